@@ -1,0 +1,56 @@
+# Papayoo. `make` alone lists what there is. Each environment is made on first use, in .venv.
+# All paths are relative, so the folder may have spaces or accents in its name.
+
+PIP = .venv/bin/python -m pip --disable-pip-version-check
+INSTALL = $(PIP) install -qq -c build/constraints.txt
+CHECKED = papayoo build tests
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types format clean
+
+help:
+	@echo 'make play     open the game (ARGS="..." are passed on)'
+	@echo 'make test     lint, types and all tests'
+	@echo 'make lint     ruff: rules and layout'
+	@echo 'make types    mypy, strict'
+	@echo 'make format   put the layout right, and what ruff can fix'
+	@echo 'make clean    remove .venv, caches and dist'
+	@echo 'Another Python: make play PYTHON=/path/to/python3'
+
+play: .venv/.play-stamp
+	@.venv/bin/python -m papayoo $(ARGS)
+
+test: lint types
+	@.venv/bin/python -m pytest $(ARGS)
+
+lint: .venv/.test-stamp
+	@.venv/bin/python -m ruff check $(CHECKED)
+	@.venv/bin/python -m ruff format --check $(CHECKED)
+
+types: .venv/.test-stamp
+	@.venv/bin/python -m mypy
+
+format: .venv/.test-stamp
+	@.venv/bin/python -m ruff format $(CHECKED)
+	@.venv/bin/python -m ruff check --fix $(CHECKED)
+
+# What the game needs to run, and nothing else.
+.venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh .venv/bin/python
+	@PYTHON="$(PYTHON)" sh build/make_venv.sh
+	@echo 'Installing what the game needs into .venv (only now, and after pyproject.toml changes) ...'
+	@$(INSTALL) --editable .
+	@touch $@
+
+# A .venv whose Python has been removed since is made anew by the recipe above.
+.venv/bin/python: ;
+
+# Dependency groups need pip 25.1, newer than the one some Pythons bring along.
+.venv/.test-stamp: .venv/.play-stamp
+	@echo 'Installing the tools for tests and checks into .venv ...'
+	@$(PIP) install -qq 'pip>=25.1'
+	@$(INSTALL) --group test --group check
+	@touch $@
+
+clean:
+	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find papayoo build tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,188 @@
+"""Makes the font files of the game from packaged fonts, with their licences beside them.
+
+Run ``python build/assets/fonts.py`` where npm and the ``assets`` dependency group are at hand. The packages hold one
+font cut into files by script; each face here is one file again, at one weight, because SDL_ttf knows neither
+variable axes nor a chain of fall-back fonts.
+"""
+
+import logging
+import subprocess
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools.merge import Merger  # type: ignore[import-untyped]  # fontTools ships no types
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # fontTools ships no types
+from fontTools.ttLib.tables.otTables import SingleSubst  # type: ignore[import-untyped]  # fontTools ships no types
+from fontTools.varLib import instancer  # type: ignore[import-untyped]  # fontTools ships no types
+
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")
+"""Scripts in the order of merging: where two files draw the same letter, the earlier one counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file to make. ``slice_name`` is the part of a packaged file's name after its script."""
+
+    file_name: str
+    package: str
+    stem: str
+    slice_name: str
+    family: str
+    style: str
+    axes: dict[str, float]
+
+
+FACES = (
+    Face(
+        "Commissioner-Medium.ttf",
+        "@fontsource-variable/commissioner@5.3.0",
+        "commissioner",
+        "wght-normal",
+        "Commissioner",
+        "Medium",
+        {"wght": 500},
+    ),
+    Face(
+        "Commissioner-Bold.ttf",
+        "@fontsource-variable/commissioner@5.3.0",
+        "commissioner",
+        "wght-normal",
+        "Commissioner",
+        "Bold",
+        {"wght": 700},
+    ),
+    Face(
+        "FiraSansExtraCondensed-Bold.ttf",
+        "@fontsource/fira-sans-extra-condensed@5.3.0",
+        "fira-sans-extra-condensed",
+        "700-normal",
+        "Fira Sans Extra Condensed",
+        "Bold",
+        {},
+    ),
+    Face("Grenze-ExtraBold.ttf", "@fontsource/grenze@5.3.0", "grenze", "800-normal", "Grenze", "ExtraBold", {}),
+)
+
+
+def fetch(package: str, folder: Path) -> Path:
+    """Download an npm package into ``folder`` with the ordinary client and return the folder it unpacks to."""
+    command = ["npm", "pack", "--silent", "--pack-destination", str(folder), package]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True)
+    target = folder / package.replace("/", "-")
+    with tarfile.open(folder / answer.stdout.split()[-1]) as archive:
+        archive.extractall(target, filter="data")
+    return target / "package"
+
+
+def slices(face: Face, package: Path) -> list[Path]:
+    """The packaged files of a face, one per script, in the order of merging."""
+    names = (f"{face.stem}-{script}-{face.slice_name}.woff2" for script in SCRIPTS)
+    return [path for name in names if (path := package / "files" / name).exists()]
+
+
+def plain_ttf(source: Path, axes: dict[str, float], folder: Path) -> Path:
+    """``source`` as an uncompressed font at fixed axes, so that it can be merged."""
+    font = TTFont(source)
+    if "fvar" in font:
+        everywhere = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
+        font = instancer.instantiateVariableFont(font, {**everywhere, **axes})
+    font.flavor = None
+    target = folder / f"{source.stem}.ttf"
+    font.save(target)
+    return target
+
+
+def rename(font: TTFont, face: Face) -> None:
+    """Give the font its family and style, and drop the name entries of the variable font it came from."""
+    name = font["name"]
+    copyright_notice = name.getDebugName(0)
+    licence_address = name.getDebugName(14)
+    name.names = []
+    texts = {
+        0: copyright_notice,
+        1: f"{face.family} {face.style}",
+        2: "Regular",
+        4: f"{face.family} {face.style}",
+        6: f"{face.family.replace(' ', '')}-{face.style}",
+        13: "This Font Software is licensed under the SIL Open Font License, Version 1.1.",
+        14: licence_address,
+        16: face.family,
+        17: face.style,
+    }
+    for name_id, text in texts.items():
+        name.setName(text, name_id, 3, 1, 0x409)
+
+
+def remap(font: TTFont, glyphs: dict[int, str]) -> None:
+    """Let these characters show these glyphs, in every character map of the font."""
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap.update(glyphs)
+
+
+def add_narrow_space(font: TTFont) -> None:
+    """French sets a narrow no-break space before some signs; without one SDL_ttf draws an empty box."""
+    glyphs = font.getBestCmap()
+    substitute = next(glyphs[code] for code in (0x202F, 0x2009, 0xA0) if code in glyphs)
+    remap(font, {0x202F: substitute})
+
+
+def set_lining_figures(font: TTFont) -> None:
+    """Make figures of capital height the default: SDL_ttf cannot ask for them, and scores stand among capitals."""
+    table = font["GSUB"].table
+    lookups = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for index in record.Feature.LookupListIndex
+    }
+    lining = {
+        old: new for index in lookups for part in table.LookupList.Lookup[index].SubTable for old, new in _pairs(part)
+    }
+    remap(font, {code: lining[name] for code, name in font.getBestCmap().items() if name in lining})
+
+
+def _pairs(part: SingleSubst) -> list[tuple[str, str]]:
+    """The glyphs a substitution replaces and their replacements, seeing through an extension."""
+    return list(getattr(part, "ExtSubTable", part).mapping.items())
+
+
+def make(face: Face, package: Path, folder: Path) -> Path:
+    """Write one face to the fonts folder and return its path."""
+    parts = [plain_ttf(path, face.axes, folder) for path in slices(face, package)]
+    font = Merger().merge([str(path) for path in parts])
+    rename(font, face)
+    add_narrow_space(font)
+    set_lining_figures(font)
+    font["head"].created = font["head"].modified = TTFont(parts[0])["head"].created
+    font.recalcTimestamp = False  # the same packages give the same bytes on any day
+    target = FONTS / face.file_name
+    font.save(target)
+    return target
+
+
+def write_licence(face: Face, package: Path) -> None:
+    """Put the package's licence text beside the face, under the copyright notice the font itself carries."""
+    notice = TTFont(FONTS / face.file_name)["name"].getDebugName(0)
+    _, _, terms = (package / "LICENSE").read_text(encoding="utf-8").partition("\n")
+    target = FONTS / f"OFL-{face.family.replace(' ', '')}.txt"
+    target.write_text(f"{notice}\n{terms}", encoding="utf-8")
+
+
+def main() -> None:
+    """Make every face."""
+    logging.getLogger("fontTools").setLevel(logging.ERROR)  # the merger warns of every letter held twice
+    FONTS.mkdir(parents=True, exist_ok=True)
+    for face in FACES:
+        with tempfile.TemporaryDirectory() as name:
+            package = fetch(face.package, Path(name))
+            target = make(face, package, Path(name))
+            write_licence(face, package)
+        print(f"{target.name}: {len(TTFont(target).getBestCmap())} characters, {target.stat().st_size // 1024} KiB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,278 @@
+"""Makes every sound of the game from nothing: ``python build/assets/sounds.py`` writes ``assets/sounds/*.ogg``.
+
+Deterministic: each sound has a random stream seeded with its own name. Needs ``oggenc`` (package vorbis-tools);
+with ``--wav FOLDER`` it writes plain WAV files there instead, to listen to or to measure.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from synthesis import (
+    Mode,
+    Samples,
+    band_pass,
+    fading,
+    grains,
+    levelled,
+    low_pass,
+    mastered,
+    mixed,
+    noise,
+    points,
+    ring,
+    shaped,
+    write_wave,
+)
+
+OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+TABLE: tuple[Mode, ...] = ((118, 0.022, 1.0), (187, 0.018, 0.7), (296, 0.012, 0.4))
+"""How the felt-covered table answers a soft blow."""
+
+PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0.45), (1130, 0.012, 0.25))
+"""A knuckle on a wooden panel."""
+
+MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
+"""A bar over its tube, as ratios to the note: the second mode is tuned two octaves up."""
+
+KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))
+"""A plucked tongue on a box, as ratios to the note."""
+
+
+def wobbled(rng: Random, modes: tuple[Mode, ...], spread: float = 0.05) -> list[Mode]:
+    """The modes with each pitch, decay and strength a little off, as no two blows are alike."""
+
+    def near(value: float) -> float:
+        return value * rng.uniform(1 - spread, 1 + spread)
+
+    return [(near(pitch), near(decay), near(strength)) for pitch, decay, strength in modes]
+
+
+# -- paper ----------------------------------------------------------------------------------------------------
+
+
+def rub(rng: Random, duration_s: float, low_hz: float, high_hz: float) -> Samples:
+    """Card over card: breath of noise and crackle of fibres, its pitch rising with the speed and sinking again."""
+    speed = points((0, low_hz), (rng.uniform(0.35, 0.55), high_hz), (1, low_hz * 1.1))
+    swell = points((0, 0), (0.12, 0.55), (rng.uniform(0.35, 0.5), 1), (0.75, 0.35), (1, 0))
+    breath = band_pass(noise(rng, duration_s), speed, 0.9)
+    air = band_pass(noise(rng, duration_s), lambda course: 2.1 * speed(course), 0.7)
+    crackle = band_pass(grains(rng, duration_s, 1900), lambda course: 1.3 * speed(course), 1.1)
+    return levelled(shaped(low_pass(mixed((0, 1.0, breath), (0, 0.35, air), (0, 1.5, crackle)), 9000), swell))
+
+
+def slap(rng: Random, bright_hz: float, decay_s: float) -> Samples:
+    """The flat of a card meeting something: a very short burst with a little body below."""
+    burst = fading(band_pass(noise(rng, 0.05), bright_hz, 0.8), decay_s)
+    body = fading(band_pass(noise(rng, 0.05), bright_hz / 3.2, 1.2), decay_s * 2)
+    return levelled(mixed((0, 1.0, burst), (0, 0.8, body)))
+
+
+def thump(rng: Random, duration_s: float = 0.1) -> Samples:
+    """The table below."""
+    return levelled(ring(wobbled(rng, TABLE, 0.08), duration_s))
+
+
+def card_slide(rng: Random) -> Samples:
+    return rub(rng, rng.uniform(0.15, 0.19), rng.uniform(1100, 1400), rng.uniform(2700, 3400))
+
+
+def card_tap(rng: Random) -> Samples:
+    return mixed((0, 1.0, slap(rng, rng.uniform(2000, 2600), 0.0055)), (0.0005, 0.6, thump(rng)))
+
+
+def card_flip(rng: Random) -> Samples:
+    bend = rub(rng, 0.075, 1500, rng.uniform(3400, 4000))
+    snap = slap(rng, rng.uniform(3000, 3600), 0.004)
+    landing = mixed((0, 0.5, slap(rng, 1900, 0.005)), (0, 0.4, thump(rng, 0.07)))
+    return mixed((0, 0.6, bend), (0.062, 1.0, snap), (rng.uniform(0.085, 0.095), 0.7, landing))
+
+
+def card_deal(rng: Random) -> Samples:
+    flight = rub(rng, rng.uniform(0.075, 0.09), 1500, rng.uniform(3000, 3600))
+    landing = mixed((0, 0.7, slap(rng, rng.uniform(1900, 2300), 0.0045)), (0, 0.35, thump(rng, 0.06)))
+    return mixed((0, 0.75, flight), (rng.uniform(0.066, 0.074), 0.9, landing))
+
+
+def card_shuffle(rng: Random) -> Samples:
+    """A riffle that quickens, the packets pushed together, and their edge knocked on the table."""
+    layers = [(0.36, 0.6, rub(rng, 0.24, 900, 2300))]
+    time_s, gap_s = 0.0, 0.022
+    while time_s < 0.4:
+        layers.append((time_s, rng.uniform(0.4, 0.8), slap(rng, rng.uniform(2100, 3600), 0.0028)))
+        time_s += gap_s * rng.uniform(0.75, 1.25)
+        gap_s = max(0.0085, gap_s * 0.955)
+    for time_s in (0.61, 0.70):
+        layers.append((time_s, rng.uniform(0.7, 0.9), card_tap(rng)))
+    return mixed(*layers)
+
+
+def card_lift(rng: Random) -> Samples:
+    """A card drawn up out of the hand."""
+    return mixed((0, 0.7, rub(rng, 0.06, 1900, 3700)), (0.045, 0.9, slap(rng, 3600, 0.0025)))
+
+
+def card_lower(rng: Random) -> Samples:
+    """A card put back into the hand."""
+    return mixed((0, 0.5, rub(rng, 0.06, 2600, 1500)), (0.04, 1.0, slap(rng, 1700, 0.0045)))
+
+
+# -- wood -----------------------------------------------------------------------------------------------------
+
+
+def struck(rng: Random, modes: tuple[Mode, ...], hardness_hz: float) -> Samples:
+    """A wooden body under a blow; the harder the beater, the brighter the contact."""
+    contact = levelled(fading(band_pass(noise(rng, 0.03), hardness_hz, 0.9), 0.0018))
+    body = wobbled(rng, modes)
+    tone = levelled(ring(body, 4 * max(decay for _, decay, _ in body)))
+    return mixed((0, 1.0, tone), (0, 0.6, contact))
+
+
+def button_click(rng: Random) -> Samples:
+    return struck(rng, ((870, 0.010, 0.6), (1640, 0.007, 0.5), (2900, 0.004, 0.3), (310, 0.014, 0.4)), 3200)
+
+
+def die_hit(rng: Random) -> Samples:
+    resin = ((2180, 0.006, 0.55), (3420, 0.0045, 0.5), (4870, 0.003, 0.3))
+    wood = ((265, 0.026, 0.55), (455, 0.020, 0.5), (760, 0.013, 0.35))
+    rattle = struck(rng, resin, 4200)
+    return mixed(
+        (0, 1.0, struck(rng, resin + wood, 3800)),
+        (rng.uniform(0.024, 0.034), rng.uniform(0.2, 0.35), rattle),
+    )
+
+
+def die_rest(rng: Random) -> Samples:
+    """The die falling onto its face and staying there."""
+    wood = ((172, 0.030, 1.0), (324, 0.022, 0.7), (590, 0.012, 0.4), (1750, 0.005, 0.25))
+    return mixed((0, 0.45, struck(rng, wood, 2400)), (0.055, 1.0, struck(rng, wood, 1900)))
+
+
+def point_knock(rng: Random) -> Samples:
+    return struck(rng, PANEL, 1300)
+
+
+# -- notes ----------------------------------------------------------------------------------------------------
+
+Tune = tuple[tuple[float, float, float], ...]
+"""Notes: start in seconds, pitch in semitones above A4 (440 Hz), strength."""
+
+
+def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) -> Samples:
+    """One bar or tongue struck softly. Low notes ring longer, as on the instrument."""
+    pitch_hz = 440 * 2 ** (semitones / 12)
+    stretch = length * (440 / pitch_hz) ** 0.35
+    modes = [(ratio * pitch_hz, decay * stretch, strength) for ratio, decay, strength in voice]
+    beater = levelled(fading(band_pass(noise(rng, 0.03), 950, 0.8), 0.004))
+    tone = ring(modes, 3.2 * modes[0][1])
+    return mixed((0, 1.0, fading(tone, 10, attack_s=0.002)), (0, 0.16, beater))
+
+
+def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
+    """A recipe for a tune on a voice. ``length`` stretches how long each note rings."""
+
+    def play(rng: Random) -> Samples:
+        return mixed(*((start, strength, note(rng, voice, pitch, length)) for start, pitch, strength in tune))
+
+    return play
+
+
+PAPAYOO: Tune = ((0, -2, 0.9), (0.17, -8, 1.0))
+YOUR_TURN: Tune = ((0, 5, 0.8), (0.14, 10, 0.9))
+ROUND_END: Tune = ((0, -2, 0.8), (0.13, 2, 0.8), (0.26, 5, 0.9))
+WIN: Tune = (
+    *((0.12 * step, pitch, 0.7 + 0.05 * step) for step, pitch in enumerate((-2, 2, 5, 10))),
+    (0.66, 5, 0.6),
+    (0.66, 14, 0.8),
+)
+LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
+
+
+# -- the set --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB)."""
+
+    make: Callable[[Random], Samples]
+    variants: int
+    peak_db: float
+
+
+FAMILIES = {
+    "card-slide": Family(card_slide, 4, -10),
+    "card-tap": Family(card_tap, 4, -6),
+    "card-flip": Family(card_flip, 3, -8),
+    "card-shuffle": Family(card_shuffle, 2, -8),
+    "card-deal": Family(card_deal, 3, -9),
+    "select": Family(card_lift, 2, -12),
+    "deselect": Family(card_lower, 2, -12),
+    "button": Family(button_click, 2, -10),
+    "die-hit": Family(die_hit, 3, -5),
+    "die-rest": Family(die_rest, 1, -6),
+    "point-knock": Family(point_knock, 2, -7),
+    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 1, -6),
+    "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 1, -11),
+    "round-end": Family(played(MARIMBA, ROUND_END), 1, -8),
+    "win": Family(played(KALIMBA, WIN, 0.9), 1, -7),
+    "loss": Family(played(MARIMBA, LOSS, 1.1), 1, -8),
+}
+
+
+def all_sounds() -> dict[str, Samples]:
+    """Every sound of the game by file name without ending; variants are numbered from 1."""
+    return {
+        name: mastered(family.make(Random(name)), family.peak_db)
+        for kind, family in FAMILIES.items()
+        for name in _names(kind, family.variants)
+    }
+
+
+def _names(kind: str, variants: int) -> list[str]:
+    return [kind] if variants == 1 else [f"{kind}-{number}" for number in range(1, variants + 1)]
+
+
+def encode(oggenc: str, source: Path, target: Path, serial: int) -> None:
+    """Turns a WAV file into OGG, byte for byte the same each time. Raises CalledProcessError if it fails."""
+    options = ["--quiet", "-q3", "--serial", str(serial), "--output", str(target)]
+    subprocess.run([oggenc, *options, str(source)], check=True)
+
+
+def write_oggs(oggenc: str, folder: Path) -> None:
+    """Makes the whole set in the folder, replacing what was there under the same names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for serial, (name, samples) in enumerate(all_sounds().items(), 1):
+            source = Path(scratch) / f"{name}.wav"
+            write_wave(source, samples)
+            encode(oggenc, source, folder / f"{name}.ogg", serial)
+
+
+def main() -> int:
+    """Writes the set; 1 with a line on standard error if the encoder is missing."""
+    parser = argparse.ArgumentParser(description="Make the game's sounds.")
+    parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write WAV files there instead")
+    folder: Path | None = parser.parse_args().wav
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, samples in all_sounds().items():
+            write_wave(folder / f"{name}.wav", samples)
+        return 0
+    oggenc = shutil.which("oggenc")
+    if oggenc is None:
+        print("oggenc is missing; it is in the package vorbis-tools", file=sys.stderr)
+        return 1
+    write_oggs(oggenc, OUTPUT)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

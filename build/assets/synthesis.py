@@ -1,0 +1,143 @@
+"""Building stones of sounds: noise, resonances, envelopes, and the file at the end. Standard library only.
+
+A sound is a list of samples at 44.1 kHz, mono, about -1 to 1. Times are in seconds, pitches in hertz.
+"""
+
+import math
+import wave
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+RATE = 44_100
+
+Samples = list[float]
+Curve = Callable[[float], float]
+"""A value over a sound's course, which runs from 0 to 1."""
+
+Mode = tuple[float, float, float]
+"""One way a body rings: its frequency, the time in which it fades to a third, and its strength."""
+
+
+def frames(duration_s: float) -> int:
+    """How many samples a time takes."""
+    return round(duration_s * RATE)
+
+
+def noise(rng: Random, duration_s: float) -> Samples:
+    """White noise."""
+    return [2 * rng.random() - 1 for _ in range(frames(duration_s))]
+
+
+def grains(rng: Random, duration_s: float, per_second: float) -> Samples:
+    """Single clicks of random strength at random times: the fibres of paper catching on paper."""
+    chance = per_second / RATE
+    return [(2 * rng.random() - 1) ** 3 if rng.random() < chance else 0.0 for _ in range(frames(duration_s))]
+
+
+def band_pass(samples: Samples, centre: Curve | float, quality: float) -> Samples:
+    """The part of the sound around a frequency, fixed or moving. Second order, after the RBJ cookbook's formulas."""
+    at = centre if callable(centre) else (lambda _: centre)
+    result = []
+    x1 = x2 = y1 = y2 = 0.0
+    gain = a1 = a2 = 0.0
+    for index, x in enumerate(samples):
+        if index % 32 == 0:
+            angle = 2 * math.pi * at(index / len(samples)) / RATE
+            alpha = math.sin(angle) / (2 * quality)
+            gain, a1, a2 = alpha / (1 + alpha), -2 * math.cos(angle) / (1 + alpha), (1 - alpha) / (1 + alpha)
+        y = gain * (x - x2) - a1 * y1 - a2 * y2
+        x1, x2, y1, y2 = x, x1, y, y1
+        result.append(y)
+    return result
+
+
+def low_pass(samples: Samples, cutoff_hz: float) -> Samples:
+    """The sound without its sharpness. First order."""
+    share = 1 - math.exp(-2 * math.pi * cutoff_hz / RATE)
+    value, result = 0.0, []
+    for x in samples:
+        value += share * (x - value)
+        result.append(value)
+    return result
+
+
+def high_pass(samples: Samples, cutoff_hz: float) -> Samples:
+    """The sound without its rumble and without any constant part. First order."""
+    return [x - low for x, low in zip(samples, low_pass(samples, cutoff_hz), strict=True)]
+
+
+def ring(modes: Iterable[Mode], duration_s: float) -> Samples:
+    """A struck body: the sum of its fading modes, all begun at once from rest."""
+    total = [0.0] * frames(duration_s)
+    for frequency_hz, decay_s, strength in modes:
+        step, fade = 2 * math.pi * frequency_hz / RATE, math.exp(-1 / (decay_s * RATE))
+        level = strength
+        for index in range(len(total)):
+            total[index] += level * math.sin(step * index)
+            level *= fade
+    return total
+
+
+def shaped(samples: Samples, envelope: Curve) -> Samples:
+    """The sound with its loudness following a curve."""
+    length = len(samples)
+    return [x * envelope(index / length) for index, x in enumerate(samples)]
+
+
+def fading(samples: Samples, decay_s: float, attack_s: float = 0.0005) -> Samples:
+    """A quick rise, then a fade to a third in every ``decay_s``."""
+    rise = max(1, frames(attack_s))
+    return [x * min(1, i / rise) * math.exp(-i / (decay_s * RATE)) for i, x in enumerate(samples)]
+
+
+def points(*corners: tuple[float, float]) -> Curve:
+    """The curve through (course, value) corners, straight between them; the first at 0, the last at 1."""
+
+    def at(course: float) -> float:
+        for (x0, y0), (x1, y1) in pairwise(corners):
+            if course <= x1:
+                return y0 + (y1 - y0) * (course - x0) / (x1 - x0)
+        return corners[-1][1]
+
+    return at
+
+
+def mixed(*layers: tuple[float, float, Samples]) -> Samples:
+    """Sounds laid over each other, each with its start in seconds and its strength."""
+    total = [0.0] * max(frames(start_s) + len(samples) for start_s, _, samples in layers)
+    for start_s, strength, samples in layers:
+        first = frames(start_s)
+        for index, x in enumerate(samples, first):
+            total[index] += strength * x
+    return total
+
+
+def levelled(samples: Samples) -> Samples:
+    """The sound at full scale, so that strengths in a mix mean what they say."""
+    scale = 1 / max(map(abs, samples))
+    return [x * scale for x in samples]
+
+
+def mastered(samples: Samples, peak_db: float) -> Samples:
+    """Without constant part, faded in and out at the very ends, and as loud as ``peak_db`` below full scale."""
+    clean = high_pass(high_pass(samples, 45), 45)
+    rise, fall = frames(0.0008), frames(0.015)
+    last = len(clean) - 1
+    soft = [x * min(1, i / rise, (last - i) / fall) for i, x in enumerate(clean)]
+    balance = sum(soft) / sum(map(abs, soft))
+    centred = [x - balance * abs(x) for x in soft]
+    scale = 10 ** (peak_db / 20) / max(map(abs, centred))
+    return [x * scale for x in centred]
+
+
+def write_wave(path: Path, samples: Sequence[float]) -> None:
+    """Writes the sound as 16-bit WAV. Raises OSError if that fails and ValueError if a sample is out of range."""
+    content = array("h", (round(x * 32_767) for x in samples))
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(content.tobytes())

@@ -1,0 +1,185 @@
+"""Takes pictures of every scene, and of moments in motion, by playing the game without a screen.
+
+Usage: python build/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…]
+"""
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame
+
+from papayoo.ai.levels import bot_of
+from papayoo.app import unseen_program
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
+from papayoo.engine.phase import Phase
+from papayoo.i18n import load_catalog
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import Settings
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.scores import SummaryScene
+
+SEED = "pictures"
+MOTION_FRAMES = 5
+"""Frames taken of each motion."""
+
+
+class Photographer:
+    """Plays one game at one size and takes pictures on the way."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], seats: int) -> None:
+        self._home = tempfile.TemporaryDirectory()
+        home = Path(self._home.name)
+        settings = Settings(seats=seats, rounds=2)
+        self._program = unseen_program(Folders(home, home, home), size, settings, DirectThinker(), SEED)
+        self._stem = f"{size[0]}x{size[1]}-{seats}"
+        self._folder = folder
+        self._number = 0
+        self.pilot = Pilot(self._program)
+        self.bot = bot_of("medium")
+        self.texts = load_catalog()
+
+    def take(self, name: str) -> None:
+        """Take a picture of what is on the screen now."""
+        self._number += 1
+        path = self._folder / f"{self._stem}-{self._number:02}-{name}.png"
+        pygame.image.save(self._program.window.surface, path)
+
+    def shoot(self) -> None:
+        """The whole tour."""
+        self._menus()
+        self._deal_and_pass()
+        self._roll_and_tricks()
+        self._ends()
+        self._program.close()
+        self._home.cleanup()
+
+    def _menus(self) -> None:
+        pilot, texts = self.pilot, self.texts
+        pilot.frame()
+        self.take("title")
+        pilot.press(texts("menu.settings"))
+        pilot.wait(0.3)
+        self.take("settings")
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(texts("menu.rules"))
+        for page in range(7):
+            pilot.wait(0.1)
+            self.take(f"rules-{page + 1}")
+            pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(texts("menu.play"))
+        pilot.wait(0.1)
+        self.take("new-game")
+        pilot.press(texts("new_game.start"))
+
+    def _deal_and_pass(self) -> None:
+        pilot = self.pilot
+        pilot.wait(0.5)
+        self.take("round-begins")
+        self._during(HandDealt, "deal", 2.2)
+        pilot.wait_until(self._is_asked, "the pass")
+        pilot.wait(0.4)
+        self.take("choose")
+        hand = pilot.table.hand
+        for card in hand[:2]:
+            pilot.click_card(card)
+        pilot.wait(0.4)
+        self.take("chosen-two")
+        pilot.key(pygame.K_BACKSPACE)
+        pilot.key(pygame.K_BACKSPACE)
+        pilot.wait(0.3)
+        pilot.take_turn(self.bot, random.Random(0))
+        self._during(PassReceived, "received", 1.4)
+
+    def _roll_and_tricks(self) -> None:
+        pilot = self.pilot
+        if pilot.table.view.phase is Phase.ROLLING and pilot.table.view.is_asked:
+            pilot.wait_until(self._is_asked, "the roll")
+            self.take("roll-asked")
+            pilot.take_turn(self.bot, random.Random(0))
+        self._during(DieRolled, "roll", 2.6)
+        pilot.wait_until(self._is_asked, "the first turn")
+        pilot.wait(0.4)
+        self.take("turn")
+        zone = pilot.table.layout.hand_zone(len(pilot.table.hand), len(pilot.table.hand) // 2)
+        pilot.move(zone.x + 20, zone.y + 50)
+        pilot.wait(0.4)
+        self.take("hover")
+        illegal = [card for card in pilot.table.hand if card not in pilot.table.view.legal]
+        if illegal:
+            pilot.click_card(illegal[0])
+            pilot.wait(0.4)
+            self.take("illegal")
+        pilot.take_turn(self.bot, random.Random(0))
+        self._during(CardPlayed, "play", 0.5)
+        self._during(TrickTaken, "trick", 1.8)
+        pilot.wait_until(self._is_asked, "the second turn")
+        pilot.wait(0.3)
+        self.take("second-turn")
+        pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+        pilot.wait(0.2)
+        self.take("last-trick")
+        pilot.frame(pygame.Event(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.2)
+        self.take("pause")
+        pilot.key(pygame.K_ESCAPE)
+
+    def _ends(self) -> None:
+        pilot = self.pilot
+        pilot.play(self.bot, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(0.3)
+        self.take("summary")
+        pilot.key(pygame.K_RETURN)
+        pilot.wait(0.5)
+        pilot.key(pygame.K_TAB)
+        pilot.wait(0.2)
+        self.take("scores")
+        pilot.key(pygame.K_TAB)
+        pilot.play_to_the_end(self.bot)
+        pilot.wait(0.3)
+        self.take("ranking")
+
+    def _is_asked(self) -> bool:
+        table = self.pilot.table
+        return table.view.is_asked and table.director.is_idle
+
+    def _during(self, event: type, name: str, seconds: float) -> None:
+        """Wait until an event begins to be shown, then take pictures while it is."""
+        begun = _heard(self.pilot, event)
+        self.pilot.wait_until(begun, name)
+        for number in range(MOTION_FRAMES):
+            self.take(f"{name}-{number + 1}")
+            self.pilot.wait(seconds / MOTION_FRAMES)
+
+
+def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
+    director = pilot.table.director
+    return lambda: isinstance(director.showing, event)
+
+
+def main() -> int:
+    """Take all pictures asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", default="pictures", type=Path)
+    parser.add_argument("--sizes", default="1280x720,1920x1080")
+    parser.add_argument("--seats", default="3,5,8")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    for size in arguments.sizes.split(","):
+        width, height = map(int, size.split("x"))
+        for seats in map(int, arguments.seats.split(",")):
+            Photographer(arguments.folder, (width, height), seats).shoot()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

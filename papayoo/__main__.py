@@ -1,0 +1,164 @@
+"""The command line: play (the default), simulate, verify.
+
+Bad input is one line on standard error and an exit status other than 0, never a traceback.
+"""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Final, NoReturn
+
+from papayoo import __version__
+from papayoo.ai.levels import LEVELS
+from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.i18n import Catalog, load_catalog
+from papayoo.simulate import Simulation, simulate
+from papayoo.verify import verify
+from papayoo.wording import CommandLineError
+
+EXIT_WRONG_USE: Final = 2
+EXIT_INTERRUPTED: Final = 130
+EXIT_BROKEN_PIPE: Final = 141
+DEFAULT_ROUNDS: Final = 5
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the arguments (those of the process if None) ask for; returns the exit status."""
+    _accept_any_text(sys.stdout, sys.stderr)
+    text = load_catalog()
+    try:
+        arguments = _parser(text).parse_args(argv)
+        status = _play(arguments) if arguments.command is None else _printed(arguments, text)
+    except CommandLineError as error:
+        print(text("cli.error", what=error), file=sys.stderr)
+        return error.status
+    except SystemExit as leave:  # argparse leaves this way after --help and --version
+        return leave.code if isinstance(leave.code, int) else 0
+    except BrokenPipeError:
+        _silence_stdout()
+        return EXIT_BROKEN_PIPE
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    return status
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    """The game itself; imported only now, because nothing else needs pygame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if arguments.self_test:
+        from papayoo import selftest  # noqa: PLC0415
+
+        return selftest.run()
+    from papayoo import app  # noqa: PLC0415
+
+    return app.run()
+
+
+def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
+    """Simulate or verify; raises CommandLineError also if the output cannot be written, on a full disk for instance."""
+    try:
+        status = verify(arguments.files, text) if arguments.command == "verify" else _simulate(arguments, text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence_stdout()
+        raise CommandLineError(text("cli.no_output", why=error.strerror)) from error
+    return status
+
+
+def _simulate(arguments: argparse.Namespace, text: Catalog) -> int:
+    simulation = Simulation(arguments.seats, arguments.rounds, arguments.seed, arguments.games)
+    return simulate(simulation, record=arguments.record, as_json=arguments.json, text=text)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises what argparse would print over several lines."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandLineError(message, EXIT_WRONG_USE)
+
+
+def _parser(text: Catalog) -> argparse.ArgumentParser:
+    parser = _Parser(prog="papayoo", description=text("cli.about"), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"papayoo {__version__}")
+    parser.add_argument("--self-test", action="store_true", help=text("cli.help.self_test"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=text("cli.help.commands"))
+    _add_simulate(commands, text)
+    verifying = commands.add_parser("verify", help=text("cli.help.verify"), description=text("cli.help.verify"))
+    verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=text("cli.help.files"))
+    return parser
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]", text: Catalog) -> None:
+    simulating = commands.add_parser(
+        "simulate", help=text("cli.help.simulate"), description=text("cli.help.simulate"), allow_abbrev=False
+    )
+    add = simulating.add_argument
+    levels = text("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
+    rounds = text("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
+    add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(text), help=levels)
+    add("--rounds", default=DEFAULT_ROUNDS, metavar="N", type=_whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=_seed(text), help=text("cli.help.seed"))
+    add("--games", default=1, metavar="G", type=_whole(text, 1, None), help=text("cli.help.games"))
+    add("--record", metavar="FILE", type=Path, help=text("cli.help.record"))
+    add("--json", action="store_true", help=text("cli.help.json"))
+
+
+def _levels(text: Catalog) -> Callable[[str], tuple[str, ...]]:
+    def levels(value: str) -> tuple[str, ...]:
+        names = tuple(name.strip() for name in value.split(","))
+        unknown = [name for name in names if name not in LEVELS]
+        if unknown:
+            raise argparse.ArgumentTypeError(text("cli.unknown_level", level=repr(unknown[0]), known=", ".join(LEVELS)))
+        if not MIN_SEATS <= len(names) <= MAX_SEATS:
+            problem = text("cli.wrong_seats", n=len(names), fewest=MIN_SEATS, most=MAX_SEATS)
+            raise argparse.ArgumentTypeError(problem)
+        return names
+
+    return levels
+
+
+def _whole(text: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
+    def whole(value: str) -> int:
+        key = "cli.not_in_range" if most is not None else "cli.too_few"
+        problem = argparse.ArgumentTypeError(text(key, value=repr(value), fewest=fewest, most=most))
+        if not value.isascii() or not value.isdecimal() or len(value) > 9:
+            raise problem
+        number = int(value)
+        if number < fewest or (most is not None and number > most):
+            raise problem
+        return number
+
+    return whole
+
+
+def _seed(text: Catalog) -> Callable[[str], str]:
+    def seed(value: str) -> str:
+        try:
+            value.encode()
+        except UnicodeEncodeError as error:
+            raise argparse.ArgumentTypeError(text("cli.bad_seed")) from error
+        return value
+
+    return seed
+
+
+def _accept_any_text(*streams: object) -> None:
+    """Names of files and players can hold characters that the console lacks: they are escaped, not an error."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _silence_stdout() -> None:
+    """Whoever read the output has gone; the interpreter must not complain when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Computer players. They see a SeatView and nothing else."""

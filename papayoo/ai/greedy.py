@@ -1,0 +1,77 @@
+"""The level "novice": ducks, dumps, and counts nothing but the card that everybody remembers, the Papayoo."""
+
+import random
+from collections.abc import Callable, Iterable
+
+from papayoo.ai.knowledge import is_papayoo_in_play, papayoo_dangers
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
+from papayoo.engine.view import SeatView
+
+
+class GreedyBot:
+    """Looks at this trick only: stays below if it can, and throws what looks worst if it may."""
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """The highest plain cards and sevens, then the highest Payoos."""
+        return tuple(_from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """A low lead, a duck, or the worst card as a discard."""
+        assert view.trick is not None
+        if view.trick.lead_suit is None:
+            return _lead_low(view, rng)
+        if view.legal[0].suit is not view.trick.lead_suit:
+            return _dump(view, rng)
+        return _duck(view) or _take(view)
+
+
+def _looks_bad_to_keep(card: Card) -> int:
+    is_high_plain = card.suit is not Suit.PAYOO and card.rank >= PAPAYOO_RANK
+    return card.rank + 10 if is_high_plain else card.rank
+
+
+def _lead_low(view: SeatView, rng: random.Random) -> Card:
+    """The lowest plain card, then the lowest Payoo; never the Papayoo or what draws it while there is another."""
+    assert view.die is not None
+    shy = {papayoo_of(view.die), *papayoo_dangers(view)}
+    brave = [card for card in view.legal if card not in shy] or view.legal
+    return _from_worst(brave, lambda card: -card.rank - 20 * (card.suit is Suit.PAYOO), rng)[0]
+
+
+def _dump(view: SeatView, rng: random.Random) -> Card:
+    """The Papayoo, then what draws it, then the highest card, Payoo before plain."""
+    assert view.die is not None
+    papayoo = papayoo_of(view.die)
+    dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
+    if papayoo in view.legal:
+        return papayoo
+    if dangers and Card(Suit.PAYOO, 20) not in view.legal:
+        return dangers[-1]
+    return _from_worst(view.legal, lambda card: card.rank, rng)[0]
+
+
+def _duck(view: SeatView) -> Card | None:
+    """A card that stays below: the Papayoo before all, the highest Payoo, the lowest plain card; None without one."""
+    assert view.trick is not None
+    assert view.die is not None
+    winning = view.trick.winning
+    assert winning is not None
+    below = [card for card in view.legal if card < winning.card]
+    if papayoo_of(view.die) in below:
+        return papayoo_of(view.die)
+    return max(below, default=None) if winning.card.suit is Suit.PAYOO else min(below, default=None)
+
+
+def _take(view: SeatView) -> Card:
+    """On top whatever it plays: last to play the highest plain card, otherwise the lowest card."""
+    assert view.trick is not None
+    assert view.die is not None
+    legal = [card for card in view.legal if card != papayoo_of(view.die)] or list(view.legal)
+    is_last = len(view.trick.plays) == view.options.seats - 1
+    return max(legal) if is_last and legal[0].suit is not Suit.PAYOO else min(legal)
+
+
+def _from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
+    """The cards from the worst on; equally bad ones in random order."""
+    ranked = sorted((-badness(card), rng.random(), card) for card in cards)
+    return [card for _, _, card in ranked]

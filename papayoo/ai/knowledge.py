@@ -1,0 +1,112 @@
+"""What a seat can infer from its view: cards not seen yet, who is void, what the left neighbour was passed.
+
+Chances are those of hidden cards lying anywhere they may, equally likely.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import comb
+
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck, papayoo_of
+from papayoo.engine.view import SeatView
+
+ASLEEP = -1
+"""Stands for the place of the cards that sleep at two seats, beside the seats."""
+
+Ranks = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a seat knows of the cards it does not hold.
+
+    ``unseen`` are the ranks, by suit, of the cards not played and not in the own hand; ``given`` those among them
+    that the left neighbour was passed and still holds. ``voids`` are the suits of which a seat has shown that it
+    has none. ``slots`` is how many unseen cards of unknown place lie at each other seat (and asleep).
+    """
+
+    left: int
+    unseen: Mapping[Suit, Ranks]
+    given: Mapping[Suit, Ranks]
+    voids: Mapping[int, frozenset[Suit]]
+    slots: Mapping[int, int]
+
+    def void_chance(self, seat: int, suit: Suit) -> float:
+        """How likely the seat holds none of the suit."""
+        if suit in self.voids[seat]:
+            return 1.0
+        if seat == self.left and self.given[suit]:
+            return 0.0
+        return self._chance_of_none(seat, suit, len(self.unseen[suit]) - len(self.given[suit]))
+
+    def forced_above_chance(self, seat: int, card: Card) -> float:
+        """How likely the seat holds cards of the suit, and only higher ones: it must then go above this card."""
+        suit = card.suit
+        known = self.given[suit] if seat == self.left else ()
+        if suit in self.voids[seat] or any(rank < card.rank for rank in known):
+            return 0.0
+        lower = sum(rank < card.rank for rank in self.unseen[suit]) - sum(rank < card.rank for rank in self.given[suit])
+        no_lower = self._chance_of_none(seat, suit, lower)
+        return no_lower if known else no_lower - self.void_chance(seat, suit)
+
+    def held_chance(self, seat: int, card: Card) -> float:
+        """How likely the seat holds this unseen card."""
+        if card.rank not in self.unseen[card.suit] or card.suit in self.voids[seat]:
+            return 0.0
+        if card.rank in self.given[card.suit]:
+            return 1.0 if seat == self.left else 0.0
+        return 1.0 - self._chance_of_none(seat, card.suit, 1)
+
+    def _chance_of_none(self, seat: int, suit: Suit, cards: int) -> float:
+        """How likely none of this many loose cards of a suit lies at the seat."""
+        size = self.slots[seat]
+        places = sum(slots for place, slots in self.slots.items() if suit not in self.voids[place])
+        if cards > places - size:
+            return 0.0
+        return comb(places - cards, size) / comb(places, size)
+
+
+def knowledge_of(view: SeatView) -> Knowledge:
+    """What the seat knows once it holds its cards; for a view of any phase of a running round."""
+    played = set(played_cards(view))
+    hidden = [card for card in deck(view.options.seats) if card not in played and card not in view.hand]
+    given = [card for card in view.given if card not in played] if view.received else []
+    left = view.options.left_of(view.seat)
+    return Knowledge(left, _by_suit(hidden), _by_suit(given), shown_voids(view), _slots(view, left, len(given)))
+
+
+def played_cards(view: SeatView) -> tuple[Card, ...]:
+    """Every card played in this round, in order."""
+    current = view.trick.cards if view.trick else ()
+    return (*(card for taken in view.tricks for card in taken.trick.cards), *current)
+
+
+def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
+    """The suits that each seat has failed to follow; nothing is known to be missing asleep."""
+    voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), ASLEEP)}
+    for trick in (*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])):
+        for play in trick.plays:
+            if trick.lead_suit is not None and play.card.suit is not trick.lead_suit:
+                voids[play.seat].add(trick.lead_suit)
+    return {seat: frozenset(suits) for seat, suits in voids.items()}
+
+
+def is_papayoo_in_play(view: SeatView) -> bool:
+    """Whether the Papayoo is known and has not been played yet."""
+    return view.die is not None and papayoo_of(view.die) not in played_cards(view)
+
+
+def papayoo_dangers(view: SeatView) -> tuple[Card, ...]:
+    """The cards of the own hand that would take the Papayoo: the 8 to 10 of its suit, in order."""
+    return tuple(card for card in view.hand if card.suit is view.die and card.rank > PAPAYOO_RANK)
+
+
+def _by_suit(cards: list[Card]) -> dict[Suit, Ranks]:
+    return {suit: tuple(card.rank for card in cards if card.suit is suit) for suit in Suit}
+
+
+def _slots(view: SeatView, left: int, given: int) -> dict[int, int]:
+    row = view.options.deal
+    slots = {seat: size for seat, size in enumerate(view.hand_sizes) if seat != view.seat}
+    slots[left] -= given
+    return {**slots, ASLEEP: row.hand_size * row.sleeping_hands}

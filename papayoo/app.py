@@ -1,0 +1,210 @@
+"""The program: opens the window, keeps the frame loop going and leads input, time and drawing to the scenes."""
+
+import logging
+import os
+import sys
+from dataclasses import replace
+
+import pygame
+
+from papayoo.i18n import Catalog, load_catalog
+from papayoo.match.match import Match
+from papayoo.match.thinker import Thinker, ThreadThinker
+from papayoo.storage.log import configure_logging
+from papayoo.storage.paths import Folders, folders
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.intents import Act, Action, Intent, intent_of
+from papayoo.ui.painter import Painter
+from papayoo.ui.scene import Quit, Scene
+from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.title import TitleScene
+from papayoo.ui.sounds import Sounds
+from papayoo.ui.stack import SceneStack
+from papayoo.ui.window import NoDisplayError, Window, prepare_environment
+
+MOVING_FPS = 60
+RESTING_FPS = 30
+MINIMIZED_FPS = 10
+LONGEST_STEP_S = 0.1
+"""A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
+REFINE_BUDGET_S = 0.004
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """One run of the game in a window. ``step`` is one turn of the loop; tests call it with a time of their own."""
+
+    def __init__(self, context: Context, window: Window) -> None:
+        self.context = context
+        self.window = window
+        self.studio = Studio()
+        self.painter = Painter()
+        self.stack = SceneStack(TitleScene(context), window.viewport)
+        self._viewport = window.viewport
+        self._is_dirty = True
+        context.toggle_fullscreen = self._toggle_fullscreen
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window's size."""
+        return self.window.viewport
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the player has left."""
+        return self.stack.is_empty
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        """Handle events, let time pass, draw what changed; whether something was drawn."""
+        for event in events:
+            self._handle(event)
+        if self.is_over:
+            return False
+        self._follow_size()
+        if self.window.is_minimized:
+            return False
+        was_moving = self.stack.top.is_moving
+        self.stack.update(min(seconds, LONGEST_STEP_S))
+        return not self.is_over and self._draw(moving=was_moving or self.stack.top.is_moving)
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        clock = pygame.time.Clock()
+        seconds = 0.0
+        while not self.is_over:
+            self.step(pygame.event.get(), seconds)
+            seconds = clock.tick(self._fps()) / 1000
+        self._remember_window()
+
+    def close(self) -> None:
+        """Give window, sound and thread back."""
+        self.context.thinker.close()
+        self.context.sounds.close()
+        pygame.quit()
+
+    def _fps(self) -> int:
+        if self.is_over or self.window.is_minimized:
+            return MINIMIZED_FPS
+        return MOVING_FPS if self._is_dirty or self.stack.top.is_moving else RESTING_FPS
+
+    def _handle(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.stack.apply(Quit())
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self.painter.invalidate()
+                self._is_dirty = True
+            case _ if not self.is_over:
+                intent = intent_of(event, self.window.viewport, typing=self.stack.top.is_typing)
+                if intent is not None:
+                    self._is_dirty = True
+                    self._handle_intent(intent)
+
+    def _handle_intent(self, intent: Intent) -> None:
+        match intent:
+            case Act(Action.QUIT):
+                self.stack.apply(Quit())
+            case Act(Action.FULLSCREEN):
+                self._toggle_fullscreen()
+            case Act(Action.MUTE):
+                self.context.sounds.is_muted = not self.context.sounds.is_muted
+            case _:
+                self.stack.handle(intent)
+
+    def _follow_size(self) -> None:
+        """The window may have changed its size: everything is drawn anew for it."""
+        viewport = self.window.viewport
+        if viewport != self._viewport:
+            self._viewport = viewport
+            self.studio.clear()
+            self.painter.invalidate()
+            self.stack.resize(viewport)
+            self._is_dirty = True
+
+    def _draw(self, *, moving: bool) -> bool:
+        refined = self.studio.cards.refine(REFINE_BUDGET_S)
+        if not (moving or refined or self._is_dirty):
+            return False
+        self._is_dirty = False
+        brush = Brush(self._viewport, self.studio)
+        self.stack.draw(brush)
+        pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
+        return True
+
+    def _toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+        self.context.change(fullscreen=self.window.is_fullscreen)
+
+    def _remember_window(self) -> None:
+        if not self.window.is_fullscreen:
+            size = self._viewport.width_px, self._viewport.height_px
+            self.context.change(window_size=size, window_position=self.window.position)
+
+
+def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
+    """The surroundings of the scenes, with settings and saves in these folders."""
+    settings_store = SettingsStore(places)
+    settings, notices = settings_store.load()
+
+    def title_scene() -> Scene:
+        return TitleScene(context)
+
+    def table_scene(match: Match) -> Scene:
+        return TableScene(context, match)
+
+    context = Context(
+        texts=texts,
+        settings=settings,
+        settings_store=settings_store,
+        saves=SaveStore(places),
+        sounds=Sounds(settings.sound_volume),
+        thinker=thinker,
+        title_scene=title_scene,
+        table_scene=table_scene,
+        notices=list(notices),
+    )
+    return context
+
+
+def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, thinker: Thinker, seed: str) -> App:
+    """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
+
+    The video and audio drivers must be ones that need no devices; ``size`` is in pixels.
+    """
+    pygame.font.init()
+    context = make_context(places, load_catalog(), thinker)
+    context.settings = replace(settings, window_size=size)
+    context.new_seed, context.strict = lambda: seed, True
+    app = App(context, Window(context.settings, may_be_unseen=True))
+    context.sounds.open()
+    return app
+
+
+def run() -> int:
+    """Play; returns the exit code: 1 where there is no screen."""
+    texts = load_catalog()
+    places = folders(os.environ)
+    configure_logging(places)
+    prepare_environment()
+    pygame.font.init()
+    thinker = ThreadThinker()
+    context = make_context(places, texts, thinker)
+    try:
+        window = Window(context.settings)
+    except NoDisplayError as error:
+        _log.error("no display: %s", error)
+        print(texts("cli.no_display"), file=sys.stderr)
+        return 1
+    app = App(context, window)
+    try:
+        app.step([], 0.0)
+        context.sounds.open()
+        app.run()
+    finally:
+        app.close()
+    return 0

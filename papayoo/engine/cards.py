@@ -1,0 +1,106 @@
+"""Suits and cards, their codes and their order. Knows nothing of seats, rounds or points."""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import NamedTuple, Self
+
+
+class Suit(IntEnum):
+    """The five suits, in the order in which a hand is sorted: colours alternate, Payoo stands last."""
+
+    SPADES = 0
+    HEARTS = 1
+    CLUBS = 2
+    DIAMONDS = 3
+    PAYOO = 4
+
+    @property
+    def letter(self) -> str:
+        """The suit's letter in card codes: S, H, C, D or P."""
+        return "SHCDP"[self]
+
+    @property
+    def ranks(self) -> range:
+        """The ranks of this suit: 1 to 10, in Payoo 1 to 20."""
+        return range(1, 21) if self is Suit.PAYOO else range(1, 11)
+
+    @classmethod
+    def from_letter(cls, letter: str) -> Self:
+        """The suit with this letter; raises ValueError for any other text."""
+        if len(letter) != 1 or letter not in "SHCDP":
+            raise ValueError(f"not a suit: {letter!r}")
+        return cls("SHCDP".index(letter))
+
+
+ORDINARY_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""The four suits that stand on the die."""
+
+PAPAYOO_RANK = 7
+"""The rank that becomes the Papayoo in the suit rolled."""
+
+
+class Card(NamedTuple):
+    """One card. Cards sort by suit, then rank, which is how a hand is held.
+
+    >>> Card.from_code("10H")
+    Card(suit=<Suit.HEARTS: 1>, rank=10)
+    """
+
+    suit: Suit
+    rank: int
+
+    @property
+    def code(self) -> str:
+        """The card as text: rank, then the suit's letter.
+
+        >>> Card(Suit.PAYOO, 20).code
+        '20P'
+        """
+        return f"{self.rank}{self.suit.letter}"
+
+    @classmethod
+    def from_code(cls, code: str) -> "Card":
+        """The card of a code such as ``7S``; raises ValueError if there is no such card."""
+        card = _CARDS_BY_CODE.get(code)
+        if card is None:
+            raise ValueError(f"not a card: {code!r}")
+        return card
+
+    def __str__(self) -> str:
+        return self.code
+
+
+FULL_DECK = tuple(Card(suit, rank) for suit in Suit for rank in suit.ranks)
+"""All 60 cards, in hand order."""
+
+_CARDS_BY_CODE = {card.code: card for card in FULL_DECK}
+
+
+def deck(seats: int) -> tuple[Card, ...]:
+    """The cards in play for a seat count: all 60, or 56 without the four 1s for 7 and 8 seats (Payoo 1 stays).
+
+    >>> len(deck(4)), len(deck(8))
+    (60, 56)
+    """
+    if seats < 7:
+        return FULL_DECK
+    return tuple(card for card in FULL_DECK if card.rank > 1 or card.suit is Suit.PAYOO)
+
+
+def papayoo_of(die: Suit) -> Card:
+    """The card that counts 40 once the die shows this suit."""
+    return Card(die, PAPAYOO_RANK)
+
+
+def parse_cards(codes: str) -> tuple[Card, ...]:
+    """The cards of codes parted by spaces, in their order; raises ValueError if one is no card.
+
+    >>> parse_cards("7S 20P") == (Card(Suit.SPADES, 7), Card(Suit.PAYOO, 20))
+    True
+    """
+    return tuple(Card.from_code(code) for code in codes.split())
+
+
+def format_cards(cards: Iterable[Card]) -> str:
+    """Card codes parted by spaces, in the order given."""
+    return " ".join(card.code for card in cards)

@@ -1,0 +1,109 @@
+"""Chance: who deals first, how the cards fall, what the die shows. Its results stand in the record.
+
+Each result has a stream of its own, named by what it is for, so that no result depends on how often chance
+was asked before. Only ``random()`` and its seeding are used: Python promises those, and not ``shuffle``.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
+from papayoo.engine.options import GameOptions
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Hands by seat in the order dealt, and the hand that sleeps (empty but for two seats)."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    asleep: tuple[Card, ...] = ()
+
+
+class Chance(Protocol):
+    """Where dealers, deals and die results come from."""
+
+    def first_dealer(self, seats: int) -> int:
+        """The seat that deals the first round."""
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        """How the cards fall in a round."""
+
+    def roll(self, round_number: int) -> Suit:
+        """What the die shows in a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeededChance:
+    """Chance that depends on a seed and nothing else, the same on every Python and system."""
+
+    seed: str
+
+    def first_dealer(self, seats: int) -> int:
+        """Any seat, equally likely."""
+        return _below(stream(self.seed, "dealer"), seats)
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        """A shuffled deck, dealt in packets."""
+        cards = shuffled(deck(options.seats), stream(self.seed, f"deal/{round_number}"))
+        return deal_packets(cards, options, dealer)
+
+    def roll(self, round_number: int) -> Suit:
+        """One of the four ordinary suits, equally likely (each is on two of the eight faces)."""
+        return ORDINARY_SUITS[_below(stream(self.seed, f"die/{round_number}"), len(ORDINARY_SUITS))]
+
+
+@dataclass(frozen=True, slots=True)
+class FixedChance:
+    """Chance with results that are known beforehand: from a record, or written down in a test."""
+
+    dealer: int
+    deals: Sequence[Deal]
+    dice: Sequence[Suit]
+
+    def first_dealer(self, seats: int) -> int:
+        """The dealer it was made with."""
+        return self.dealer
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        """The round's deal in the sequence; IndexError if there is none."""
+        return self.deals[round_number - 1]
+
+    def roll(self, round_number: int) -> Suit:
+        """The round's die result in the sequence; IndexError if there is none."""
+        return self.dice[round_number - 1]
+
+
+def stream(seed: str, name: str) -> random.Random:
+    """A random stream of its own for one purpose of one game."""
+    return random.Random(f"{seed}/{name}")
+
+
+def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
+    """The items in random order (Fisher and Yates)."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(rng, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def deal_packets(cards: Sequence[Card], options: GameOptions, dealer: int) -> Deal:
+    """The deck dealt from the top in packets, clockwise, beginning on the dealer's left; a sleeping hand is last."""
+    row = options.deal
+    hands: list[list[Card]] = [[] for _ in range(options.seats + row.sleeping_hands)]
+    order = [*options.clockwise_from(options.left_of(dealer)), *range(options.seats, len(hands))]
+    top = 0
+    for packet in row.packets:
+        for place in order:
+            hands[place].extend(cards[top : top + packet])
+            top += packet
+    asleep = tuple(card for hand in hands[options.seats :] for card in hand)
+    return Deal(tuple(tuple(hand) for hand in hands[: options.seats]), asleep)
+
+
+def _below(rng: random.Random, limit: int) -> int:
+    return int(rng.random() * limit)

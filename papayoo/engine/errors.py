@@ -1,0 +1,29 @@
+"""Refusals, with a reason that the screen can put into words."""
+
+from enum import Enum
+
+
+class Reason(Enum):
+    """Why a command was refused. The value is the reason's name in records and message catalogs."""
+
+    GAME_OVER = "game_over"
+    ROUND_RUNNING = "round_running"
+    NOT_PASSING = "not_passing"
+    NOT_ROLLING = "not_rolling"
+    NOT_PLAYING = "not_playing"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_THE_DEALER = "not_the_dealer"
+    ALREADY_PASSED = "already_passed"
+    WRONG_PASS_SIZE = "wrong_pass_size"
+    SAME_CARD_TWICE = "same_card_twice"
+    CARD_NOT_HELD = "card_not_held"
+    MUST_FOLLOW = "must_follow"
+
+
+class IllegalCommand(Exception):  # noqa: N818  a refusal is an answer, not a fault
+    """A command that the rules refuse; nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason

@@ -1,0 +1,87 @@
+"""A game being played: the state behind a door that takes commands and gives events and views."""
+
+from papayoo.engine.cards import Card
+from papayoo.engine.chance import Chance, SeededChance
+from papayoo.engine.commands import Command
+from papayoo.engine.events import Event
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import decide, legal_cards
+from papayoo.engine.state import GameState, evolve_all
+from papayoo.engine.view import SeatView
+
+
+class Game:
+    """One game from the first deal to the last trick.
+
+    ``chance`` is drawn from the seed unless given; give it to fix deals and die results.
+    """
+
+    def __init__(self, options: GameOptions, seed: str, chance: Chance | None = None) -> None:
+        self.options = options
+        self.seed = seed
+        self.chance: Chance = chance if chance is not None else SeededChance(seed)
+        self._state = GameState(options)
+
+    @property
+    def state(self) -> GameState:
+        """The whole truth; for the record and for tests, never for a seat."""
+        return self._state
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is scored."""
+        return self._state.phase is Phase.OVER
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        """The seats that the game waits for; empty between rounds and after the end."""
+        return self._state.to_act
+
+    def execute(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command and return what happened; raises IllegalCommand, and then nothing has changed."""
+        events = decide(self._state, command, self.chance)
+        self._state = evolve_all(self._state, events)
+        return events
+
+    def view(self, seat: int) -> SeatView:
+        """What this seat may know."""
+        return view_of(self._state, seat)
+
+
+def view_of(state: GameState, seat: int) -> SeatView:
+    """The view of one seat, built by naming what goes in."""
+    current = state.round
+    return SeatView(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        round_number=current.number if current else 0,
+        dealer=current.dealer if current else None,
+        hand=current.hands[seat] if current else (),
+        hand_sizes=tuple(len(hand) for hand in current.hands) if current else (0,) * state.options.seats,
+        passed_seats=_passed_seats(state),
+        given=(current.passes[seat] or ()) if current else (),
+        received=current.received[seat] if current and current.received else (),
+        die=current.die if current else None,
+        trick=current.trick if current else None,
+        tricks=current.tricks if current else (),
+        points=current.points(state.options.seats) if current else (0,) * state.options.seats,
+        scores=state.scores,
+        to_act=state.to_act,
+        legal=_legal(state, seat),
+    )
+
+
+def _passed_seats(state: GameState) -> frozenset[int]:
+    if state.round is None:
+        return frozenset()
+    return frozenset(seat for seat, laid in enumerate(state.round.passes) if laid is not None)
+
+
+def _legal(state: GameState, seat: int) -> tuple[Card, ...]:
+    if state.phase is not Phase.PLAYING or seat not in state.to_act:
+        return ()
+    trick = state.running.trick
+    assert trick is not None
+    return legal_cards(state.running.hands[seat], trick.lead_suit)

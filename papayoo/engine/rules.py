@@ -1,0 +1,161 @@
+"""The rules: which commands are legal and what follows from them. Source: the published rule booklets."""
+
+from typing import assert_never
+
+from papayoo.engine.cards import Card, Suit, deck
+from papayoo.engine.chance import Chance, Deal
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.errors import IllegalCommand, Reason
+from papayoo.engine.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    DieRolled,
+    Event,
+    GameEnded,
+    PassLaid,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.state import GameState, evolve
+from papayoo.engine.trick import trick_points
+
+
+def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, ...]:
+    """The cards of a hand that may be played: those of the suit led, or any when void or leading.
+
+    >>> from papayoo.engine.cards import format_cards, parse_cards
+    >>> format_cards(legal_cards(parse_cards("3C 8C 20P"), Suit.CLUBS))
+    '3C 8C'
+    """
+    followers = tuple(card for card in hand if card.suit == lead_suit)
+    return followers or hand
+
+
+def places(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Each seat's place, 1 for the fewest points; equal totals share a place and leave a gap.
+
+    >>> places((30, 12, 30, 45))
+    (2, 1, 2, 4)
+    """
+    return tuple(1 + sum(other < total for other in totals) for total in totals)
+
+
+def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
+    """The events that a command brings about.
+
+    Raises IllegalCommand if the rules refuse it, and ValueError if ``chance`` deals anything but the deck.
+    """
+    match command:
+        case StartRound():
+            return _start_round(state, chance)
+        case PassCards():
+            return _pass_cards(state, command)
+        case RollDie(seat):
+            return _roll_die(state, seat, chance)
+        case PlayCard():
+            return _play_card(state, command)
+        case _:
+            assert_never(command)
+
+
+def _start_round(state: GameState, chance: Chance) -> tuple[Event, ...]:
+    _refuse_if(state.phase is Phase.OVER, Reason.GAME_OVER)
+    _refuse_if(state.phase is not Phase.BETWEEN_ROUNDS, Reason.ROUND_RUNNING)
+    options, number = state.options, len(state.scores) + 1
+    last = state.round
+    dealer = chance.first_dealer(options.seats) if last is None else options.left_of(last.dealer)
+    if not 0 <= dealer < options.seats:
+        raise ValueError(f"no such dealer: {dealer}")
+    deal = chance.deal(number, options, dealer)
+    _check_deal(options, deal)
+    return RoundStarted(number, dealer), CardsDealt(deal.hands, deal.asleep)
+
+
+def _check_deal(options: GameOptions, deal: Deal) -> None:
+    row = options.deal
+    sizes = [len(hand) for hand in deal.hands]
+    dealt = [*(card for hand in deal.hands for card in hand), *deal.asleep]
+    right_sizes = sizes == [row.hand_size] * options.seats
+    if not right_sizes or len(deal.asleep) != row.hand_size * row.sleeping_hands:
+        raise ValueError("a deal with hands of the wrong size")
+    if sorted(dealt) != list(deck(options.seats)):
+        raise ValueError("a deal of cards other than the deck")
+
+
+def _pass_cards(state: GameState, command: PassCards) -> tuple[Event, ...]:
+    _check_phase(state, Phase.PASSING, Reason.NOT_PASSING)
+    _check_seat(state, command.seat)
+    _refuse_if(command.seat not in state.to_act, Reason.ALREADY_PASSED)
+    _refuse_if(len(command.cards) != state.options.deal.pass_size, Reason.WRONG_PASS_SIZE)
+    _refuse_if(len(set(command.cards)) != len(command.cards), Reason.SAME_CARD_TWICE)
+    hand = state.running.hands[command.seat]
+    _refuse_if(not set(command.cards) <= set(hand), Reason.CARD_NOT_HELD)
+    laid = PassLaid(command.seat, tuple(sorted(command.cards)))
+    passes = evolve(state, laid).running.passes
+    complete = tuple(cards for cards in passes if cards is not None)
+    return (laid, CardsPassed(complete)) if len(complete) == state.options.seats else (laid,)
+
+
+def _roll_die(state: GameState, seat: int, chance: Chance) -> tuple[Event, ...]:
+    _check_phase(state, Phase.ROLLING, Reason.NOT_ROLLING)
+    _check_seat(state, seat)
+    _refuse_if(seat != state.running.dealer, Reason.NOT_THE_DEALER)
+    suit = chance.roll(state.running.number)
+    if suit is Suit.PAYOO:
+        raise ValueError("Payoo is never on the die")
+    return (DieRolled(seat, suit),)
+
+
+def _play_card(state: GameState, command: PlayCard) -> tuple[Event, ...]:
+    _check_phase(state, Phase.PLAYING, Reason.NOT_PLAYING)
+    _check_seat(state, command.seat)
+    _refuse_if(command.seat not in state.to_act, Reason.NOT_YOUR_TURN)
+    current = state.running
+    assert current.trick is not None
+    hand = current.hands[command.seat]
+    _refuse_if(command.card not in hand, Reason.CARD_NOT_HELD)
+    _refuse_if(command.card not in legal_cards(hand, current.trick.lead_suit), Reason.MUST_FOLLOW)
+    return _with_consequences(state, CardPlayed(command.seat, command.card))
+
+
+def _with_consequences(state: GameState, played: CardPlayed) -> tuple[Event, ...]:
+    state = evolve(state, played)
+    trick, die = state.running.trick, state.running.die
+    assert trick is not None
+    assert die is not None
+    if len(trick.plays) < state.options.seats:
+        return (played,)
+    winning = trick.winning
+    assert winning is not None
+    taken = TrickTaken(winning.seat, trick_points(trick, die))
+    return played, taken, *_round_end(evolve(state, taken))
+
+
+def _round_end(state: GameState) -> tuple[Event, ...]:
+    if any(state.running.hands):
+        return ()
+    points = state.running.points(state.options.seats)
+    scores = (*state.scores, points)
+    totals = tuple(sum(column) for column in zip(*scores, strict=True))
+    scored = RoundScored(state.running.number, points, totals)
+    if len(scores) < state.options.rounds:
+        return (scored,)
+    return scored, GameEnded(totals, places(totals))
+
+
+def _check_phase(state: GameState, phase: Phase, reason: Reason) -> None:
+    _refuse_if(state.phase is Phase.OVER, Reason.GAME_OVER)
+    _refuse_if(state.phase is not phase, reason)
+
+
+def _check_seat(state: GameState, seat: int) -> None:
+    _refuse_if(not 0 <= seat < state.options.seats, Reason.NO_SUCH_SEAT)
+
+
+def _refuse_if(refused: bool, reason: Reason) -> None:
+    if refused:
+        raise IllegalCommand(reason)

@@ -1,0 +1,173 @@
+"""The whole truth about a game, and ``evolve``, the only code that changes it.
+
+Nothing outside the engine and the match may hold a state: it shows every hand.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar, assert_never
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsPassed,
+    DieRolled,
+    Event,
+    GameEnded,
+    PassLaid,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import TakenTrick, Trick
+
+_T = TypeVar("_T")
+
+Hand = tuple[Card, ...]
+"""A hand, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """One round: hands and passes by seat (a pass is None until laid), the die, the tricks."""
+
+    number: int
+    dealer: int
+    hands: tuple[Hand, ...] = ()
+    asleep: Hand = ()
+    passes: tuple[Hand | None, ...] = ()
+    received: tuple[Hand, ...] = ()
+    die: Suit | None = None
+    trick: Trick | None = None
+    tricks: tuple[TakenTrick, ...] = ()
+
+    def points(self, seats: int) -> tuple[int, ...]:
+        """The points taken so far in this round, by seat."""
+        taken = [0] * seats
+        for trick in self.tricks:
+            taken[trick.taker] += trick.points
+        return tuple(taken)
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game: what was agreed, where it stands, its current (or last) round, and the points of each round done."""
+
+    options: GameOptions
+    phase: Phase = Phase.BETWEEN_ROUNDS
+    round: RoundState | None = None
+    scores: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def running(self) -> RoundState:
+        """The current round; only to be asked for once a round has started."""
+        assert self.round is not None
+        return self.round
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of all finished rounds, by seat."""
+        if not self.scores:
+            return (0,) * self.options.seats
+        return tuple(sum(column) for column in zip(*self.scores, strict=True))
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        """The seats that the game waits for; empty between rounds and after the end."""
+        match self.phase:
+            case Phase.PASSING:
+                return frozenset(seat for seat, laid in enumerate(self.running.passes) if laid is None)
+            case Phase.ROLLING:
+                return frozenset((self.running.dealer,))
+            case Phase.PLAYING:
+                return frozenset((self.next_to_play,))
+            case Phase.BETWEEN_ROUNDS | Phase.OVER:
+                return frozenset()
+
+    @property
+    def next_to_play(self) -> int:
+        """The seat whose turn it is in the current trick."""
+        trick = self.running.trick
+        assert trick is not None
+        return (trick.leader + len(trick.plays)) % self.options.seats
+
+
+def evolve(state: GameState, event: Event) -> GameState:
+    """The state after an event. Events are facts: nothing is checked here."""
+    match event:
+        case RoundStarted(number, dealer):
+            return replace(state, round=RoundState(number, dealer))
+        case CardsDealt(hands, asleep):
+            return _dealt(state, hands, asleep)
+        case PassLaid(seat, cards):
+            return _pass_laid(state, seat, cards)
+        case CardsPassed(passes):
+            return _passed(state, passes)
+        case DieRolled(seat, suit):
+            rolled = replace(state.running, die=suit, trick=Trick(seat))
+            return replace(state, phase=Phase.PLAYING, round=rolled)
+        case CardPlayed(seat, card):
+            return _played(state, seat, card)
+        case TrickTaken(seat, points):
+            return _taken(state, seat, points)
+        case RoundScored(_, points, _):
+            scored = replace(state.running, trick=None)
+            return replace(state, phase=Phase.BETWEEN_ROUNDS, round=scored, scores=(*state.scores, points))
+        case GameEnded():
+            return replace(state, phase=Phase.OVER)
+        case _:
+            assert_never(event)
+
+
+def evolve_all(state: GameState, events: Iterable[Event]) -> GameState:
+    """The state after several events in a row."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _dealt(state: GameState, hands: tuple[Hand, ...], asleep: Hand) -> GameState:
+    dealt = replace(
+        state.running,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        asleep=tuple(sorted(asleep)),
+        passes=(None,) * state.options.seats,
+    )
+    return replace(state, phase=Phase.PASSING, round=dealt)
+
+
+def _pass_laid(state: GameState, seat: int, cards: Hand) -> GameState:
+    current = state.running
+    hands = _with_item(current.hands, seat, _without(current.hands[seat], cards))
+    return replace(state, round=replace(current, hands=hands, passes=_with_item(current.passes, seat, cards)))
+
+
+def _passed(state: GameState, passes: tuple[Hand, ...]) -> GameState:
+    received = tuple(passes[state.options.right_of(seat)] for seat in range(state.options.seats))
+    hands = tuple(tuple(sorted((*hand, *cards))) for hand, cards in zip(state.running.hands, received, strict=True))
+    return replace(state, phase=Phase.ROLLING, round=replace(state.running, hands=hands, received=received))
+
+
+def _played(state: GameState, seat: int, card: Card) -> GameState:
+    current = state.running
+    assert current.trick is not None
+    hands = _with_item(current.hands, seat, _without(current.hands[seat], (card,)))
+    return replace(state, round=replace(current, hands=hands, trick=current.trick.with_play(seat, card)))
+
+
+def _taken(state: GameState, seat: int, points: int) -> GameState:
+    current = state.running
+    assert current.trick is not None
+    tricks = (*current.tricks, TakenTrick(current.trick, seat, points))
+    return replace(state, round=replace(current, trick=Trick(seat), tricks=tricks))
+
+
+def _without(hand: Hand, cards: Hand) -> Hand:
+    return tuple(card for card in hand if card not in cards)
+
+
+def _with_item(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,64 @@
+"""Tricks: who played what, which card takes, what it costs."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+
+PAPAYOO_POINTS = 40
+
+
+class Play(NamedTuple):
+    """A card and the seat that played it."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick as far as it has been played; the first play is the lead."""
+
+    leader: int
+    plays: tuple[Play, ...] = ()
+
+    @property
+    def lead_suit(self) -> Suit | None:
+        """The suit to follow; None before the lead."""
+        return self.plays[0].card.suit if self.plays else None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order played."""
+        return tuple(play.card for play in self.plays)
+
+    @property
+    def winning(self) -> Play | None:
+        """The play that takes the trick as it stands: the highest card of the suit led; None before the lead."""
+        followers = [play for play in self.plays if play.card.suit == self.lead_suit]
+        return max(followers, key=lambda play: play.card.rank, default=None)
+
+    def with_play(self, seat: int, card: Card) -> "Trick":
+        """The trick with one more card."""
+        return Trick(self.leader, (*self.plays, Play(seat, card)))
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTrick:
+    """A complete trick, who took it, and its points."""
+
+    trick: Trick
+    taker: int
+    points: int
+
+
+def card_points(card: Card, die: Suit) -> int:
+    """What a card counts: Payoo its rank, the Papayoo 40, every other card nothing."""
+    if card.suit is Suit.PAYOO:
+        return card.rank
+    return PAPAYOO_POINTS if card.rank == PAPAYOO_RANK and card.suit is die else 0
+
+
+def trick_points(trick: Trick, die: Suit) -> int:
+    """What the cards of a trick count together."""
+    return sum(card_points(card, die) for card in trick.cards)

@@ -1,0 +1,53 @@
+"""What one seat may know: the only thing a bot or the person's screen ever gets.
+
+A view is built by naming what goes in, never by copying the state and deleting.
+"""
+
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import TakenTrick, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat's knowledge of the game.
+
+    Tuples by seat are indexed by seat number. ``hand`` is the seat's own, sorted; ``hand_sizes`` are everybody's.
+    ``passed_seats`` have laid their pass; ``given`` are the cards this seat laid, ``received`` those it got, empty
+    until all have passed. ``tricks`` are the complete tricks of the round. ``points`` are those of this round, by
+    seat; ``scores`` the points by seat of each finished round. ``to_act`` are the seats the game waits for;
+    ``legal`` the cards that this seat may play now, empty unless it is its turn to play.
+    """
+
+    seat: int
+    options: GameOptions
+    phase: Phase
+    round_number: int
+    dealer: int | None
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    passed_seats: frozenset[int]
+    given: tuple[Card, ...]
+    received: tuple[Card, ...]
+    die: Suit | None
+    trick: Trick | None
+    tricks: tuple[TakenTrick, ...]
+    points: tuple[int, ...]
+    scores: tuple[tuple[int, ...], ...]
+    to_act: frozenset[int]
+    legal: tuple[Card, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of all finished rounds, by seat."""
+        if not self.scores:
+            return (0,) * self.options.seats
+        return tuple(sum(column) for column in zip(*self.scores, strict=True))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat in self.to_act

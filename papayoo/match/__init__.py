@@ -1,0 +1,1 @@
+"""One table being played: the engine, who sits where, the record kept after every command, bots that think."""

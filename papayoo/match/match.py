@@ -1,0 +1,133 @@
+"""A match: a game, its players, its record, and the bots' answers, fetched without waiting."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from papayoo.ai.levels import bot_of
+from papayoo.engine.commands import Command, StartRound
+from papayoo.engine.events import Event, SeatEvent, events_for
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player, Reading, Recorder
+from papayoo.engine.view import SeatView
+from papayoo.match.answers import answer, bot_stream
+from papayoo.match.thinker import Thinker, Thought
+
+FALLBACK_LEVEL = "medium"
+"""The plain rules, which answer where a bot fails."""
+
+_log = logging.getLogger(__name__)
+
+Keep = Callable[[str], None]
+"""Keeps the record of the running game; called after every command with the whole text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Which question a thought answers: the seat asked, after how many commands."""
+
+    seat: int
+    moment: int
+
+
+class Match:
+    """One table, watched from one seat.
+
+    Everything goes through ``submit``: the person's clicks and the bots' answers alike. It returns the events as the
+    watching seat sees them. ``strict`` lets a bot's failure out instead of answering in its stead; tests want that.
+    """
+
+    def __init__(
+        self, reading: Reading, keep: Keep, thinker: Thinker, *, watcher: int = 0, strict: bool = False
+    ) -> None:
+        self.players = reading.players
+        self.watcher = watcher
+        self._game = reading.game
+        self._recorder = reading.recorder
+        self._keep = keep
+        self._thinker = thinker
+        self._strict = strict
+        self._moment = 0
+        self._asked: Ticket | None = None
+
+    @property
+    def view(self) -> SeatView:
+        """What the watching seat may know."""
+        return self._game.view(self.watcher)
+
+    @property
+    def record(self) -> str:
+        """The record so far."""
+        return self._recorder.text
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is scored."""
+        return self._game.is_over
+
+    def keep(self) -> None:
+        """Keep the record as it stands."""
+        self._keep(self.record)
+
+    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
+        """Carry out a command, keep the record, and return what the watcher sees of it.
+
+        Raises IllegalCommand if the rules refuse it; then nothing has changed.
+        """
+        events: tuple[Event, ...] = self._game.execute(command)
+        self._moment += 1
+        self._recorder.add(events)
+        self.keep()
+        return events_for(self.watcher, events)
+
+    def start_round(self) -> tuple[SeatEvent, ...]:
+        """Deal the next round."""
+        return self.submit(StartRound())
+
+    def waits_for_round(self) -> bool:
+        """Whether the next round is to be started."""
+        return self.view.phase is Phase.BETWEEN_ROUNDS
+
+    def next_bot(self) -> int | None:
+        """The seat of a bot that the game waits for, None if there is none."""
+        return next((seat for seat in sorted(self._game.to_act) if self.players[seat].level is not None), None)
+
+    def ask_next_bot(self) -> None:
+        """Let the bot that the game waits for think, if it does not think already."""
+        seat = self.next_bot()
+        if seat is not None and self._asked != Ticket(seat, self._moment):
+            self._ask(Ticket(seat, self._moment))
+
+    def poll(self) -> tuple[SeatEvent, ...]:
+        """Carry out the next bot's answer if it has come; never waits."""
+        self.ask_next_bot()
+        thought = self._thinker.poll()
+        if thought is None or thought.ticket != self._asked or self._asked is None:
+            return ()
+        seat, self._asked = self._asked.seat, None
+        return self._carry_out(seat, thought)
+
+    def _ask(self, ticket: Ticket) -> None:
+        self._asked = ticket
+        view = self._game.view(ticket.seat)
+        level = self.players[ticket.seat].level or FALLBACK_LEVEL
+        rng = bot_stream(self._game.seed, view)
+        self._thinker.ask(ticket, lambda: answer(bot_of(level), view, rng))
+
+    def _carry_out(self, seat: int, thought: Thought) -> tuple[SeatEvent, ...]:
+        try:
+            return self.submit(thought.result())
+        except Exception:
+            if self._strict:
+                raise
+            _log.exception("the bot at seat %d failed; the plain rules answer for it", seat)
+        view = self._game.view(seat)
+        return self.submit(answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view)))
+
+
+def new_game(options: GameOptions, seed: str, players: Sequence[Player]) -> Reading:
+    """A game that has not begun, in the form in which a record is read."""
+    game = Game(options, seed)
+    return Reading(game, tuple(players), Recorder(game, players))

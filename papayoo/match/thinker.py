@@ -1,0 +1,86 @@
+"""Thinking beside the main loop: a question is handed over, the answer is polled."""
+
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Protocol
+
+from papayoo.engine.commands import Command
+
+Question = Callable[[], Command]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An answer that has come, to the question of this ticket."""
+
+    ticket: Hashable
+    future: Future[Command]
+
+    def result(self) -> Command:
+        """The command; raises whatever the bot raised."""
+        return self.future.result()
+
+
+class Thinker(Protocol):
+    """Answers one question at a time."""
+
+    def ask(self, ticket: Hashable, question: Question) -> None:
+        """Begin to answer; an earlier question that has not been answered is forgotten."""
+
+    def poll(self) -> Thought | None:
+        """The answer if it has come, once; never waits."""
+
+    def close(self) -> None:
+        """Stop; nothing is asked any more."""
+
+
+class ThreadThinker:
+    """Thinks on one thread of its own."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker")
+        self._thought: Thought | None = None
+
+    def ask(self, ticket: Hashable, question: Question) -> None:
+        """Begin to answer; an earlier question that has not been answered is forgotten."""
+        if self._thought is not None:
+            self._thought.future.cancel()
+        self._thought = Thought(ticket, self._pool.submit(question))
+
+    def poll(self) -> Thought | None:
+        """The answer if it has come, once; never waits."""
+        if self._thought is None or not self._thought.future.done():
+            return None
+        thought, self._thought = self._thought, None
+        return thought
+
+    def close(self) -> None:
+        """Stop without waiting for what is being thought."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class DirectThinker:
+    """Thinks on the spot when polled: for tests, and where nothing waits for a screen."""
+
+    def __init__(self) -> None:
+        self._pending: tuple[Hashable, Question] | None = None
+
+    def ask(self, ticket: Hashable, question: Question) -> None:
+        """Take the question."""
+        self._pending = (ticket, question)
+
+    def poll(self) -> Thought | None:
+        """Answer now."""
+        if self._pending is None:
+            return None
+        (ticket, question), self._pending = self._pending, None
+        future: Future[Command] = Future()
+        try:
+            future.set_result(question())
+        except Exception as error:  # noqa: BLE001  handed on to whoever asks for the result
+            future.set_exception(error)
+        return Thought(ticket, future)
+
+    def close(self) -> None:
+        """Nothing to stop."""

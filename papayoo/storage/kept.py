@@ -1,0 +1,97 @@
+"""One file that the game keeps: read, written and set aside without ever raising for the outside world's faults.
+
+Whatever fails is logged, told once as a notice, and never costs a file that could not be preserved.
+"""
+
+import logging
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from papayoo.storage.files import DamagedFileError, free_path, read_text, set_aside, write_atomically
+from papayoo.storage.notices import Notice
+
+_log = logging.getLogger(__name__)
+
+Clock = Callable[[], datetime]
+"""Tells the time, in UTC."""
+
+
+def utc_now() -> datetime:
+    """The present time in UTC."""
+    return datetime.now(UTC)
+
+
+class KeptFile:
+    """A file of the game's own. ``subject`` is its word in notice keys: ``settings`` or ``save``."""
+
+    def __init__(self, path: Path, subject: str, clock: Clock = utc_now) -> None:
+        self.path = path
+        self._subject = subject
+        self._clock = clock
+        self._is_locked = False
+        self._has_told_unwritable = False
+
+    def read(self) -> tuple[str | None, Notice | None]:
+        """The text, or None if there is no file or none that can be used; a damaged one is set aside."""
+        try:
+            return read_text(self.path), None
+        except (FileNotFoundError, NotADirectoryError):
+            return None, None
+        except (DamagedFileError, OSError) as error:
+            return None, self.set_aside(str(error))
+
+    def write(self, text: str) -> Notice | None:
+        """Writes the text; a failure is told the first time and only logged after that."""
+        if self._is_locked:
+            return None
+        try:
+            write_atomically(self.path, text)
+        except OSError as error:
+            return self.report_unwritable(error)
+        return None
+
+    def remove(self) -> Notice | None:
+        """Deletes the file if there is one that may be deleted."""
+        if self._is_locked:
+            return None
+        try:
+            self.path.unlink(missing_ok=True)
+        except NotADirectoryError:
+            return None
+        except OSError as error:
+            return self.report_unwritable(error)
+        return None
+
+    def move(self, target: Path) -> tuple[Path | None, Notice | None]:
+        """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
+        if not os.path.lexists(self.path):
+            return None, None
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            return self.path.rename(free_path(target)), None
+        except OSError as error:
+            return None, self.report_unwritable(error)
+
+    def set_aside(self, why: str) -> Notice:
+        """Renames the unusable file and says where it is now. ``why`` is for the log.
+
+        If even that fails the file stays, and this session writes nothing over it.
+        """
+        _log.warning("unusable %s file: %s", self._subject, why)
+        try:
+            kept = set_aside(self.path, self._clock().date())
+        except OSError as error:
+            self._is_locked = True
+            _log.warning("cannot set it aside: %s", error)
+            return Notice.of(f"notice.{self._subject}_unreadable", file=str(self.path))
+        return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
+
+    def report_unwritable(self, error: OSError) -> Notice | None:
+        """Logs the failure; the notice comes only the first time."""
+        _log.warning("cannot write %s: %s", self.path, error)
+        if self._has_told_unwritable:
+            return None
+        self._has_told_unwritable = True
+        return Notice.of(f"notice.{self._subject}_unwritable", folder=str(self.path.parent))

@@ -1,0 +1,32 @@
+"""Which folders the game's files live in. Names them only: they are made when something is first written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+HOME_VARIABLE = "PAPAYOO_HOME"
+"""The environment variable that puts everything into one folder: for tests, and for play from a stick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The places for settings, for saved games and for the log. None of them need exist yet."""
+
+    config: Path
+    data: Path
+    logs: Path
+
+
+def folders(environ: Mapping[str, str]) -> Folders:
+    """The system's usual folders for a program called Papayoo, or those below ``PAPAYOO_HOME`` if it is set."""
+    home = environ.get(HOME_VARIABLE, "")
+    if home:
+        return _folders_below(Path(home).absolute())
+    system = PlatformDirs("Papayoo", appauthor=False)
+    return Folders(system.user_config_path, system.user_data_path, system.user_log_path)
+
+
+def _folders_below(home: Path) -> Folders:
+    return Folders(config=home, data=home, logs=home / "logs")

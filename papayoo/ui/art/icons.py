@@ -1,0 +1,84 @@
+"""Icons of the interface, drawn on a grid of 24 by 24 with one weight of line and round ends."""
+
+from papayoo.ui.art.shapes import number
+
+_LINE = 2.1
+"""Width of the strokes, in units of the grid."""
+
+_STROKES: dict[str, tuple[str, ...]] = {
+    "menu": ("M4 6.5L20 6.5", "M4 12L20 12", "M4 17.5L20 17.5"),
+    "back": ("M15.5 4.5L8 12L15.5 19.5",),
+    "check": ("M4.5 12.8L9.6 18L19.5 6.5",),
+    "cross": ("M6 6L18 18", "M18 6L6 18"),
+    "arrow_left": ("M20 12L4.5 12", "M11 5L4 12L11 19"),
+    "arrow_right": ("M4 12L19.5 12", "M13 5L20 12L13 19"),
+    "arrow_up": ("M12 20L12 4.5", "M5 11L12 4L19 11"),
+    "arrow_down": ("M12 4L12 19.5", "M5 13L12 20L19 13"),
+    "clock": (
+        "M12 3.2C16.9 3.2 20.8 7.1 20.8 12C20.8 16.9 16.9 20.8 12 20.8C7.1 20.8 3.2 16.9 3.2 12"
+        "C3.2 7.1 7.1 3.2 12 3.2Z",
+        "M12 7.2L12 12.3L15.6 14.4",
+    ),
+    "sound": ("M15.6 8.8C17.4 10.6 17.4 13.4 15.6 15.2", "M18.4 6C21.9 9.5 21.9 14.5 18.4 18"),
+    "sound_off": ("M16 9.3L21.4 14.7", "M21.4 9.3L16 14.7"),
+    "fullscreen": (
+        "M3.8 9L3.8 3.8L9 3.8",
+        "M15 3.8L20.2 3.8L20.2 9",
+        "M20.2 15L20.2 20.2L15 20.2",
+        "M9 20.2L3.8 20.2L3.8 15",
+    ),
+    "dealer": ("M12 2.6L20.6 8L20.6 16L12 21.4L3.4 16L3.4 8Z", "M12 2.6L20.6 16L3.4 16Z"),
+    "undo": ("M8.6 4.2L3.8 9L8.6 13.8", "M4.4 9L14 9C17.8 9 20.2 11.4 20.2 14.4C20.2 17.4 17.8 19.8 14 19.8L9 19.8"),
+    "cards": (
+        "M10 5.2L18.6 3.9C19.3 3.8 19.9 4.2 20 4.9L21.6 15.4C21.7 16.1 21.3 16.7 20.6 16.8L17.2 17.3",
+        "M4 7.4L12.4 7.4C13.1 7.4 13.6 7.9 13.6 8.6L13.6 19.6C13.6 20.3 13.1 20.8 12.4 20.8L4 20.8"
+        "C3.3 20.8 2.8 20.3 2.8 19.6L2.8 8.6C2.8 7.9 3.3 7.4 4 7.4Z",
+    ),
+    "trophy": (
+        "M7 4L17 4L17 9C17 12 15 14.4 12 14.4C9 14.4 7 12 7 9Z",
+        "M7 5.6L3.6 5.6C3.6 9 5 11 7.4 11.2",
+        "M17 5.6L20.4 5.6C20.4 9 19 11 16.6 11.2",
+        "M12 14.6L12 19.6",
+        "M7.6 20L16.4 20",
+    ),
+    "info": (
+        "M12 3.2C16.9 3.2 20.8 7.1 20.8 12C20.8 16.9 16.9 20.8 12 20.8C7.1 20.8 3.2 16.9 3.2 12"
+        "C3.2 7.1 7.1 3.2 12 3.2Z",
+        "M12 11.2L12 16.6",
+    ),
+}
+_SPEAKER = "M3 9.4L6.4 9.4L11.6 5L11.6 19L6.4 14.6L3 14.6Z"
+_SOLIDS: dict[str, tuple[str, ...]] = {
+    "crown": ("M3.2 7L8 11L12 4.4L16 11L20.8 7L19 16.4L5 16.4Z", "M5.2 18.6L18.8 18.6L18.8 20.2L5.2 20.2Z"),
+    "sound": (_SPEAKER,),
+    "sound_off": (_SPEAKER,),
+    "play": ("M7 4.6L19 12L7 19.4Z",),
+    "fast": ("M3.6 5.4L11.6 12L3.6 18.6Z", "M12.6 5.4L20.6 12L12.6 18.6Z"),
+    "info": ("M12 6.5C12.6 6.5 13 6.9 13 7.5C13 8.1 12.6 8.5 12 8.5C11.4 8.5 11 8.1 11 7.5C11 6.9 11.4 6.5 12 6.5Z",),
+}
+_ICON_SOLID_LINE = 1.4
+"""Solid parts carry a thin round stroke of their own colour, so that their corners match the round line ends."""
+
+ICONS: tuple[str, ...] = (
+    "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
+    "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "trophy", "info",
+)  # fmt: skip
+
+
+def icon_svg(name: str, size_px: int, color: str) -> str:
+    """The icon of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no icon of ours."""
+    if name not in ICONS:
+        raise KeyError(name)
+    strokes = "".join(_path(data, color, _LINE, "none") for data in _STROKES.get(name, ()))
+    solids = "".join(_path(data, color, _ICON_SOLID_LINE, color) for data in _SOLIDS.get(name, ()))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="0 0 24 24">'
+        f"{strokes}{solids}</svg>"
+    )
+
+
+def _path(data: str, color: str, line: float, inside: str) -> str:
+    return (
+        f'<path d="{data}" fill="{inside}" stroke="{color}" stroke-width="{number(line)}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )

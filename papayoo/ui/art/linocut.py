@@ -1,0 +1,156 @@
+"""The marks of the gouge: light carved into the big pips, and the big papaya wedge.
+
+Everything is drawn in the box of 100 by 100 around (0, 0) that the suit shapes use.
+"""
+
+import math
+from functools import cache
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.art import palette, shapes
+from papayoo.ui.art.shapes import Curve, Point, Polygon, between, pair, turned
+
+_HATCH_SLOPE_DEG = -24.0
+_HATCH_SPACING = 6.4
+_HATCH_INSET = 4.6
+"""Printed edge left standing between a cut and the outline."""
+_FLESH = "#D9651A"
+_SEED_ROWS = (8, 7, 5)
+"""Seeds that fit the rows of the big wedge, from the flesh outwards: 20 in all."""
+_SEED_DEPTHS = (0.17, 0.38, 0.58)
+"""How far each row lies from the flesh towards the mouth of the hollow."""
+_ROW_MIDDLE = 0.525
+_MOUTH: Point = (42.0, -46.0)
+
+
+def gouge(start: Point, end: Point, width: float, bow: float = 0.0) -> str:
+    """Path data of one cut: broad near ``start``, running out to a point at ``end``; ``bow`` bends it sideways."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length, dx / length
+
+    def beside(along: float, across: float) -> str:
+        return pair(start[0] + dx * along + nx * across, start[1] + dy * along + ny * across)
+
+    half = width / 2
+    there = f"C{beside(0.05, half + bow * 0.4)} {beside(0.5, half * 0.9 + bow)} {pair(*end)}"
+    back = f"C{beside(0.5, bow - half * 0.9)} {beside(0.05, bow * 0.4 - half)} {pair(*start)}"
+    return f"M{pair(*start)}{there}{back}Z"
+
+
+def _spans(polygon: Polygon, y: float) -> list[tuple[float, float]]:
+    """The stretches of the level ``y`` that lie inside a polygon, from left to right."""
+    crossings = []
+    for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        if (ay <= y) != (by <= y):
+            crossings.append(ax + (y - ay) / (by - ay) * (bx - ax))
+    crossings.sort()
+    return list(zip(crossings[::2], crossings[1::2], strict=True))
+
+
+def _jitter(index: int) -> float:
+    """An unsteady hand, the same every time: a number from 0 to 1."""
+    return (index * 0.61803398875) % 1.0
+
+
+@cache
+def hatching(suit: Suit) -> str:
+    """Path data of the cuts that carve light into the right-hand side of a suit's big pip."""
+    level = [turned(point, -_HATCH_SLOPE_DEG) for point in shapes.suit_outline(suit)]
+    ys = [y for _, y in level]
+    cuts = []
+    y, index = min(ys) + 9, 0
+    while y < max(ys) - 5:
+        for left, right in _spans(tuple(level), y)[-1:]:
+            cuts.extend(_hatch(left, right, y, index))
+        y, index = y + _HATCH_SPACING, index + 1
+    return "".join(cuts)
+
+
+def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
+    """The cut on one level between two edges of the outline, or none where the shape is too slender."""
+    room = right - left - 2 * _HATCH_INSET
+    if room < 13:
+        return []
+    length = min(room, 62) * (0.38 + 0.24 * _jitter(index))
+    start = turned((right - _HATCH_INSET, y), _HATCH_SLOPE_DEG)
+    end = turned((right - _HATCH_INSET - length, y + 1.0), _HATCH_SLOPE_DEG)
+    return [gouge(start, end, 3.4, 0.8)]
+
+
+@cache
+def big_pip(suit: Suit, ground: str) -> str:
+    """The elements of an ordinary suit's centre pip, its cuts showing the ground of the card."""
+    printed = shapes.fill(shapes.suit_path(suit), shapes.suit_colour(suit))
+    return printed + shapes.fill(hatching(suit), ground)
+
+
+def _outer(t: float) -> Point:
+    """A point on the skin of the big wedge, ``t`` from 0 at its upper tip to 1 at its right tip."""
+    return _along(shapes.WEDGE_SKIN, t)
+
+
+def _inner(t: float) -> Point:
+    """A point on the edge of the hollow, likewise."""
+    return _along(shapes.WEDGE_HOLLOW, t)
+
+
+def _along(curves: tuple[Curve, ...], t: float) -> Point:
+    """A point on a run of joined curves, ``t`` from 0 to 1."""
+    index = min(int(t * len(curves)), len(curves) - 1)
+    return shapes.on_curve(curves[index], t * len(curves) - index)
+
+
+def _flesh() -> str:
+    """Path data of the cut face of the wedge within its skin, running out to a point at either tip."""
+    steps = [0.05 + 0.9 * step / 20 for step in range(21)]
+    below = [between(_inner(t), _outer(t), 0.5 + 0.32 * _fullness(t)) for t in steps]
+    above = [between(_inner(t), _outer(t), 0.5 - 0.4 * _fullness(t)) for t in reversed(steps[1:-1])]
+    return shapes.closed(tuple(below + above))
+
+
+def _fullness(t: float) -> float:
+    """How much of its room the flesh takes at ``t`` along the wedge: none at the tips, soon all of it."""
+    return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
+
+
+def _fibres() -> str:
+    """Path data of the cuts across the flesh, from the skin towards the hollow."""
+    cuts = []
+    for index in range(17):
+        t = 0.13 + 0.74 * index / 16
+        reach = 0.44 - 0.24 * _jitter(index)
+        cuts.append(gouge(between(_inner(t), _outer(t), 0.8), between(_inner(t), _outer(t), reach), 2.8))
+    return "".join(cuts)
+
+
+@cache
+def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
+    """Centre and turn in degrees of each seed of the big wedge: as many as the rank says."""
+    rows = 1 + (rank > 8) + (rank > 15)
+    room = sum(_SEED_ROWS[:rows])
+    places: list[tuple[float, float, float]] = []
+    for row in range(rows):
+        upto = round(rank * sum(_SEED_ROWS[: row + 1]) / room)
+        places.extend(_row(upto - len(places), row))
+    return tuple(places)
+
+
+def _row(count: int, row: int) -> list[tuple[float, float, float]]:
+    """``count`` seeds side by side along the hollow, points towards its mouth."""
+    step = max(0.86 / _SEED_ROWS[row], 0.125 if count < 5 else 0)
+    places = []
+    for index in range(count):
+        t = _ROW_MIDDLE + (index - (count - 1) / 2) * step
+        x, y = between(_inner(t), _MOUTH, _SEED_DEPTHS[row])
+        places.append((x, y, math.degrees(math.atan2(_MOUTH[0] - x, y - _MOUTH[1]))))
+    return places
+
+
+@cache
+def papaya(rank: int) -> str:
+    """The elements of the big papaya wedge of a Payoo card, with as many seeds as its rank."""
+    size = 6.3 if rank <= _SEED_ROWS[0] else 5.9
+    seeds = "".join(shapes.seed_path(x, y, size, turn) for x, y, turn in seed_places(rank))
+    printed = shapes.fill(shapes.wedge_path(), palette.PAYOO_INK) + shapes.fill(_flesh(), _FLESH)
+    return printed + shapes.fill(_fibres(), palette.PAYOO) + shapes.fill(seeds, palette.PAYOO_INK)

@@ -1,0 +1,120 @@
+"""Surfaces that the interface stands on: lacquered panels, soft shadows and the outline of an empty slot."""
+
+from papayoo.ui.art import palette, shapes
+from papayoo.ui.art.shapes import document, number, pair, rounded_rect
+
+_SHADOW = "#030C0E"
+_SHADOW_LAYERS = 12
+_SLOT_RADIUS_U = 8.0
+
+
+def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all but the size named by keyword
+    width_px: int,
+    height_px: int,
+    *,
+    scale: float,
+    fill: str,
+    edge: str | None = None,
+    edge_width: float = 1.0,
+    radius: float = 12.0,
+    fill_opacity: float = 1.0,
+    shine: bool = False,
+) -> str:
+    """A rounded panel that fills the whole picture, its edge drawn inside.
+
+    ``radius`` and ``edge_width`` are in u, ``scale`` is pixels per u. ``shine`` adds lacquer: light on the
+    upper half and a bright hairline under the upper edge.
+    """
+    line = edge_width * scale if edge else 0.0
+    shape = _inset_rect(width_px, height_px, line / 2, radius * scale)
+    body = f'<path d="{shape}" fill="{fill}" fill-opacity="{number(fill_opacity)}"/>'
+    if shine:
+        body += _shine(width_px, height_px, line, radius * scale)
+    if edge:
+        body += f'<path d="{shape}" fill="none" stroke="{edge}" stroke-width="{number(line)}"/>'
+    return document(width_px, height_px, body)
+
+
+def _inset_rect(width: float, height: float, inset: float, radius: float) -> str:
+    """A rounded rectangle this far inside the picture; all in pixels."""
+    inner_width, inner_height = width - 2 * inset, height - 2 * inset
+    bend = max(0.0, min(radius - inset, inner_width / 2, inner_height / 2))
+    return rounded_rect(inset, inset, inner_width, inner_height, bend)
+
+
+def _shine(width: float, height: float, line: float, radius: float) -> str:
+    """Lacquer: white that fades downwards, and a hairline of light that dies away towards the corners."""
+    depth = min(height * 0.55, radius * 2.6)
+    hair = max(1.0, line * 0.6)
+    return (
+        f'<defs><linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(depth)}">'
+        '<stop offset="0" stop-color="#ffffff" stop-opacity="0.10"/>'
+        '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient>'
+        f'<linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{number(width)}" y2="0">'
+        '<stop offset="0" stop-color="#ffffff" stop-opacity="0"/>'
+        '<stop offset="0.3" stop-color="#ffffff" stop-opacity="0.30"/>'
+        '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
+        f'<path d="{_inset_rect(width, height, line, radius)}" fill="url(#lacquer)"/>'
+        f'<path d="{rounded_rect(radius, line + hair * 0.2, max(width - 2 * radius, 0), hair, 0)}" fill="url(#hair)"/>'
+    )
+
+
+def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
+    width_px: int, height_px: int, *, scale: float, radius: float, spread: float, opacity: float
+) -> str:
+    """A soft shadow that fades over ``spread`` u inside the picture; put it under a panel smaller by twice that.
+
+    ``radius`` and ``spread`` are in u, ``scale`` is pixels per u; ``opacity`` is that of the core.
+    """
+    reach = spread * scale
+    layer = 1 - (1 - opacity) ** (1 / _SHADOW_LAYERS)
+    body = ""
+    for step in range(_SHADOW_LAYERS):
+        # Equal steps of a smooth curve: many layers near the middle of the fade, few at its ends.
+        t = (step + 0.5) / _SHADOW_LAYERS
+        inset = reach * 1.5 * t * t * (3 - 2 * t)
+        bend = max(radius * scale + reach - inset, 1.0)
+        body += shapes.fill(_inset_rect(width_px, height_px, inset, bend + inset), _SHADOW, layer)
+    return document(width_px, height_px, body)
+
+
+def slot_svg(width_px: int, height_px: int, *, scale: float) -> str:
+    """The dashed brass outline of an empty place for a card, its corners whole; ``scale`` is pixels per u."""
+    line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
+    ground = _inset_rect(width_px, height_px, line, bend)
+    outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
+    body = shapes.fill(ground, palette.FELT_LOW, 0.35) + (
+        f'<path d="{outline}" fill="none" stroke="{palette.BRASS}" stroke-width="{number(line)}" '
+        'stroke-opacity="0.75" stroke-linecap="round"/>'
+    )
+    return document(width_px, height_px, body)
+
+
+# Dashes are cut here and not by stroke-dasharray: nanosvg fills half the shape when it dashes bends.
+
+
+def _side_dashes(width: float, height: float, inset: float, bend: float) -> str:
+    """Path data of the dashes on the four straight sides."""
+    margin = inset + bend
+    period = bend * 1.6
+    across, down = _dashes(margin, width - margin, period), _dashes(margin, height - margin, period)
+    rows = (f"M{pair(a, y)}L{pair(b, y)}" for y in (inset, height - inset) for a, b in across)
+    columns = (f"M{pair(x, a)}L{pair(x, b)}" for x in (inset, width - inset) for a, b in down)
+    return "".join([*rows, *columns])
+
+
+def _dashes(start: float, end: float, period: float) -> tuple[tuple[float, float], ...]:
+    """Starts and ends of evenly spaced dashes between two corners, a gap at either end."""
+    count = max(2, round((end - start) / period))
+    step = (end - start) / (count + 0.45)
+    return tuple((start + step * (i + 0.45), start + step * (i + 1)) for i in range(count))
+
+
+def _corner_arcs(width: float, height: float, inset: float, bend: float) -> str:
+    """Path data of the four rounded corners."""
+    k = bend * 0.4477
+    arcs = ""
+    for x, dx in ((inset, 1), (width - inset, -1)):
+        for y, dy in ((inset, 1), (height - inset, -1)):
+            arcs += f"M{pair(x, y + dy * bend)}C{pair(x, y + dy * k)} {pair(x + dx * k, y)} {pair(x + dx * bend, y)}"
+    return arcs

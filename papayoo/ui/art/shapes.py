@@ -1,0 +1,250 @@
+"""The five suit shapes as outlines, and the few words of SVG that the art is written in.
+
+Shapes live in a box of 100 by 100 centred on (0, 0), y down. Ours is a lino-cutter's hand: each bend is a few
+strokes of the knife, so the outlines have soft corners where a printed pip would be round.
+Documents keep to what nanosvg draws: paths, groups, ``#rrggbb`` colours; no text, clipping or patterns.
+"""
+
+import math
+import re
+from functools import cache
+from itertools import pairwise
+from typing import TypeAlias
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.art import palette
+
+Point: TypeAlias = tuple[float, float]
+Polygon: TypeAlias = tuple[Point, ...]
+Curve: TypeAlias = tuple[Point, Point, Point, Point]
+
+_SPADE = (
+    "M0 -49 C5 -38 17 -27 29 -15 C39 -5 45 4 44 15 C43 27 34 34 24 34 C16 34 9 30 5 23"
+    " C6 34 11 42 21 46 L20 49 L-20 49 L-21 46 C-11 42 -6 34 -5 23"
+    " C-9 30 -16 34 -24 34 C-34 34 -43 27 -44 15 C-45 4 -39 -5 -29 -15 C-17 -27 -5 -38 0 -49Z"
+)
+_HEART = (
+    "M0 -23 C4 -35 13 -43 25 -43 C38 -43 47 -34 47 -20 C47 -8 38 3 26 15 C15 26 6 36 0 47"
+    " C-6 36 -15 26 -26 15 C-38 3 -47 -8 -47 -20 C-47 -34 -38 -43 -25 -43 C-13 -43 -4 -35 0 -23Z"
+)
+_CLUB = (
+    "M0 -49 C13 -49 23 -40 23 -28 C23 -21 20 -15 15 -10 C18 -12 22 -13 26 -13 C39 -13 48 -4 48 9"
+    " C48 22 39 31 26 31 C17 31 9 26 5 19 C6 33 11 42 21 46 L20 49 L-20 49 L-21 46 C-11 42 -6 33 -5 19"
+    " C-9 26 -17 31 -26 31 C-39 31 -48 22 -48 9 C-48 -4 -39 -13 -26 -13 C-22 -13 -18 -12 -15 -10"
+    " C-20 -15 -23 -21 -23 -28 C-23 -40 -13 -49 0 -49Z"
+)
+_DIAMOND = "M0 -49 C9 -31 23 -13 41 0 C23 13 9 31 0 49 C-9 31 -23 13 -41 0 C-23 -13 -9 -31 0 -49Z"
+WEDGE_SKIN: tuple[Curve, ...] = (
+    ((-24, -47), (-47, -30), (-51, 2), (-33, 25)),
+    ((-33, 25), (-14, 48), (22, 49), (46, 25)),
+)
+"""The skin of the papaya wedge as joined Bézier curves, from its upper tip to its right tip."""
+WEDGE_HOLLOW: tuple[Curve, ...] = (
+    ((-24, -47), (-25, -27), (-19, -9), (-7, 5)),
+    ((-7, 5), (5, 19), (26, 26), (46, 25)),
+)
+"""The edge of the hollow that holds the seeds, likewise."""
+_WEDGE = "M-24 -47 C-47 -30 -51 2 -33 25 C-14 48 22 49 46 25 C26 26 5 19 -7 5 C-19 -9 -25 -27 -24 -47Z"
+_WEDGE_SEEDS = ((-8.0, -24.0, 22.0), (6.0, -5.0, 45.0), (25.0, 8.0, 66.0))
+"""Centre and turn in degrees of the seeds in the hollow of the small wedge."""
+
+_OUTLINES = {
+    Suit.SPADES: _SPADE,
+    Suit.HEARTS: _HEART,
+    Suit.CLUBS: _CLUB,
+    Suit.DIAMONDS: _DIAMOND,
+    Suit.PAYOO: _WEDGE,
+}
+
+_COLOURS = {
+    Suit.SPADES: palette.SPADE,
+    Suit.HEARTS: palette.HEART,
+    Suit.CLUBS: palette.CLUB,
+    Suit.DIAMONDS: palette.DIAMOND,
+    Suit.PAYOO: palette.PAYOO_INK,
+}
+
+_COMMAND = re.compile(r"([MLC])([^MLCZ]+)")
+_CURVE_STEPS = 8
+_STROKE_ENDS = (0.0, 0.3, 0.64, 1.0)
+"""Where along a bend the knife is lifted."""
+_BULGE = 0.75
+"""How much of a stroke's own bend is left: 0 is a straight facet; 1.5 about the smooth curve."""
+
+
+@cache
+def suit_path(suit: Suit) -> str:
+    """SVG path data of a suit in the box of 100 by 100 around (0, 0); Payoo is a papaya wedge with three seeds."""
+    if suit is Suit.PAYOO:
+        return wedge_path() + "".join(seed_path(x, y, 9.5, turn) for x, y, turn in _WEDGE_SEEDS)
+    return _cut(_OUTLINES[suit])
+
+
+@cache
+def wedge_path() -> str:
+    """Path data of the papaya wedge without seeds, in the same box."""
+    return _cut(_WEDGE, bulge=1.2)
+
+
+def suit_colour(suit: Suit) -> str:
+    """The colour a suit is printed in on its own card, as ``#rrggbb``."""
+    return _COLOURS[suit]
+
+
+@cache
+def suit_polygon(suit: Suit) -> Polygon:
+    """The outline of a suit as a closed polygon around (0, 0), y down, no point farther out than 0.5.
+
+    Payoo gives the wedge without its seeds.
+    """
+    points = flatten(_OUTLINES[suit])
+    reach = max((x * x + y * y) ** 0.5 for x, y in points)
+    return tuple((x / reach / 2, y / reach / 2) for x, y in points)
+
+
+@cache
+def suit_outline(suit: Suit) -> Polygon:
+    """The outline of a suit as a closed polygon in the box of 100 by 100, without seeds."""
+    return flatten(_OUTLINES[suit])
+
+
+def seed_path(x: float, y: float, length: float, turn_deg: float = 0.0) -> str:
+    """Path data of a papaya seed: a fat drop of half-length ``length`` around (x, y), its point up before the turn."""
+    from_tip = [(0, -1.0), (0.3, -0.75), (0.68, -0.3), (0.68, 0.3), (0.68, 0.72), (0.4, 1.0), (0, 1.0)]
+    outline = [(a * length, b * length) for a, b in from_tip]
+    mirrored = [(-a, b) for a, b in reversed(outline[:-1])]
+    points = [turned(point, turn_deg, (x, y)) for point in [*outline, *mirrored]]
+    start, *rest = (pair(*point) for point in points)
+    return f"M{start}C{' '.join(rest)}Z"
+
+
+def turned(point: Point, turn_deg: float, origin: Point = (0.0, 0.0)) -> Point:
+    """``point`` turned clockwise on the screen about (0, 0), then moved by ``origin``."""
+    cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
+    x, y = point
+    return x * cos - y * sin + origin[0], x * sin + y * cos + origin[1]
+
+
+def between(a: Point, b: Point, part: float) -> Point:
+    """The point a ``part`` of the way from ``a`` to ``b``."""
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def flatten(path_data: str) -> Polygon:
+    """The points of a closed path of absolute M, L, C and Z, curves cut into short straight steps."""
+    bends = _bends(path_data)
+    return tuple(on_curve(bend, step / _CURVE_STEPS) for bend in bends for step in range(_CURVE_STEPS))
+
+
+def _cut(path_data: str, bulge: float = _BULGE) -> str:
+    """A smooth closed path as a knife cuts it: each bend in three strokes, a little flatter than drawn."""
+    strokes = [stroke for bend in _bends(path_data) for stroke in _knife_strokes(bend, bulge)]
+    start = pair(*strokes[0][0])
+    return f"M{start}{''.join(f'C{pair(*b)} {pair(*c)} {pair(*d)}' for _, b, c, d in strokes)}Z"
+
+
+def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
+    """Three curves along ``bend``, each pulled towards its chord; uneven, so that no two sides match."""
+    ends = [on_curve(bend, t) for t in _STROKE_ENDS]
+    strokes = []
+    for (low, high), start, end in zip(pairwise(_STROKE_ENDS), ends, ends[1:], strict=False):
+        inner = (on_curve(bend, low + (high - low) * part) for part in (1 / 3, 2 / 3))
+        b, c = (
+            between(between(start, end, part), point, bulge) for part, point in zip((1 / 3, 2 / 3), inner, strict=True)
+        )
+        strokes.append((start, b, c, end))
+    return strokes
+
+
+def _bends(path_data: str) -> list[Curve]:
+    """The curves of a closed path of absolute M, L, C and Z; a line is a curve without a bend."""
+    bends: list[Curve] = []
+    here: Point = (0.0, 0.0)
+    for command, text in _COMMAND.findall(path_data):
+        numbers = [float(number) for number in text.split()]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if command == "C":
+            bends.append((here, points[0], points[1], points[2]))
+        elif command == "L":
+            bends.append((here, here, points[0], points[0]))
+        here = points[-1]
+    return bends
+
+
+def on_curve(curve: Curve, t: float) -> Point:
+    """The point of a cubic Bézier curve at ``t`` from 0 to 1."""
+    s = 1 - t
+    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    x, y = (sum(weight * point[axis] for weight, point in zip(weights, curve, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def number(value: float) -> str:
+    """A coordinate with at most three decimals, without trailing zeros or a negative nought."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def pair(x: float, y: float) -> str:
+    """A point as path data."""
+    return f"{number(x)} {number(y)}"
+
+
+def closed(points: Polygon) -> str:
+    """Path data of a closed polygon."""
+    return f"M{'L'.join(pair(*point) for point in points)}Z"
+
+
+def fill(path_data: str, colour: str, opacity: float = 1.0) -> str:
+    """A filled path element."""
+    faint = "" if opacity >= 1 else f' fill-opacity="{number(opacity)}"'
+    return f'<path d="{path_data}" fill="{colour}"{faint}/>'
+
+
+def stroke(path_data: str, colour: str, width: float, opacity: float = 1.0) -> str:
+    """A stroked, unfilled path element; ``width`` in the units of the path."""
+    faint = "" if opacity >= 1 else f' stroke-opacity="{number(opacity)}"'
+    return (
+        f'<path d="{path_data}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
+        f' stroke-linejoin="round"{faint}/>'
+    )
+
+
+def group(body: str, transform: str) -> str:
+    """A group element under an SVG transform."""
+    return f'<g transform="{transform}">{body}</g>'
+
+
+def placed(body: str, x: float, y: float, scale: float = 1.0) -> str:
+    """``body`` scaled about (0, 0) and moved to (x, y)."""
+    return group(body, f"translate({pair(x, y)}) scale({scale:.5g})")
+
+
+def document(width_px: int, height_px: int, body: str) -> str:
+    """A whole SVG document of this size in pixels."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'
+        f' viewBox="0 0 {width_px} {height_px}">{body}</svg>'
+    )
+
+
+def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon:
+    """The corners of a regular polygon around (0, 0), the first straight up before the turn, clockwise."""
+    turns = (turn_deg + 360 * side / sides for side in range(sides))
+    return tuple(turned((0.0, -radius), turn) for turn in turns)
+
+
+def rounded_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Path data of a rectangle with round corners."""
+    k = radius * 0.4477
+    right, bottom = x + width, y + height
+    sides = (
+        f"M{pair(x + radius, y)}L{pair(right - radius, y)}",
+        f"C{pair(right - k, y)} {pair(right, y + k)} {pair(right, y + radius)}",
+        f"L{pair(right, bottom - radius)}",
+        f"C{pair(right, bottom - k)} {pair(right - k, bottom)} {pair(right - radius, bottom)}",
+        f"L{pair(x + radius, bottom)}",
+        f"C{pair(x + k, bottom)} {pair(x, bottom - k)} {pair(x, bottom - radius)}",
+        f"L{pair(x, y + radius)}C{pair(x, y + k)} {pair(x + k, y)} {pair(x + radius, y)}Z",
+    )
+    return "".join(sides)

@@ -1,0 +1,251 @@
+"""Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
+
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+import pygame
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.ui.art import cards as card_art
+from papayoo.ui.art import icons, palette, panels, portraits, shapes
+from papayoo.ui.fonts import Face, Fonts
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.images import CardImages, CardLook, ImageCache, rasterised
+from papayoo.ui.painter import Sprite
+
+Align = Literal["left", "center", "right"]
+
+
+class Studio:
+    """Fonts and pictures for one window; what lasts from frame to frame."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts()
+        self.images = ImageCache()
+        self.cards = CardImages(self.images)
+
+    def clear(self) -> None:
+        """Forget everything: the window has another size."""
+        self.fonts.clear()
+        self.images.clear()
+        self.cards.forget_wanted()
+
+
+class Brush:
+    """Collects the sprites of one frame, bottom first."""
+
+    def __init__(self, viewport: Viewport, studio: Studio) -> None:
+        self.viewport = viewport
+        self.fonts = studio.fonts
+        self.images = studio.images
+        self.cards = studio.cards
+        self.sprites: list[Sprite] = []
+
+    def background(self, name: str, make: Callable[[int, int], str]) -> None:
+        """A picture that fills the window; ``make`` draws it for a size in pixels."""
+        size = self.viewport.width_px, self.viewport.height_px
+        image = self.images.get((name, *size), lambda: _background(make(*size), size))
+        self.sprites.append(Sprite(image, 0, 0, 255, name))
+
+    def picture(
+        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
+    ) -> None:
+        """A picture centred at a point; ``make`` draws it."""
+        self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
+
+    def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
+        """An image centred at a point."""
+        left = round(x * self.viewport.scale - image.get_width() / 2)
+        top = round(y * self.viewport.scale - image.get_height() / 2)
+        self.sprites.append(Sprite(image, left, top, alpha, tag))
+
+    def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
+        """A card at rest, centred at a point."""
+        image = self.cards.resting(look, width * self.viewport.scale, angle_deg)
+        self.image(image, x, y, tag=f"card {look.card or 'back'}")
+
+    def upright_card(self, card: Card, x: float, y: float, width: float, *, is_papayoo: bool = False) -> None:
+        """A card face up and straight, centred at a point."""
+        self.card(CardLook(card, is_papayoo=is_papayoo), x, y, width)
+
+    def moving_card(
+        self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
+    ) -> None:
+        """A card in motion, centred at a point."""
+        image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn)
+        self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
+
+    def panel(
+        self,
+        box: Box,
+        *,
+        fill: str = palette.PLAQUE,
+        edge: str | None = palette.BRASS,
+        edge_width: float = 1.0,
+        radius: float = 12.0,
+        opacity: float = 1.0,
+        shine: bool = False,
+        alpha: int = 255,
+        tag: str = "",
+    ) -> None:
+        """A panel with rounded corners."""
+        scale = self.viewport.scale
+        size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
+        key = ("panel", size, fill, edge, edge_width, radius, opacity, shine)
+
+        def make() -> str:
+            return panels.panel_svg(
+                *size,
+                scale=scale,
+                fill=fill,
+                edge=edge,
+                edge_width=edge_width,
+                radius=radius,
+                fill_opacity=opacity,
+                shine=shine,
+            )
+
+        image = self.images.svg(key, make)
+        x, y = self.viewport.px(box.x), self.viewport.px(box.y)
+        self.sprites.append(Sprite(image, x, y, alpha, tag))
+
+    def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
+        """A soft shadow around a box; it reaches ``spread`` beyond."""
+        outer = box.inset(-spread)
+        size = self.viewport.px(outer.width), self.viewport.px(outer.height)
+        key = ("shadow", size, radius, spread, opacity)
+        scale = self.viewport.scale
+        self.picture(
+            key,
+            lambda: panels.shadow_svg(*size, scale=scale, radius=radius, spread=spread, opacity=opacity),
+            outer.center_x,
+            outer.center_y,
+        )
+
+    def veil(self, opacity: float) -> None:
+        """Darkens everything drawn so far."""
+        size = self.viewport.width_px, self.viewport.height_px
+        image = self.images.get(("veil", *size, opacity), lambda: _veil(size, opacity))
+        self.sprites.append(Sprite(image, 0, 0, 255, "veil"))
+
+    def slot(self, x: float, y: float, width: float, height: float) -> None:
+        """The outline of a place for a card, centred at a point."""
+        size = self.viewport.px(width), self.viewport.px(height)
+        scale = self.viewport.scale
+        self.picture(("slot", size), lambda: panels.slot_svg(*size, scale=scale), x, y, tag="slot")
+
+    def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
+        """The focus ring around a card at rest, centred at a point."""
+        scale = width / card_art.CARD_WIDTH * self.viewport.scale
+        key = ("card ring", round(scale, 2), round(angle_deg * 4))
+        self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
+
+    def icon(self, name: str, x: float, y: float, size: float, color: str = palette.INK, *, alpha: int = 255) -> None:
+        """An icon centred at a point."""
+        size_px = self.viewport.px(size)
+        key = ("icon", name, size_px, color)
+        self.picture(key, lambda: icons.icon_svg(name, size_px, color), x, y, alpha=alpha, tag=f"icon {name}")
+
+    def portrait(self, name: str, x: float, y: float, size: float, mood: portraits.Mood = portraits.Mood.CALM) -> None:
+        """A player's portrait centred at a point."""
+        size_px = self.viewport.px(size)
+        key = ("portrait", name, mood, size_px)
+        self.picture(key, lambda: portraits.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+
+    def pip(self, suit: Suit, x: float, y: float, size: float, color: str | None = None) -> None:
+        """A suit's sign centred at a point, in its own colour unless given."""
+        size_px = self.viewport.px(size)
+        key = ("pip", suit, size_px, color)
+        self.picture(key, lambda: _pip_svg(suit, size_px, color), x, y, tag=f"pip {suit.letter}")
+
+    def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0) -> None:
+        """The small form of a card, centred at a point."""
+        self.image(self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo), x, y, tag=f"mini {card}")
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        face: Face = Face.TEXT,
+        color: str = palette.INK,
+        align: Align = "left",
+        max_width: float | None = None,
+        alpha: int = 255,
+    ) -> float:
+        """One line of text, its middle at height ``y``; returns its width in units.
+
+        ``align`` says which point of the line is at ``x``; wider than ``max_width`` it is shortened.
+        """
+        if not text:
+            return 0.0
+        size_px = max(6, self.viewport.px(size))
+        if max_width is not None:
+            text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
+        image = self.fonts.text(text, face, size_px, color)
+        width = image.get_width() / self.viewport.scale
+        left = {"left": x, "center": x - width / 2, "right": x - width}[align]
+        self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
+        return width
+
+    def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
+        """How wide a line of text is, in units."""
+        return self.fonts.width(text, face, max(6, self.viewport.px(size))) / self.viewport.scale
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        width: float,
+        *,
+        color: str = palette.INK,
+        face: Face = Face.TEXT,
+        leading: float = 1.4,
+    ) -> float:
+        """A text broken into lines, its top left corner at a point; returns its height in units."""
+        size_px = max(6, self.viewport.px(size))
+        lines = self.fonts.wrapped(text, face, size_px, self.viewport.px(width))
+        for row, line in enumerate(lines):
+            self.text(line, x, y + (row + 0.5) * size * leading, size, face=face, color=color)
+        return len(lines) * size * leading
+
+
+def _background(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.Surface(size).convert()
+    image.blit(rasterised(svg), (0, 0))
+    return image
+
+
+def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    shade = pygame.Color(palette.FELT_LOW)
+    image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
+    return image.convert_alpha()
+
+
+def _pip_svg(suit: Suit, size_px: int, color: str | None) -> str:
+    body = shapes.placed(
+        shapes.fill(shapes.suit_path(suit), color or shapes.suit_colour(suit)), size_px / 2, size_px / 2, size_px / 100
+    )
+    return shapes.document(size_px, size_px, body)
+
+
+def _ring_svg(scale: float, angle_deg: float) -> str:
+    """Ice inside a dark outline: it shows on paper as well as on felt."""
+    width, height = card_art.image_size(angle_deg, scale)
+    margin = 8 * scale
+    outline = shapes.rounded_rect(
+        -card_art.CARD_WIDTH / 2,
+        -card_art.CARD_HEIGHT / 2,
+        card_art.CARD_WIDTH,
+        card_art.CARD_HEIGHT,
+        card_art.CORNER_RADIUS,
+    )
+    rings = shapes.stroke(outline, palette.FELT_LOW, 8) + shapes.stroke(outline, palette.FOCUS, 4)
+    size = round(width + 2 * margin), round(height + 2 * margin)
+    turn = f"translate({size[0] / 2:.2f} {size[1] / 2:.2f}) rotate({angle_deg}) scale({scale:.4f})"
+    return shapes.document(*size, shapes.group(rings, turn))

@@ -1,0 +1,62 @@
+"""What every scene needs and none owns: texts, settings, sounds, saves, and what is still to be told."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from papayoo.i18n import Catalog
+from papayoo.match.match import Match
+from papayoo.match.thinker import Thinker
+from papayoo.storage.notices import Notice
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.ui.scene import Scene
+from papayoo.ui.sounds import Cue, Sounds
+
+
+@dataclass(slots=True)
+class Context:
+    """The surroundings of the scenes.
+
+    ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
+    ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
+    ``toggle_fullscreen`` belongs to the window.
+    """
+
+    texts: Catalog
+    settings: Settings
+    settings_store: SettingsStore
+    saves: SaveStore
+    sounds: Sounds
+    thinker: Thinker
+    title_scene: Callable[[], Scene]
+    table_scene: Callable[[Match], Scene]
+    new_seed: Callable[[], str] = lambda: secrets.token_hex(8)
+    strict: bool = False
+    notices: list[Notice] = field(default_factory=list)
+    toggle_fullscreen: Callable[[], None] = lambda: None
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and let them take effect."""
+        self.settings = replace(self.settings, **values)
+        self.sounds.volume_percent = self.settings.sound_volume
+        self.tell(self.settings_store.save(self.settings))
+
+    def keep_game(self, record: str) -> None:
+        """Keep the running game."""
+        self.tell(self.saves.save(record))
+
+    def tell(self, notice: Notice | None) -> None:
+        """Have the player told something, once."""
+        if notice is not None:
+            self.notices.append(notice)
+
+    def play(self, cue: Cue) -> None:
+        """Let a cue be heard."""
+        self.sounds.play(cue)
+
+    @property
+    def player_name(self) -> str:
+        """The person's name, or the catalog's word for it."""
+        return self.settings.name or self.texts("player.you")

@@ -1,0 +1,89 @@
+"""Lengths on the screen. Layouts are worked out in units: 1u is 1 px in a 1280×720 window."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+DESIGN_WIDTH = 1280.0
+DESIGN_HEIGHT = 720.0
+
+
+class Box(NamedTuple):
+    """A rectangle in units: left and top edge, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The bottom edge."""
+        return self.y + self.height
+
+    @property
+    def center_x(self) -> float:
+        """The middle, horizontally."""
+        return self.x + self.width / 2
+
+    @property
+    def center_y(self) -> float:
+        """The middle, vertically."""
+        return self.y + self.height / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, margin: float) -> "Box":
+        """The box made smaller (or larger, with a negative margin) on every side."""
+        return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """The box moved."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    @classmethod
+    def centered(cls, x: float, y: float, width: float, height: float) -> "Box":
+        """The box around a centre."""
+        return cls(x - width / 2, y - height / 2, width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """The window's size in pixels, and what follows from it in units."""
+
+    width_px: int
+    height_px: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
+
+    @property
+    def width(self) -> float:
+        """The window's width in units; at least 1280."""
+        return self.width_px / self.scale
+
+    @property
+    def height(self) -> float:
+        """The window's height in units; at least 720."""
+        return self.height_px / self.scale
+
+    @property
+    def box(self) -> Box:
+        """The whole window."""
+        return Box(0, 0, self.width, self.height)
+
+    def px(self, length: float) -> int:
+        """A length in whole pixels."""
+        return round(length * self.scale)
+
+    def to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
+        """A point of the window, given in pixels."""
+        return x_px / self.scale, y_px / self.scale

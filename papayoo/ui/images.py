@@ -1,0 +1,162 @@
+"""Images made from the game's own vectors, at the very size in pixels at which they are shown, and kept."""
+
+import io
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from papayoo.engine.cards import Card
+from papayoo.ui.art import cards as card_art
+from papayoo.ui.art import palette
+
+CACHE_BYTES = 96 * 1024 * 1024
+"""How much the kept images may take: enough for a table at 3840×2160."""
+
+DIMMING = 0.30
+"""How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
+
+ANGLE_STEP_DEG = 0.25
+MOVING_ANGLE_STEP_DEG = 2.0
+MOVING_WIDTH_STEPS = 24
+"""Cards in motion are drawn at widths in these many steps for each doubling."""
+
+
+def rasterised(svg: str) -> pygame.Surface:
+    """The picture of an SVG document, ready for the screen."""
+    return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg").convert_alpha()
+
+
+class ImageCache:
+    """Keeps images by key and forgets those not asked for longest, once they take too much memory."""
+
+    def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
+        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._limit_bytes = limit_bytes
+        self._bytes = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The image of this key, made if it is not there."""
+        image = self._images.get(key)
+        if image is None:
+            image = make()
+            self._add(key, image)
+        self._images.move_to_end(key)
+        return image
+
+    def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
+        """The picture of an SVG document, by key."""
+        return self.get(key, lambda: rasterised(make()))
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._images
+
+    def clear(self) -> None:
+        """Forget everything: the window has another size."""
+        self._images.clear()
+        self._bytes = 0
+
+    def _add(self, key: Hashable, image: pygame.Surface) -> None:
+        self._images[key] = image
+        self._bytes += _bytes_of(image)
+        while self._bytes > self._limit_bytes and len(self._images) > 1:
+            _, old = self._images.popitem(last=False)
+            self._bytes -= _bytes_of(old)
+
+
+def _bytes_of(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * 4
+
+
+class CardLook(NamedTuple):
+    """How a card looks: which one (None is the back), and whether it is the Papayoo or dimmed."""
+
+    card: Card | None
+    is_papayoo: bool = False
+    is_dimmed: bool = False
+
+
+class CardImages:
+    """Pictures of cards at any width and angle.
+
+    A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
+    it gets one turned and scaled from the upright picture. ``refine`` makes what was wanted, a little each frame.
+    """
+
+    def __init__(self, cache: ImageCache) -> None:
+        self._cache = cache
+        self._wanted: dict[Hashable, Callable[[], pygame.Surface]] = {}
+
+    def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
+        """The picture of a card at rest; its centre is the card's centre."""
+        angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
+        key = ("card", look, round(width_px), angle)
+        if key in self._cache or angle == 0:
+            return self._exact(key, look, round(width_px), angle)
+        self._wanted[key] = lambda: self._exact(key, look, round(width_px), angle)
+        return self.moving(look, width_px, angle_deg)
+
+    def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
+        """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
+        angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
+        width, turn = max(8, round(width_px / 2) * 2), max(1, round(turn * 8)) / 8
+        key = ("moving", look, width, angle, turn)
+        return self._cache.get(key, lambda: self._approximate(look, width, angle, turn))
+
+    def refine(self, budget_s: float) -> bool:
+        """Make pictures that were wanted until the time is used up; whether there is something new to show."""
+        if not self._wanted:
+            return False
+        end = time.perf_counter() + budget_s
+        while self._wanted and time.perf_counter() < end:
+            _, make = self._wanted.popitem()
+            make()
+        return True
+
+    def forget_wanted(self) -> None:
+        """Drop what was wanted: the frame that wanted it is gone."""
+        self._wanted.clear()
+
+    def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
+        """The small form of a card: numeral and pip only."""
+        key = ("mini", card, is_papayoo, round(scale, 3))
+        return self._cache.svg(key, lambda: card_art.mini_face_svg(card, is_papayoo=is_papayoo, scale=scale))
+
+    def _exact(self, key: Hashable, look: CardLook, width_px: int, angle_deg: float) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            image = rasterised(_card_svg(look, angle_deg, width_px / card_art.CARD_WIDTH))
+            return _dimmed(image) if look.is_dimmed else image
+
+        return self._cache.get(key, make)
+
+    def _approximate(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> pygame.Surface:
+        upright = self.resting(look, _base_width(width_px), 0)
+        scale = width_px / _base_width(width_px)
+        size = (max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale)))
+        image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
+        return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
+
+
+def _base_width(width_px: float) -> int:
+    """The width of the upright picture that a moving one is made from: a few fixed sizes, never much larger."""
+    base = 64
+    while base < width_px:
+        base = round(base * 1.35)
+    return base
+
+
+def _card_svg(look: CardLook, angle_deg: float, scale: float) -> str:
+    if look.card is None:
+        return card_art.back_svg(angle_deg=angle_deg, scale=scale)
+    return card_art.face_svg(look.card, is_papayoo=look.is_papayoo, angle_deg=angle_deg, scale=scale)
+
+
+def _dimmed(image: pygame.Surface) -> pygame.Surface:
+    shade = pygame.Color(palette.FELT_LOW)
+    keep = round(255 * (1 - DIMMING))
+    image.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+    added = tuple(round(channel * DIMMING) for channel in (shade.r, shade.g, shade.b))
+    image.fill(added, special_flags=pygame.BLEND_RGB_ADD)
+    return image

@@ -1,0 +1,78 @@
+"""What a scene is, and how one follows another."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.intents import Intent
+
+if TYPE_CHECKING:
+    from papayoo.ui.brush import Brush
+
+
+class Scene:
+    """One screen of the game. The stack gives the top scene input and time; scenes answer with a transition."""
+
+    covers = True
+    """Whether it hides the scenes below; a dialog does not."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it changes by itself, so that frames must be drawn."""
+        return False
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys are text now."""
+        return False
+
+    def arrange(self, viewport: Viewport) -> None:
+        """Lay everything out for a window size; called before the first frame and whenever the size changes."""
+
+    def handle(self, intent: Intent) -> "Transition | None":
+        """Answer to what the person wants."""
+        return None
+
+    def update(self, seconds: float) -> "Transition | None":
+        """Let time pass."""
+        return None
+
+    def draw(self, brush: "Brush") -> None:
+        """Put everything that shall be seen on the frame."""
+
+    def resumed(self) -> None:
+        """The scene above has gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Take the top scene away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in the place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Take all scenes away and begin with this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the game."""
+
+
+Transition = Push | Pop | Replace | Reset | Quit

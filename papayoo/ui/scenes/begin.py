@@ -1,0 +1,51 @@
+"""How a match begins: a new one from the settings, or the one that was kept."""
+
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import Player, Reading, RecordError, read_record
+from papayoo.match.match import Match, new_game
+from papayoo.ui.context import Context
+
+
+def new_match(ctx: Context) -> Match:
+    """A match as the settings want it; it takes the place of a game that was kept."""
+    settings = ctx.settings
+    options = GameOptions(settings.seats, settings.round_count)
+    return _match(ctx, new_game(options, ctx.new_seed(), players(ctx)))
+
+
+def players(ctx: Context) -> list[Player]:
+    """The person and the opponents, by seat."""
+    names = opponent_names(ctx, ctx.settings.seats)
+    level = ctx.settings.opponents_level
+    return [Player(ctx.player_name), *(Player(name, level) for name in names)]
+
+
+def opponent_names(ctx: Context, seats: int) -> list[str]:
+    """The opponents' names at a table of so many seats; none is the person's own."""
+    names = [ctx.texts(f"player.opponent_{n}") for n in range(1, 9)]
+    return [name for name in names if name.casefold() != ctx.player_name.casefold()][: seats - 1]
+
+
+def kept_match(ctx: Context) -> Match | None:
+    """The match that was kept, None if there is none; a record that cannot be played is set aside, and told."""
+    text, notice = ctx.saves.load()
+    ctx.tell(notice)
+    if text is None:
+        return None
+    try:
+        reading = read_record(text.encode())
+        _check_players(reading)
+    except RecordError as error:
+        ctx.tell(ctx.saves.set_aside_damaged(str(error)))
+        return None
+    return _match(ctx, reading)
+
+
+def _match(ctx: Context, reading: Reading) -> Match:
+    return Match(reading, ctx.keep_game, ctx.thinker, strict=ctx.strict)
+
+
+def _check_players(reading: Reading) -> None:
+    """Only a game with one person, at the first seat, can be gone on with here."""
+    if [player.level is None for player in reading.players] != [seat == 0 for seat in range(len(reading.players))]:
+        raise RecordError(1, "malformed", "players")

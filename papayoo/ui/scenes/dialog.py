@@ -1,0 +1,71 @@
+"""What dialogs have in common: a veil over the scene below, a lacquered panel, a title, widgets with one focus."""
+
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Pop, Scene, Transition
+from papayoo.ui.sounds import Cue
+from papayoo.ui.widgets.base import FocusGroup
+
+VEIL = 0.62
+TITLE_HEIGHT = 84.0
+
+
+class Dialog(Scene):
+    """A panel over whatever was there. Escape closes it."""
+
+    covers = False
+    width = 460.0
+    height = 400.0
+
+    def __init__(self, ctx: Context, title: str) -> None:
+        self.ctx = ctx
+        self.title = title
+        self.focus = FocusGroup([])
+        self.panel = Box(0, 0, self.width, self.height)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.focus.is_typing
+
+    def arrange(self, viewport: Viewport) -> None:
+        """Put the panel into the middle and lay its inside out."""
+        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, self.width, self.height)
+        self.place(self.panel)
+
+    def place(self, panel: Box) -> None:
+        """Lay the inside of the panel out."""
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Escape closes; everything else is for the widgets."""
+        if intent == Act(Action.BACK):
+            return self.close()
+        focused = self.focus.focused
+        transition = self.focus.handle(intent)
+        if self.focus.focused is not focused and isinstance(intent, Act):
+            self.ctx.play(Cue.SELECT)
+        elif transition is not None:
+            self.ctx.play(Cue.BUTTON)
+        return transition
+
+    def close(self) -> Transition | None:
+        """What Escape does."""
+        return Pop()
+
+    def draw(self, brush: Brush) -> None:
+        """Veil, panel, title, inside, widgets."""
+        brush.veil(VEIL)
+        brush.shadow(self.panel, radius=24, spread=34, opacity=0.55)
+        brush.panel(self.panel, radius=24, shine=True, opacity=0.98, edge_width=1.5, tag=f"dialog {self.title}")
+        y = self.panel.y + 46
+        brush.text(
+            self.title, self.panel.center_x, y, 34, face=Face.TITLE, align="center", max_width=self.panel.width - 60
+        )
+        self.draw_inside(brush)
+        self.focus.draw(brush)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """What the panel holds besides widgets."""

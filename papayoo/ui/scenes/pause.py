@@ -1,0 +1,34 @@
+"""The pause: the table waits, and the way to everything else."""
+
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.scene import Pop, Push, Quit, Reset
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.rules import RulesScene
+from papayoo.ui.scenes.settings import SettingsScene
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+
+class PauseScene(Dialog):
+    """Go on, look something up, or leave; the game is kept either way."""
+
+    height = TITLE_HEIGHT + 5 * 62.0 + 30
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("pause.title"))
+        texts = ctx.texts
+        self.focus = FocusGroup(
+            [
+                Button(texts("pause.resume"), Pop, primary=True),
+                Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
+                Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
+                Button(texts("pause.leave"), lambda: Reset(ctx.title_scene())),
+                Button(texts("menu.quit"), Quit),
+            ]
+        )
+
+    def place(self, panel: Box) -> None:
+        """A column of buttons."""
+        for index, button in enumerate(self.focus.widgets):
+            button.box = Box(panel.x + 50, panel.y + TITLE_HEIGHT + 8 + index * 62, panel.width - 100, 50)

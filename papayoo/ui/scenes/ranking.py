@@ -1,0 +1,96 @@
+"""The end of a game: who won, who came next, and what now."""
+
+from papayoo.engine.rules import places
+from papayoo.match.match import Match
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import Mood
+from papayoo.ui.art.table import table_svg
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Push, Reset, Scene, Transition
+from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes.scores import ScoresScene, seating_of, standing
+from papayoo.ui.sounds import Cue
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+ROW = 50.0
+
+
+class RankingScene(Scene):
+    """The final ranking. The game goes from the running ones to the finished ones when this opens."""
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        self.ctx = ctx
+        self._match = match
+        self._view = match.view
+        self._seating = seating_of(ctx, match)
+        self._places = places(self._view.totals)
+        _, notice = ctx.saves.finish()
+        ctx.tell(notice)
+        ctx.play(Cue.WIN if self._places[match.watcher] == 1 else Cue.LOSS)
+        texts = ctx.texts
+        self.focus = FocusGroup(
+            [
+                Button(
+                    texts("ranking.again"), lambda: Reset(ctx.table_scene(new_match(ctx))), icon="play", primary=True
+                ),
+                Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
+                Button(texts("ranking.title_screen"), lambda: Reset(ctx.title_scene())),
+            ]
+        )
+        self._panel = Box(0, 0, 1, 1)
+
+    def arrange(self, viewport: Viewport) -> None:
+        """The ranking in the middle, buttons below."""
+        height = 150 + ROW * self._view.options.seats + 84
+        self._panel = Box.centered(viewport.width / 2, viewport.height / 2, 720, height)
+        for index, button in enumerate(self.focus.widgets):
+            button.box = Box(self._panel.x + 36 + index * 220, self._panel.bottom - 76, 208, 50)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """The buttons; Escape goes to the title."""
+        if intent == Act(Action.BACK):
+            return Reset(self.ctx.title_scene())
+        return self.focus.handle(intent)
+
+    def draw(self, brush: Brush) -> None:
+        """The table with the ranking on it."""
+        brush.background("table", table_svg)
+        brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
+        brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
+        center_x, y = self._panel.center_x, self._panel.y + 50
+        brush.text(self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80)
+        rounds = self.ctx.texts("ranking.after", n=self._view.options.rounds)
+        brush.text(rounds, center_x, y + 40, 16, color=palette.DIM_INK, align="center")
+        for row, seat in enumerate(standing(self._view.totals)):
+            line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
+            self._draw_row(brush, line, seat)
+        self.focus.draw(brush)
+
+    def _headline(self) -> str:
+        winners = [seat for seat, place in enumerate(self._places) if place == 1]
+        texts = self.ctx.texts
+        if winners == [self._match.watcher]:
+            return texts("ranking.you_win")
+        names = texts("ranking.and").join(self._seating.names[seat] for seat in winners)
+        return texts("ranking.wins" if len(winners) == 1 else "ranking.share", names=names)
+
+    def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
+        place = self._places[seat]
+        if seat == self._seating.watcher:
+            brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+        if place == 1:
+            brush.icon("crown", box.x + 26, box.center_y, 24, palette.BRASS)
+        else:
+            brush.text(
+                str(place), box.x + 26, box.center_y, 24, face=Face.NUMBER, color=palette.DIM_INK, align="center"
+            )
+        mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
+        brush.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)
+        brush.text(self._seating.names[seat], box.x + 110, box.center_y, 20, face=Face.STRONG, max_width=360)
+        points = self.ctx.texts("table.total", n=self._view.totals[seat])
+        brush.text(points, box.right - 20, box.center_y, 20, align="right")

@@ -1,0 +1,158 @@
+"""The rules, in a few short chapters with drawn examples."""
+
+from collections.abc import Callable
+
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
+from papayoo.engine.options import GameOptions
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.table import die as die_art
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score")
+CARD = 84.0
+
+Example = Callable[[Brush, Box], None]
+
+
+class RulesScene(Dialog):
+    """One chapter at a time; left and right turn the pages."""
+
+    width = 940.0
+    height = 600.0
+
+    def __init__(self, ctx: Context, chapter: int = 0) -> None:
+        super().__init__(ctx, ctx.texts("menu.rules"))
+        self.chapter = chapter
+        texts = ctx.texts
+        self._previous = Button(texts("rules.previous"), lambda: self._turn(-1), icon="arrow_left")
+        self._next = Button(texts("rules.next"), lambda: self._turn(1), icon="arrow_right", primary=True)
+        self._close = Button(texts("scores.close"), Pop)
+        self.focus = FocusGroup([self._previous, self._next, self._close], start=1)
+        self._turn(0)
+
+    def place(self, panel: Box) -> None:
+        """Buttons along the lower edge."""
+        y = panel.bottom - 74
+        self._previous.box = Box(panel.x + 44, y, 200, 50)
+        self._next.box = Box(panel.x + 260, y, 200, 50)
+        self._close.box = Box(panel.right - 204, y, 160, 50)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Left and right turn the pages; F1 closes what F1 opened."""
+        match intent:
+            case Act(Action.RULES):
+                return Pop()
+            case Act(Action.LEFT):
+                return self._turn(-1)
+            case Act(Action.RIGHT):
+                return self._turn(1)
+        return super().handle(intent)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The chapter's text on the left, its example on the right."""
+        panel, name = self.panel, CHAPTERS[self.chapter]
+        texts = self.ctx.texts
+        left, top = panel.x + 48, panel.y + TITLE_HEIGHT + 10
+        brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, color=palette.BRASS)
+        brush.paragraph(texts(f"rules.{name}.text"), left, top + 44, 18.5, 420, leading=1.45)
+        example = Box(panel.x + 510, top, panel.width - 558, panel.height - TITLE_HEIGHT - 100)
+        brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
+        _EXAMPLES[name](brush, example)
+        page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
+        brush.text(page, panel.x + 486, panel.bottom - 49, 15, color=palette.DIM_INK)
+
+    def _turn(self, step: int) -> Transition | None:
+        self.chapter = min(len(CHAPTERS) - 1, max(0, self.chapter + step))
+        self._previous.enabled = self.chapter > 0
+        self._next.enabled = self.chapter < len(CHAPTERS) - 1
+        if self.focus.focused is None:
+            self.focus.focus(self._next if self._next.enabled else self._previous)
+        return None
+
+
+def _cards(brush: Brush, codes: str, x: float, y: float, *, papayoo: str = "", gap: float = CARD + 8) -> None:
+    cards = parse_cards(codes)
+    for index, card in enumerate(cards):
+        brush.upright_card(card, x + (index - (len(cards) - 1) / 2) * gap, y, CARD, is_papayoo=card.code == papayoo)
+
+
+def _aim(brush: Brush, box: Box) -> None:
+    _cards(brush, "20P", box.center_x - 54, box.center_y - 20)
+    _cards(brush, "7H", box.center_x + 54, box.center_y - 20, papayoo="7H")
+    for text, x in (("20", box.center_x - 54), ("40", box.center_x + 54)):
+        brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, color=palette.PAYOO, align="center")
+
+
+def _deck(brush: Brush, box: Box) -> None:
+    for row, suit in enumerate(Suit):
+        y = box.y + 52 + row * (box.height - 90) / 4
+        brush.pip(suit, box.x + 44, y, 34, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
+        ranks = (suit.ranks[0], suit.ranks[1], suit.ranks[-1])
+        for index, rank in enumerate(ranks):
+            x = box.x + 110 + index * 50 + (40 if index == 2 else 0)
+            brush.mini(Card(suit, rank), x, y, is_papayoo=False, scale=1.2)
+        brush.text("…", box.x + 110 + 92, y, 24, align="center")
+
+
+def _deal(brush: Brush, box: Box) -> None:
+    top = box.y + 40
+    columns = (box.x + 60, box.x + 150, box.x + 250, box.x + 345)
+    for row, seats in enumerate(range(3, 9)):
+        deal = GameOptions(seats, 1).deal
+        y = top + 44 + row * 44
+        values = (str(seats), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
+        for value, x in zip(values, columns, strict=True):
+            brush.text(value, x, y, 22, face=Face.NUMBER, align="center")
+    for icon, x in zip(("trophy", "cards", "dealer", "arrow_left"), columns, strict=True):
+        brush.icon(icon, x, top, 22, palette.BRASS)
+
+
+def _pass(brush: Brush, box: Box) -> None:
+    _cards(brush, "8S 9S 10H", box.center_x + 30, box.center_y)
+    brush.icon("arrow_left", box.x + 50, box.center_y, 52, palette.BRASS)
+
+
+def _die(brush: Brush, box: Box) -> None:
+    size = brush.viewport.px(112)
+    for index, suit in enumerate(ORDINARY_SUITS):
+        x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
+        y = box.y + 90 + 170 * (index // 2)
+        key = ("rules die", suit, size)
+        svg = die_art.die_svg(die_art.rest_rotation(suit, 2), size)
+        brush.picture(key, lambda svg=svg: svg, x, y)  # type: ignore[misc]  # the default binds this turn's picture
+        brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
+
+
+def _tricks(brush: Brush, box: Box) -> None:
+    _cards(brush, "4C 9C 2D 8C", box.center_x, box.center_y - 10, gap=CARD + 4)
+    x = box.center_x - (CARD + 4) / 2
+    brush.panel(Box.centered(x, box.center_y - 76, 32, 32), fill=palette.WOOD, radius=16)
+    brush.icon("crown", x, box.center_y - 76, 20, palette.BRASS)
+
+
+def _score(brush: Brush, box: Box) -> None:
+    rows = (("1 + 2 + … + 20", "210"), ("7", "40"), ("", "250"))
+    for row, (left, right) in enumerate(rows):
+        y = box.center_y - 60 + row * 60
+        brush.text(left, box.x + 60, y, 28, face=Face.NUMBER, color=palette.DIM_INK)
+        brush.text(right, box.right - 60, y, 34, face=Face.NUMBER, color=palette.PAYOO, align="right")
+    brush.panel(Box(box.x + 50, box.center_y + 30, box.width - 100, 2), fill=palette.BRASS, edge=None, radius=1)
+
+
+_EXAMPLES: dict[str, Example] = {
+    "aim": _aim,
+    "cards": _deck,
+    "deal": _deal,
+    "pass": _pass,
+    "die": _die,
+    "tricks": _tricks,
+    "score": _score,
+}

@@ -1,0 +1,129 @@
+"""Points on paper: the table of all rounds, and the summary after each."""
+
+from collections.abc import Sequence
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import places
+from papayoo.engine.view import SeatView
+from papayoo.match.match import Match
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import Mood
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.table.drawing import Seating
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+ROW = 46.0
+ROUNDS_SHOWN = 8
+"""The score table shows this many rounds, the latest ones."""
+
+
+def seating_of(ctx: Context, match: Match) -> Seating:
+    """Who sits where."""
+    return Seating(tuple(player.name for player in match.players), match.watcher, ctx.texts)
+
+
+def standing(totals: Sequence[int]) -> list[int]:
+    """Seats from the fewest points to the most; equal ones in seat order."""
+    return sorted(range(len(totals)), key=lambda seat: totals[seat])
+
+
+class SummaryScene(Dialog):
+    """What a round has cost everybody, and how the game stands now."""
+
+    width = 680.0
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        view = match.view
+        super().__init__(ctx, ctx.texts("summary.title", n=len(view.scores), rounds=view.options.rounds))
+        self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
+        self._view = view
+        self._seating = seating_of(ctx, match)
+        label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
+        self.focus = FocusGroup([Button(ctx.texts(label), Pop, primary=True)])
+
+    def place(self, panel: Box) -> None:
+        """The button below the rows."""
+        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 240, 50)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """One row for each player, the best first."""
+        texts, panel = self.ctx.texts, self.panel
+        y = panel.y + TITLE_HEIGHT + 12
+        for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
+            brush.text(texts(key), x, y, 14.5, color=palette.DIM_INK, align="right")
+        for row, seat in enumerate(standing(self._view.totals)):
+            self._draw_row(brush, Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4), seat)
+
+    def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
+        view, points = self._view, self._view.scores[-1]
+        if seat == self._seating.watcher:
+            brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+        place = str(places(view.totals)[seat])
+        brush.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, color=palette.DIM_INK, align="center")
+        best, worst = points[seat] == min(points), points[seat] == max(points)
+        mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
+        brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
+        brush.text(self._seating.names[seat], box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)
+        color = palette.PAYOO if points[seat] else palette.GOOD
+        brush.text(f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, color=color, align="right")
+        total = str(view.totals[seat])
+        brush.text(total, box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
+
+
+class ScoresScene(Dialog):
+    """Everybody's points, round by round."""
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        super().__init__(ctx, ctx.texts("scores.title"))
+        self._view = match.view
+        self._seating = seating_of(ctx, match)
+        self.width = 430.0 + 62 * len(shown_rounds(self._view))
+        self.height = TITLE_HEIGHT + 40 + ROW * self._view.options.seats + 88
+        self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
+
+    def place(self, panel: Box) -> None:
+        """The button below the table."""
+        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 200, 50)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Tab closes what Tab opened."""
+        return Pop() if intent == Act(Action.NEXT) else super().handle(intent)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The table."""
+        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, 0)
+        draw_score_table(brush, inside, self._view, self._seating)
+
+
+def shown_rounds(view: SeatView) -> list[int]:
+    """The numbers of the rounds that the score table shows, counted from 1."""
+    return list(range(1, len(view.scores) + 1))[-ROUNDS_SHOWN:]
+
+
+def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
+    """Players down, rounds across, totals on the right; the points of the running round count as they stand."""
+    texts = seating.texts
+    y = box.y + 14
+    rounds = shown_rounds(view)
+    columns = [(number, box.right - 78 - 62 * (len(rounds) - 1 - index)) for index, number in enumerate(rounds)]
+    for number, x in columns:
+        brush.text(texts("scores.round", n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
+    brush.text(texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
+    for row, seat in enumerate(standing(view.totals)):
+        line = Box(box.x, y + 18 + row * ROW, box.width, ROW - 4)
+        if seat == seating.watcher:
+            brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+        brush.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
+        brush.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)
+        for number, x in columns:
+            points = str(view.scores[number - 1][seat])
+            brush.text(points, x, line.center_y, 21, face=Face.NUMBER, color=palette.PAYOO, align="right")
+        total = str(view.totals[seat])
+        brush.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")

@@ -1,0 +1,82 @@
+"""The title: the way into everything."""
+
+from papayoo.match.match import Match
+from papayoo.ui.art import palette
+from papayoo.ui.art.logo import logo_svg
+from papayoo.ui.art.table import title_svg
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Push, Quit, Replace, Scene, Transition
+from papayoo.ui.scenes.begin import kept_match
+from papayoo.ui.scenes.new_game import NewGameScene
+from papayoo.ui.scenes.notice import NoticeScene
+from papayoo.ui.scenes.rules import RulesScene
+from papayoo.ui.scenes.settings import SettingsScene
+from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.sounds import Cue
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+LEFT = 96.0
+LOGO_HEIGHT = 132.0
+
+
+class TitleScene(Scene):
+    """The name of the game and its menu; Continue comes first when there is a game to go on with."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._kept: Match | None = kept_match(ctx)
+        texts = ctx.texts
+        buttons = [
+            Button(texts("menu.play"), lambda: Push(NewGameScene(ctx)), icon="play", primary=self._kept is None),
+            Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
+            Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
+            Button(texts("menu.quit"), Quit),
+        ]
+        if self._kept is not None:
+            buttons.insert(0, Button(texts("menu.continue"), self._continue, icon="play", primary=True))
+            buttons[1].icon = ""
+        self.focus = FocusGroup(buttons)
+        self._viewport = Viewport(1280, 720)
+
+    def arrange(self, viewport: Viewport) -> None:
+        """A column on the left, under the logo."""
+        self._viewport = viewport
+        top = viewport.height / 2 - 40
+        for index, button in enumerate(self.focus.widgets):
+            button.box = Box(LEFT, top + index * 64, 320, 52)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """The menu; F1 and Ctrl+, work here too."""
+        match intent:
+            case Act(Action.RULES):
+                return Push(RulesScene(self.ctx))
+            case Act(Action.SETTINGS):
+                return Push(SettingsScene(self.ctx))
+        transition = self.focus.handle(intent)
+        if transition is not None:
+            self.ctx.play(Cue.BUTTON)
+        return transition
+
+    def update(self, seconds: float) -> Transition | None:
+        """Tell what is to be told, one thing at a time."""
+        return Push(NoticeScene(self.ctx, self.ctx.notices.pop(0))) if self.ctx.notices else None
+
+    def draw(self, brush: Brush) -> None:
+        """The night market, the logo, the menu."""
+        brush.background("title", title_svg)
+        height_px = self._viewport.px(LOGO_HEIGHT)
+        width = LOGO_HEIGHT * 900 / 262
+        y = self._viewport.height / 2 - 170
+        brush.picture(("logo", height_px), lambda: logo_svg(height_px), LEFT + width / 2 - 6, y, tag="logo")
+        texts = self.ctx.texts
+        brush.text(texts("title.tagline"), LEFT + 4, y + 92, 18, color=palette.DIM_INK)
+        self.focus.draw(brush)
+        brush.text(texts("title.unofficial"), LEFT + 2, self._viewport.height - 40, 13, color=palette.DIM_INK)
+
+    def _continue(self) -> Transition | None:
+        assert self._kept is not None
+        return Replace(TableScene(self.ctx, self._kept))

@@ -1,0 +1,67 @@
+"""What the table says aloud: banners when something begins, messages when something is asked or refused."""
+
+from dataclasses import dataclass
+
+from papayoo.engine.events import DieRolled, RoundStarted, SeatEvent, TrickTaken
+from papayoo.engine.options import GameOptions
+from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.prompts import papayoo_text
+
+MESSAGE_SECONDS = 3.2
+
+
+@dataclass(slots=True)
+class Announcer:
+    """Keeps what is said until it is out of date. Times are in seconds."""
+
+    seating: Seating
+    options: GameOptions
+    banner: tuple[str, str] | None = None
+    line: str = ""
+    message: str = ""
+    is_refusal: bool = False
+    _message_left: float = 0.0
+
+    @property
+    def is_talking(self) -> bool:
+        """Whether a message will go away by itself."""
+        return self._message_left > 0
+
+    def hear(self, event: SeatEvent) -> None:
+        """An event begins to be shown."""
+        self.banner, self.line = None, ""
+        texts, names = self.seating.texts, self.seating.names
+        match event:
+            case RoundStarted(number, dealer):
+                title = texts("table.round", n=number, rounds=self.options.rounds)
+                self.banner = title, texts("table.deals", name=names[dealer])
+            case DieRolled(seat, _):
+                self.line = texts("prompt.rolls", name=names[seat])
+            case TrickTaken(seat, points):
+                self.line = texts("table.takes", name=names[seat], n=points)
+            case _:
+                pass
+
+    def shown(self, event: SeatEvent) -> None:
+        """The main motion of an event is over."""
+        if isinstance(event, DieRolled):
+            self.line = papayoo_text(self.seating.texts, event.suit)
+
+    def quiet(self) -> None:
+        """Nothing is being shown any more."""
+        self.banner, self.line = None, ""
+
+    def say(self, message: str, *, is_refusal: bool = False) -> None:
+        """Say something for a few seconds."""
+        self.message, self.is_refusal, self._message_left = message, is_refusal, MESSAGE_SECONDS
+
+    def hush(self) -> None:
+        """Say no more."""
+        self.message, self.is_refusal, self._message_left = "", False, 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.is_talking:
+            self._message_left -= seconds
+            if self._message_left <= 0:
+                self.hush()

@@ -1,0 +1,72 @@
+"""What the person does with the hand: which card the pointer or the focus is on, and which are chosen for the pass."""
+
+from papayoo.engine.cards import Card
+from papayoo.ui.table.layout import TableLayout
+
+
+class HandChooser:
+    """The focus in the hand and the cards chosen for the pass.
+
+    The focus is on a card, in the hand or among the chosen ones, or nowhere.
+    """
+
+    def __init__(self) -> None:
+        self.focus: Card | None = None
+        self.chosen: tuple[Card, ...] = ()
+
+    def hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards that are still in the fan."""
+        return tuple(card for card in cards if card not in self.chosen)
+
+    def choose(self, card: Card, limit: int) -> bool:
+        """Add a card to the pass; whether there was room."""
+        if card in self.chosen or len(self.chosen) >= limit:
+            return False
+        self.chosen = (*self.chosen, card)
+        return True
+
+    def give_back(self, card: Card) -> None:
+        """Take a card out of the pass again."""
+        self.chosen = tuple(other for other in self.chosen if other != card)
+
+    def undo(self) -> bool:
+        """Take the card chosen last back; whether there was one."""
+        if not self.chosen:
+            return False
+        self.chosen = self.chosen[:-1]
+        return True
+
+    def clear(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen = ()
+
+    def move_focus(self, row: tuple[Card, ...], step: int) -> None:
+        """Move the focus along a row of cards, from either end round to the other."""
+        if not row:
+            self.focus = None
+        elif self.focus in row:
+            self.focus = row[(row.index(self.focus) + step) % len(row)]
+        else:
+            self.focus = row[0] if step > 0 else row[-1]
+
+    def keep_focus(self, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
+        """A card has left the row: the focus goes to its neighbour."""
+        if self.focus in before and self.focus not in after:
+            index = before.index(self.focus)
+            self.focus = after[min(index, len(after) - 1)] if after else None
+
+
+def card_at(layout: TableLayout, hand: tuple[Card, ...], x: float, y: float) -> Card | None:
+    """The card of the fan that a point means: hit zones are those of cards at rest."""
+    for index in reversed(range(len(hand))):
+        if layout.hand_zone(len(hand), index).contains(x, y):
+            return hand[index]
+    return None
+
+
+def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
+    """The chosen card that lies at a point."""
+    for card, place in zip(sorted(chosen), layout.pass_slots(size), strict=False):
+        if abs(x - place.x) <= place.width / 2 and abs(y - place.y) <= place.height / 2:
+            return card
+    return None

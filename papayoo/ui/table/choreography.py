@@ -1,0 +1,246 @@
+"""How each event looks: a few beats, each doing something and then taking some time."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import assert_never
+
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.events import (
+    CardPlayed,
+    DieRolled,
+    GameEnded,
+    HandDealt,
+    PassHidden,
+    PassLaid,
+    PassReceived,
+    RoundScored,
+    RoundStarted,
+    SeatEvent,
+    TrickTaken,
+)
+from papayoo.engine.options import GameOptions
+from papayoo.ui import tween
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table import tempo as times
+from papayoo.ui.table.die import IMPACTS
+from papayoo.ui.table.field import STILL, Motion, Token
+from papayoo.ui.table.model import advanced
+from papayoo.ui.table.places import pile_token
+from papayoo.ui.table.stage import Float, Stage, play_motion
+from papayoo.ui.table.tempo import Tempo
+
+Play = Callable[[Cue], None]
+
+
+def _nothing() -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Something happens, then some seconds pass.
+
+    A ``pause`` may be ended by a press of its own; ``decor`` is left out when somebody is in a hurry.
+    """
+
+    action: Callable[[], None] = _nothing
+    seconds: float = 0.0
+    is_pause: bool = False
+    is_decor: bool = False
+
+
+@dataclass(slots=True)
+class Choreographer:
+    """Turns events into beats on a stage, at a tempo, with sounds."""
+
+    stage: Stage
+    tempo: Tempo
+    play: Play
+
+    def beats(self, event: SeatEvent) -> Iterator[Beat]:
+        """The beats of an event; the picture has taken the event in when they are over."""
+        match event:
+            case RoundStarted():
+                return self._round_started(event)
+            case HandDealt():
+                return self._hand_dealt(event)
+            case PassLaid():
+                return self._pass_laid(event)
+            case PassHidden():
+                return self._pass_hidden(event)
+            case PassReceived():
+                return self._pass_received(event)
+            case DieRolled():
+                return self._die_rolled(event)
+            case CardPlayed():
+                return self._card_played(event)
+            case TrickTaken():
+                return self._trick_taken(event)
+            case RoundScored():
+                return self._round_scored(event)
+            case GameEnded():
+                return iter((Beat(partial(self._take_in, event)),))
+            case _:
+                assert_never(event)
+
+    def _take_in(self, event: SeatEvent) -> None:
+        self.stage.model = advanced(self.stage.model, event)
+
+    def _motion(self, seconds: float, easing: tween.Easing = tween.out_cubic, delay: float = 0.0) -> Motion:
+        return Motion(self.tempo.motion(seconds), self.tempo.motion(delay), easing)
+
+    def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
+        self.stage.show(advanced(self.stage.model, event))
+        self.play(Cue.SHUFFLE)
+        yield Beat(seconds=self.tempo.pause(times.BANNER), is_pause=True)
+
+    def _hand_dealt(self, event: HandDealt) -> Iterator[Beat]:
+        stage, model = self.stage, self.stage.model
+        assert model.dealer is not None
+        order = _dealing_order(event, model.options, model.dealer)
+        own_delays = self._deal_cards(order, model.dealer, event.seat)
+        self._take_in(event)
+        stage.reorder(event.hand)
+        stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
+        for _ in range(0, len(order), 3):
+            yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(3 * times.DEAL_STAGGER), is_decor=True)
+        yield Beat(seconds=self.tempo.motion(times.DEAL_FLIGHT), is_decor=True)
+        stage.dealt_sizes = None
+        stage.reorder(None)
+        self.play(Cue.SLIDE)
+        stage.refresh(lambda _: self._motion(times.SORT, tween.in_out_cubic))
+        yield Beat(seconds=self.tempo.motion(times.SORT))
+
+    def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
+        """Set every card out with the dealer; returns when each of the own ones leaves, counted in cards."""
+        own_delays: dict[Token, int] = {}
+        self.stage.dealt_sizes = [0] * self.stage.model.options.seats
+        for index, (seat, card) in enumerate(order):
+            if seat == own_seat and card is not None:
+                self.stage.field.enter(card, card, self.stage.at_plaque(dealer))
+                own_delays[card] = index
+            else:
+                self.stage.deal_to(("deal", index), dealer, seat, self._deal_motion(index))
+        return own_delays
+
+    def _deal_motion(self, index: int) -> Motion:
+        return self._motion(times.DEAL_FLIGHT, delay=index * times.DEAL_STAGGER)
+
+    def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
+        self._take_in(event)
+        delays = _staggered(event.cards)
+        self.play(Cue.SLIDE)
+        self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
+        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
+
+    def _pass_motion(self, delay: float) -> Motion:
+        return self._motion(times.PASS_FLIGHT, tween.in_out_cubic, delay)
+
+    def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
+        tokens = [pile_token(event.seat, index) for index in range(event.size)]
+        for token in tokens:
+            self.stage.field.enter(token, None, self.stage.at_plaque(event.seat))
+        self._take_in(event)
+        delays = _staggered(tokens)
+        self.play(Cue.SLIDE)
+        self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
+        yield Beat(seconds=self.tempo.motion(0.15))
+
+    def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
+        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT))
+        self._send_piles(event)
+        self._take_in(event)
+        delays = _staggered(event.received)
+        self.play(Cue.FLIP)
+        self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
+        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays) + 0.2))
+
+    def _send_piles(self, event: PassReceived) -> None:
+        options = self.stage.model.options
+        for giver in range(options.seats):
+            for index in range(options.deal.pass_size):
+                if options.left_of(giver) == event.seat:
+                    card = event.received[index]
+                    self.stage.field.rename(pile_token(giver, index), card, card)
+                else:
+                    token = event.given[index] if giver == event.seat else pile_token(giver, index)
+                    self.stage.send_away(token, options.left_of(giver), self._pass_motion(index * times.PASS_STAGGER))
+
+    def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
+        roll = self.tempo.motion(times.ROLL)
+        self.stage.throw_die(event.suit, event.seat, roll)
+        last = 0.0
+        for bounce in IMPACTS:
+            yield Beat(seconds=(bounce - last) * roll)
+            self.play(Cue.DIE_HIT)
+            last = bounce
+        yield Beat(seconds=(1 - last) * roll)
+        self.play(Cue.DIE_REST)
+        self._take_in(event)
+        self.stage.refresh(lambda _: STILL)
+        yield Beat(seconds=self.tempo.pause(times.RING), is_pause=True)
+
+    def _card_played(self, event: CardPlayed) -> Iterator[Beat]:
+        stage = self.stage
+        own = event.seat == stage.model.seat
+        if not own:
+            stage.field.enter(event.card, event.card, stage.at_plaque(event.seat))
+        start = stage.field.actors[event.card].pose.place if event.card in stage.field.actors else None
+        end = stage.layout.trick_place(event.seat)
+        seconds = self.tempo.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
+        flight = play_motion(seconds, start or end, end)
+        self._take_in(event)
+        self.play(Cue.SLIDE)
+        stage.refresh(lambda token: flight if token == event.card else self._motion(times.FAN))
+        yield Beat(seconds=seconds)
+        self.play(_landing_cue(event.card, stage.model.die))
+
+    def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
+        stage, trick = self.stage, self.stage.model.trick
+        stage.taker = event.seat
+        cards = [play.card for play in trick]
+        yield Beat(seconds=self.tempo.pause(_trick_pause(cards, stage.model.die, event.points)), is_pause=True)
+        for index, card in enumerate(cards):
+            stage.send_away(
+                card, event.seat, self._motion(times.COLLECT, tween.in_cubic, index * times.COLLECT_STAGGER)
+            )
+        self._take_in(event)
+        stage.taker = None
+        stage.refresh(lambda _: self._motion(times.FAN))
+        self.play(Cue.SLIDE)
+        yield Beat(seconds=self.tempo.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
+        if event.points and self.tempo.motion(1.0):
+            stage.floats.append(Float(event.seat, event.points))
+
+    def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
+        yield Beat(seconds=self.tempo.pause(times.ROUND_END_PAUSE), is_pause=True)
+        self._take_in(event)
+        self.play(Cue.ROUND_END)
+
+
+def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
+    """When each of several cards leaves, in seconds at normal speed."""
+    return {token: index * times.PASS_STAGGER for index, token in enumerate(tokens)}
+
+
+def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
+    """Who gets a card, one after the other, in packets; the card itself where it is the watcher's own."""
+    own = iter(event.hand)
+    order: list[tuple[int, Card | None]] = []
+    for packet in options.deal.packets:
+        for seat in options.clockwise_from(options.left_of(dealer)):
+            order += [(seat, next(own) if seat == event.seat else None) for _ in range(packet)]
+    return order
+
+
+def _landing_cue(card: Card, die: Suit | None) -> Cue:
+    if die is not None and card == papayoo_of(die):
+        return Cue.PAPAYOO
+    return Cue.POINTS if card.suit is Suit.PAYOO else Cue.TAP
+
+
+def _trick_pause(cards: list[Card], die: Suit | None, points: int) -> float:
+    has_papayoo = die is not None and papayoo_of(die) in cards
+    extra = times.PAPAYOO_PAUSE if has_papayoo else 0.0
+    return times.TRICK_PAUSE + extra + (times.POINTS_PAUSE if points >= times.MANY_POINTS else 0.0)

@@ -1,0 +1,208 @@
+"""Draws what stands on the table: plaques, the trick's marks, the die, the cards. Reads the stage, changes nothing."""
+
+import math
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.trick import Trick, trick_points
+from papayoo.i18n import Catalog
+from papayoo.ui import tween
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood
+from papayoo.ui.brush import Brush
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.images import CardLook
+from papayoo.ui.table import die as die_art
+from papayoo.ui.table.field import Actor, Token
+from papayoo.ui.table.layout import Place
+from papayoo.ui.table.stage import FLOAT_SECONDS, Stage
+
+STAGE_DIE = 132.0
+TRAY_DIE = 84.0
+MANY_POINTS = 10
+"""A trick of so many points makes its taker pull a face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where: names by seat, and the texts to speak of them."""
+
+    names: tuple[str, ...]
+    watcher: int
+    texts: Catalog
+
+    def portrait(self, seat: int) -> str:
+        """The portrait of a player."""
+        if seat == self.watcher:
+            return YOU
+        return PORTRAITS[((seat - self.watcher) % len(self.names) - 1) % len(PORTRAITS)]
+
+
+def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
+    """A player's plaque: portrait, name, total, points of this round, cards held; the dealer's mark; whose turn."""
+    box, model = stage.layout.plaque(seat), stage.model
+    brush.shadow(box, radius=14, spread=9, opacity=0.35)
+    edge, width = (palette.FOCUS, 3.0) if active else (palette.BRASS, 1.0)
+    brush.panel(box, edge=edge, edge_width=width, radius=14, shine=True, tag=f"plaque {seat}")
+    brush.portrait(seating.portrait(seat), box.x + 31, box.center_y, 46, _mood(stage, seat))
+    brush.text(seating.names[seat], box.x + 60, box.y + 20, 17, face=Face.STRONG, max_width=box.width - 72)
+    total = seating.texts("table.total", n=model.totals[seat])
+    brush.text(total, box.x + 60, box.y + 42, 14.5, color=palette.DIM_INK, max_width=58)
+    if model.points[seat] or model.tricks_taken[seat]:
+        points = f"+{model.points[seat]}"
+        brush.text(points, box.right - 13, box.y + 41, 22, face=Face.NUMBER, color=palette.PAYOO, align="right")
+    if active:
+        _draw_turn_arrow(brush, stage, seat, box)
+    _draw_cards_held(brush, stage, seat, box)
+    if model.dealer == seat:
+        brush.panel(Box.centered(box.x + 4, box.y + 4, 26, 26), fill=palette.WOOD, radius=13, tag="dealer")
+        brush.icon("dealer", box.x + 4, box.y + 4, 17, palette.BRASS)
+
+
+def draw_center(brush: Brush, stage: Stage) -> None:
+    """The suit to follow and what the trick costs so far, in the middle of the table."""
+    model, layout = stage.model, stage.layout
+    if not model.trick:
+        return
+    trick = Trick(model.trick[0].seat, model.trick)
+    suit = trick.lead_suit
+    assert suit is not None
+    points = trick_points(trick, model.die) if model.die is not None else 0
+    box = Box.centered(layout.center_x, layout.center_y, 44, 44)
+    brush.panel(box, fill=palette.PAPER, radius=22, tag="lead suit")
+    brush.pip(suit, box.center_x, box.center_y, 26)
+    if points:
+        text = f"{points}"
+        pill = Box.centered(layout.center_x, box.bottom + 14, 24 + 9 * len(text), 24)
+        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=12)
+        brush.text(text, pill.center_x, pill.center_y, 19, face=Face.NUMBER, color=palette.PAYOO_INK, align="center")
+
+
+def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
+    """All cards, in the order in which they lie on each other, with their marks."""
+    model = stage.model
+    papayoo = papayoo_of(model.die) if model.die is not None else None
+    winning = model.winning
+    for token, actor in stage.field.in_order():
+        dimmed = _is_dimmed(stage, token)
+        look = CardLook(actor.card, is_papayoo=actor.card == papayoo and papayoo is not None, is_dimmed=dimmed)
+        _draw_actor(brush, actor, look)
+        if actor.is_leaving or actor.card is None:
+            continue
+        if winning is not None and actor.card == winning.card and not actor.is_moving:
+            _draw_winning_mark(brush, actor.pose.place, taken=stage.taker is not None)
+        if actor.card in model.fresh and actor.card in model.hand:
+            _draw_fresh_mark(brush, actor.pose.place)
+        if actor.card == focus and not actor.is_moving:
+            place = actor.pose.place
+            brush.card_ring(place.x, place.y, place.width, place.angle)
+
+
+def draw_tray(brush: Brush, stage: Stage, seating: Seating) -> None:
+    """The tray in which the die rests, and what its suit means."""
+    if stage.die is None or stage.die.put_away < 1.0:
+        return
+    x, y = stage.layout.die_tray
+    brush.panel(Box(x - 68, y - 58, 136, 116), radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
+    brush.text(seating.texts("table.papayoo_is"), x, y + 44, 14.5, face=Face.STRONG, align="center", max_width=124)
+
+
+def draw_die(brush: Brush, stage: Stage) -> None:
+    """The die: rolling over the table, on its way to the tray, or at rest in it."""
+    motion = stage.die
+    if motion is None:
+        return
+    layout = stage.layout
+    away = tween.in_out_cubic(motion.put_away)
+    box = layout.plaque(motion.thrower)
+    state = die_art.roll(motion.rolled, motion.suit, motion.seed)
+    pose = die_art.place(state, (box.center_x, box.center_y), layout.die_stage, STAGE_DIE)
+    tray_x, tray_y = layout.die_tray
+    size = tween.mix(pose.size, TRAY_DIE, away)
+    x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y, away)
+    _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y, away), size, pose.shadow)
+    size_px = size * brush.viewport.scale
+    key = (
+        ("die", motion.suit, motion.seed, round(size_px))
+        if motion.rolled >= 1
+        else ("die rolling", pose.rotation, size_px)
+    )
+    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px), x, y, tag="die")
+
+
+def draw_floats(brush: Brush, stage: Stage) -> None:
+    """Points that have just been taken, rising from the plaque."""
+    for item in stage.floats:
+        box = stage.layout.plaque(item.seat)
+        way = item.elapsed / FLOAT_SECONDS
+        y = box.y - 12 - 28 * tween.out_cubic(way) if box.y > 90 else box.bottom + 12 + 28 * tween.out_cubic(way)
+        alpha = round(255 * (1 - max(0.0, way - 0.6) / 0.4))
+        pill = Box.centered(box.center_x, y, 30 + 11 * len(str(item.points)), 28)
+        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14, alpha=alpha)
+        text = f"+{item.points}"
+        brush.text(text, pill.center_x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
+
+
+def _mood(stage: Stage, seat: int) -> Mood:
+    last = stage.model.last_trick
+    if last is None or last.taker != seat or last.points < MANY_POINTS or stage.model.trick:
+        return Mood.CALM
+    return Mood.DISMAYED
+
+
+def _draw_turn_arrow(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
+    if seat != stage.model.seat:
+        brush.icon("arrow_down", box.center_x, box.bottom + 12, 20, palette.FOCUS)
+
+
+def _draw_cards_held(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
+    """The number of cards on a small back, at the plaque's lower edge."""
+    size = stage.size_of(seat)
+    if seat == stage.model.seat or not size:
+        return
+    brush.panel(Box.centered(box.right - 4, box.y + 5, 25, 30), fill=palette.FELT_HIGH, radius=5, tag=f"holds {size}")
+    brush.text(str(size), box.right - 4, box.y + 5, 18, face=Face.NUMBER, align="center")
+
+
+def _is_dimmed(stage: Stage, token: Token) -> bool:
+    offered = stage.intention.offered
+    return offered is not None and token in stage.model.hand and token not in offered
+
+
+def _draw_actor(brush: Brush, actor: Actor, look: CardLook) -> None:
+    pose = actor.pose
+    place = pose.place
+    if actor.is_moving:
+        seen = look if pose.face >= 0.5 else CardLook(None)
+        turn = abs(2 * pose.face - 1)
+        alpha = round(255 * pose.alpha)
+        brush.moving_card(seen, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
+    else:
+        brush.card(look if pose.face >= 0.5 else CardLook(None), place.x, place.y, place.width, place.angle)
+
+
+def _draw_winning_mark(brush: Brush, place: Place, *, taken: bool) -> None:
+    size = 34.0 if taken else 28.0
+    y = place.y - place.height / 2
+    brush.panel(Box.centered(place.x, y, size, size), fill=palette.WOOD, radius=size / 2, tag="winning")
+    brush.icon("crown", place.x, y, size * 0.62, palette.BRASS)
+
+
+def _draw_fresh_mark(brush: Brush, place: Place) -> None:
+    x, y = _above(place, place.height / 2 - 2)
+    brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
+    brush.icon("arrow_down", x, y, 14, palette.BRASS)
+
+
+def _above(place: Place, distance: float) -> tuple[float, float]:
+    """A point above a card's centre, along its own upright axis."""
+    turn = math.radians(place.angle)
+    return place.x + distance * math.sin(turn), place.y - distance * math.cos(turn)
+
+
+def _draw_shadow_of_die(brush: Brush, x: float, y: float, size: float, shadow: float) -> None:
+    size_px = round(size * brush.viewport.scale)
+    share = round(shadow * 20) / 20
+    key = ("die shadow", size_px, share)
+    brush.picture(key, lambda: die_art.die_shadow_svg(size_px, share), x, y + size * 0.3, tag="die shadow")

@@ -1,0 +1,163 @@
+"""The cards on the table as things that move: each has a target, and a motion that takes it there.
+
+Knows nothing of rules: it is told where cards belong and how they shall go. Every motion can be cut short, and then
+each card is where it belongs.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from papayoo.engine.cards import Card
+from papayoo.ui import tween
+from papayoo.ui.table.layout import Place
+
+Token = Hashable
+"""What tells one card on the table from the others: a Card where it is known, any other name where it is not."""
+
+
+class Pose(NamedTuple):
+    """How a card lies: its place, face up (1) or down (0), its opacity, and its height in the pile of all cards."""
+
+    place: Place
+    face: float = 1.0
+    alpha: float = 1.0
+    z: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How a card goes to its target: times in seconds; ``arc`` is the height of its path in units.
+
+    ``flip_start`` and ``flip_end`` are the part of the way in which it turns over.
+    """
+
+    duration: float = 0.0
+    delay: float = 0.0
+    easing: tween.Easing = tween.out_cubic
+    arc: float = 0.0
+    flip_start: float = 0.35
+    flip_end: float = 0.6
+
+
+STILL = Motion()
+
+
+@dataclass(slots=True)
+class Actor:
+    """One card on the table."""
+
+    card: Card | None
+    start: Pose
+    end: Pose
+    motion: Motion = STILL
+    elapsed: float = 0.0
+    is_leaving: bool = False
+    landed: Callable[[], None] | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it is still on its way."""
+        return self.elapsed < self.motion.delay + self.motion.duration
+
+    @property
+    def pose(self) -> Pose:
+        """How it lies at this moment."""
+        if not self.is_moving:
+            return self.end
+        way = max(0.0, self.elapsed - self.motion.delay) / self.motion.duration
+        return _between(self.start, self.end, self.motion, way)
+
+    def go(self, end: Pose, motion: Motion) -> None:
+        """Leave for another target from where it is now."""
+        self.start, self.end = self.pose, end
+        self.motion, self.elapsed = motion, 0.0
+
+
+def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
+    eased = motion.easing(way)
+    a, b = start.place, end.place
+    place = Place(
+        tween.mix(a.x, b.x, eased),
+        tween.mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
+        tween.mix(a.width, b.width, eased),
+        tween.mix(a.angle, b.angle, eased),
+    )
+    turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
+    z = max(start.z, end.z) if start.z != end.z else end.z
+    return Pose(place, tween.mix(start.face, end.face, turned), tween.mix(start.alpha, end.alpha, eased), z)
+
+
+MotionOf = Callable[[Token], Motion]
+
+
+@dataclass(slots=True)
+class CardField:
+    """All cards on the table, by token."""
+
+    actors: dict[Token, Actor] = field(default_factory=dict)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card is on its way."""
+        return any(actor.is_moving for actor in self.actors.values())
+
+    def enter(self, token: Token, card: Card | None, pose: Pose) -> Actor:
+        """Put a card on the table where it comes from; ``retarget`` then sends it where it belongs."""
+        actor = Actor(card, pose, pose)
+        self.actors[token] = actor
+        return actor
+
+    def rename(self, old: Token, new: Token, card: Card | None) -> None:
+        """An unknown card becomes known."""
+        actor = self.actors.pop(old, None)
+        if actor is not None:
+            actor.card = card
+            self.actors[new] = actor
+
+    def leave(self, token: Token, pose: Pose, motion: Motion, landed: Callable[[], None] | None = None) -> None:
+        """Send a card away; it is gone when it arrives."""
+        actor = self.actors.get(token)
+        if actor is not None:
+            actor.go(pose, motion)
+            actor.is_leaving, actor.landed = True, landed
+
+    def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
+        """Send every card where it belongs; cards that belong nowhere and are not leaving are gone at once."""
+        self._drop(token for token in list(self.actors) if token not in targets)
+        for token, (card, pose) in targets.items():
+            actor = self.actors.get(token)
+            if actor is None:
+                self.enter(token, card, pose)
+            elif actor.end != pose or actor.is_leaving:
+                actor.is_leaving, actor.landed = False, None
+                actor.go(pose, motion_of(token))
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for token, actor in list(self.actors.items()):
+            if actor.is_moving or actor.is_leaving:
+                actor.elapsed += seconds
+                if not actor.is_moving:
+                    self._arrive(token, actor)
+
+    def finish(self) -> None:
+        """Cut every motion short: all cards are where they belong."""
+        self.update(float("inf"))
+
+    def in_order(self) -> list[tuple[Token, Actor]]:
+        """The cards in the order in which to draw them."""
+        return sorted(self.actors.items(), key=lambda item: item[1].pose.z)
+
+    def _arrive(self, token: Token, actor: Actor) -> None:
+        actor.start, actor.motion = actor.end, STILL
+        landed, actor.landed = actor.landed, None
+        if actor.is_leaving:
+            del self.actors[token]
+        if landed is not None:
+            landed()
+
+    def _drop(self, tokens: Iterable[Token]) -> None:
+        for token in tokens:
+            if not self.actors[token].is_leaving:
+                del self.actors[token]

@@ -1,0 +1,180 @@
+"""The table's picture of the game: what the person sees, which may lag behind the rules.
+
+It is moved forward one event at a time. Invariant: when no event is left, the picture equals the one made from the
+view. So skipping, loading and resizing are one operation: make it anew from the view.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TypeVar, assert_never
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import (
+    CardPlayed,
+    DieRolled,
+    GameEnded,
+    HandDealt,
+    PassHidden,
+    PassLaid,
+    PassReceived,
+    RoundScored,
+    RoundStarted,
+    SeatEvent,
+    TrickTaken,
+)
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine.view import SeatView
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """What lies on the table, as the watching seat sees it. Tuples by seat are indexed by seat number.
+
+    ``piles`` are the sizes of the passes that lie face down, by giver; ``fresh`` are the cards received and not yet
+    lived with: they are marked until the watcher's first play.
+    """
+
+    seat: int
+    options: GameOptions
+    round_number: int
+    dealer: int | None
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    piles: tuple[int, ...]
+    given: tuple[Card, ...]
+    fresh: tuple[Card, ...]
+    die: Suit | None
+    trick: tuple[Play, ...]
+    last_trick: TakenTrick | None
+    tricks_taken: tuple[int, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @classmethod
+    def from_view(cls, view: SeatView) -> "TableModel":
+        """The picture of a view."""
+        has_played = any(play.seat == view.seat for play in _plays(view))
+        return cls(
+            seat=view.seat,
+            options=view.options,
+            round_number=view.round_number,
+            dealer=view.dealer,
+            hand=view.hand,
+            hand_sizes=view.hand_sizes,
+            piles=tuple(_pile(view, seat) for seat in range(view.options.seats)),
+            given=view.given,
+            fresh=() if has_played else view.received,
+            die=view.die,
+            trick=view.trick.plays if view.trick else (),
+            last_trick=view.tricks[-1] if view.tricks else None,
+            tricks_taken=tuple(sum(t.taker == seat for t in view.tricks) for seat in range(view.options.seats)),
+            points=view.points,
+            totals=view.totals,
+        )
+
+    @property
+    def winning(self) -> Play | None:
+        """The play that takes the trick on the table as it stands."""
+        return Trick(self.trick[0].seat, self.trick).winning if self.trick else None
+
+
+def advanced(model: TableModel, event: SeatEvent) -> TableModel:
+    """The picture after one more event."""
+    match event:
+        case RoundStarted(number, dealer):
+            return _new_round(model, number, dealer)
+        case HandDealt(_, hand):
+            sizes = (model.options.deal.hand_size,) * model.options.seats
+            return replace(model, hand=tuple(sorted(hand)), hand_sizes=sizes)
+        case PassLaid(seat, cards):
+            hand = tuple(card for card in model.hand if card not in cards)
+            return replace(_with_pile(model, seat, len(cards)), hand=hand, given=cards)
+        case PassHidden(seat, size):
+            return _with_pile(model, seat, size)
+        case PassReceived():
+            return _received(model, event)
+        case DieRolled(_, suit):
+            return replace(model, die=suit)
+        case CardPlayed(seat, card):
+            return _played(model, seat, card)
+        case TrickTaken(seat, points):
+            return _taken(model, seat, points)
+        case RoundScored(_, _, totals):
+            return replace(model, totals=totals)
+        case GameEnded():
+            return model
+        case _:
+            assert_never(event)
+
+
+def _plays(view: SeatView) -> list[Play]:
+    current = view.trick.plays if view.trick else ()
+    return [play for taken in view.tricks for play in taken.trick.plays] + list(current)
+
+
+def _pile(view: SeatView, giver: int) -> int:
+    lies_there = view.phase is Phase.PASSING and giver in view.passed_seats
+    return view.options.deal.pass_size if lies_there else 0
+
+
+def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
+    nothing = (0,) * model.options.seats
+    return replace(
+        model,
+        round_number=number,
+        dealer=dealer,
+        hand=(),
+        hand_sizes=nothing,
+        piles=nothing,
+        given=(),
+        fresh=(),
+        die=None,
+        trick=(),
+        last_trick=None,
+        tricks_taken=nothing,
+        points=nothing,
+    )
+
+
+def _with_pile(model: TableModel, giver: int, size: int) -> TableModel:
+    sizes = _with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
+    return replace(model, hand_sizes=sizes, piles=_with_item(model.piles, giver, size))
+
+
+def _received(model: TableModel, event: PassReceived) -> TableModel:
+    size = model.options.deal.pass_size
+    return replace(
+        model,
+        hand=tuple(sorted((*model.hand, *event.received))),
+        hand_sizes=tuple(held + size for held in model.hand_sizes),
+        piles=(0,) * model.options.seats,
+        fresh=event.received,
+    )
+
+
+def _played(model: TableModel, seat: int, card: Card) -> TableModel:
+    own = seat == model.seat
+    return replace(
+        model,
+        hand=tuple(held for held in model.hand if held != card),
+        hand_sizes=_with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
+        fresh=() if own else model.fresh,
+        trick=(*model.trick, Play(seat, card)),
+    )
+
+
+def _taken(model: TableModel, seat: int, points: int) -> TableModel:
+    return replace(
+        model,
+        trick=(),
+        last_trick=TakenTrick(Trick(model.trick[0].seat, model.trick), seat, points),
+        tricks_taken=_with_item(model.tricks_taken, seat, model.tricks_taken[seat] + 1),
+        points=_with_item(model.points, seat, model.points[seat] + points),
+    )
+
+
+def _with_item(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,91 @@
+"""What lies over the table for a while: the pass pile's slots, prompts and banners, the last trick."""
+
+from papayoo.engine.cards import papayoo_of
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.layout import CARD_RATIO, PASS_SLOT_WIDTH, TableLayout
+from papayoo.ui.table.model import TableModel
+
+PEEK_CARD = 74.0
+
+
+def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, *, size: int, chosen: int) -> None:
+    """The places for the cards to pass, to whom they go, and how many are still to be chosen."""
+    texts = seating.texts
+    places = layout.pass_slots(size)
+    panel = _slots_panel(layout, size)
+    brush.shadow(panel, radius=22, spread=16, opacity=0.3)
+    brush.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.62, tag="pass pile")
+    receiver = seating.names[(layout.seat + 1) % layout.seats]
+    y = panel.y + 27
+    title = texts("pass.title", n=size, name=receiver)
+    width = brush.text(title, layout.center_x + 15, y, 21, face=Face.STRONG, align="center", max_width=panel.width - 70)
+    brush.icon("arrow_left", layout.center_x + 15 - width / 2 - 20, y, 21, palette.BRASS)
+    for place in places[chosen:]:
+        brush.slot(place.x, place.y, place.width, place.height)
+
+
+def pass_button_box(layout: TableLayout, size: int) -> Box:
+    """Where the button stands that confirms the pass."""
+    panel = _slots_panel(layout, size)
+    return Box.centered(layout.center_x, panel.bottom - 31, 250, 44)
+
+
+def _slots_panel(layout: TableLayout, size: int) -> Box:
+    places = layout.pass_slots(size)
+    height = PASS_SLOT_WIDTH * CARD_RATIO
+    width = max(400.0, places[-1].x - places[0].x + PASS_SLOT_WIDTH + 48)
+    return Box(layout.center_x - width / 2, places[0].y - height / 2 - 50, width, height + 114)
+
+
+def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: bool) -> None:
+    """The line above the hand."""
+    if not text:
+        return
+    size = 17.0
+    width = brush.text_width(text, size, Face.STRONG) + 44
+    box = Box.centered(layout.center_x, layout.prompt_y, width, 30)
+    edge, color = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
+    brush.panel(box, edge=edge, radius=15, opacity=0.88, tag="prompt")
+    brush.text(text, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center")
+
+
+def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:
+    """Two lines in the middle of the table that announce a round or the Papayoo."""
+    width = max(brush.text_width(title, 40, Face.TITLE), brush.text_width(line, 18)) + 96
+    box = Box.centered(layout.center_x, layout.center_y, width, 112)
+    brush.shadow(box, radius=20, spread=20, opacity=0.4)
+    brush.panel(box, radius=20, opacity=0.94, shine=True, tag="banner")
+    brush.text(title, box.center_x, box.y + 44, 40, face=Face.TITLE, align="center")
+    brush.text(line, box.center_x, box.y + 84, 18, color=palette.DIM_INK, align="center")
+
+
+def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seating: Seating) -> None:
+    """The trick taken last: its cards in the order played, who played them, who took it."""
+    texts, last = seating.texts, model.last_trick
+    gap = PEEK_CARD + 16
+    count = len(last.trick.plays) if last else 0
+    box = Box.centered(layout.center_x, layout.center_y, max(360.0, gap * count + 40), 236 if last else 92)
+    brush.shadow(box, radius=20, spread=22, opacity=0.5)
+    brush.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
+    brush.text(texts("table.last_trick"), box.center_x, box.y + 28, 21, face=Face.STRONG, align="center")
+    if last is None:
+        brush.text(texts("table.no_trick"), box.center_x, box.y + 62, 17, color=palette.DIM_INK, align="center")
+        return
+    papayoo = papayoo_of(model.die) if model.die is not None else None
+    for index, play in enumerate(last.trick.plays):
+        x = box.center_x + (index - (count - 1) / 2) * gap
+        brush.upright_card(play.card, x, box.y + 110, PEEK_CARD, is_papayoo=play.card == papayoo)
+        color = palette.INK if play.seat == last.taker else palette.DIM_INK
+        face = Face.STRONG if play.seat == last.taker else Face.TEXT
+        brush.text(
+            seating.names[play.seat], x, box.y + 182, 14.5, face=face, color=color, align="center", max_width=gap - 6
+        )
+        if play.seat == last.taker:
+            brush.panel(Box.centered(x, box.y + 53, 28, 28), fill=palette.WOOD, radius=14)
+            brush.icon("crown", x, box.y + 53, 17, palette.BRASS)
+    line = texts("table.takes", name=seating.names[last.taker], n=last.points)
+    brush.text(line, box.center_x, box.bottom - 24, 16, align="center")

@@ -1,0 +1,100 @@
+"""Which card belongs where, given the table's picture and what the person is about to do. Pure."""
+
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Card
+from papayoo.ui.table.field import Pose, Token
+from papayoo.ui.table.layout import LIFT, OFFER, Place, TableLayout
+from papayoo.ui.table.model import TableModel
+
+Targets = dict[Token, tuple[Card | None, Pose]]
+
+_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z = 0.0, 100.0, 200.0, 300.0
+FLIGHT_Z = 400.0
+_PILE_STEP = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class Intention:
+    """What the person is about to do: cards chosen for the pass, the card under pointer or focus, cards offered.
+
+    ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if not sorted.
+    """
+
+    chosen: tuple[Card, ...] = ()
+    raised: Card | None = None
+    offered: frozenset[Card] | None = None
+    order: tuple[Card, ...] | None = None
+
+
+def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
+    """Where every card on the table belongs."""
+    return {
+        **_hand(model, layout, intention),
+        **_slots(layout, intention, model.options.deal.pass_size),
+        **_piles(model, layout),
+        **_trick(model, layout),
+    }
+
+
+def held(model: TableModel, intention: Intention) -> tuple[Card, ...]:
+    """The cards of the fan, from left to right: the hand without those chosen for the pass."""
+    hand = intention.order if intention.order is not None else model.hand
+    return tuple(card for card in hand if card not in intention.chosen)
+
+
+def pile_token(giver: int, index: int) -> Token:
+    """The name of a face-down card in a pass."""
+    return "pile", giver, index
+
+
+def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
+    cards = held(model, intention)
+    places = layout.hand(len(cards))
+    return {
+        card: (card, Pose(_raised(place, card, model, intention), z=_HAND_Z + index))
+        for index, (card, place) in enumerate(zip(cards, places, strict=True))
+    }
+
+
+def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -> Place:
+    rise = 0.0
+    if intention.offered is not None:
+        rise = OFFER if card in intention.offered else -OFFER
+    if card in model.fresh:
+        rise = max(rise, 0.0) + OFFER
+    if card == intention.raised:
+        return _at(place, place.y - LIFT, place.width * 1.06)
+    return _at(place, place.y - rise, place.width)
+
+
+def _at(place: Place, y: float, width: float) -> Place:
+    """The place at another height and width."""
+    return Place(place.x, y, width, place.angle)
+
+
+def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
+    places = layout.pass_slots(count)
+    return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(sorted(intention.chosen))}
+
+
+def _piles(model: TableModel, layout: TableLayout) -> Targets:
+    found: Targets = {}
+    for giver, size in enumerate(model.piles):
+        for index in range(size):
+            own = model.given[index] if giver == model.seat else None
+            place = _in_pile(layout.pile(giver), index, size)
+            found[own or pile_token(giver, index)] = (own, Pose(place, face=0.0, z=_PILE_Z + index))
+    return found
+
+
+def _in_pile(place: Place, index: int, size: int) -> Place:
+    offset = index - (size - 1) / 2
+    return Place(place.x + offset * _PILE_STEP, place.y, place.width, offset * 3.0)
+
+
+def _trick(model: TableModel, layout: TableLayout) -> Targets:
+    return {
+        play.card: (play.card, Pose(layout.trick_place(play.seat), z=_TRICK_Z + layout.trick_place(play.seat).y / 10))
+        for play in model.trick
+    }

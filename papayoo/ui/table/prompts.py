@@ -1,0 +1,61 @@
+"""What the table says: what is asked of the person, and why a card may not be played."""
+
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.i18n import Catalog
+from papayoo.ui.table.drawing import Seating
+
+
+def suit_name(texts: Catalog, suit: Suit) -> str:
+    """The name of a suit, as in "follow clubs"."""
+    return texts(f"suit.{suit.name.lower()}")
+
+
+def prompt(view: SeatView, seating: Seating) -> str:
+    """What the game waits for, in words."""
+    texts = seating.texts
+    match view.phase:
+        case Phase.PASSING:
+            return "" if view.is_asked else texts("prompt.others_pass")
+        case Phase.ROLLING if view.is_asked:
+            return texts("prompt.roll")
+        case Phase.ROLLING:
+            return texts("prompt.rolls", name=seating.names[view.dealer or 0])
+        case Phase.PLAYING if view.is_asked:
+            return _own_turn(view, texts)
+        case Phase.PLAYING:
+            return texts("prompt.plays", name=seating.names[min(view.to_act)])
+    return ""
+
+
+def _own_turn(view: SeatView, texts: Catalog) -> str:
+    suit = view.trick.lead_suit if view.trick else None
+    if suit is None:
+        return texts("prompt.lead")
+    if any(card.suit is suit for card in view.hand):
+        return texts("prompt.follow", suit=suit_name(texts, suit))
+    return texts("prompt.discard", suit=suit_name(texts, suit))
+
+
+def refusal(view: SeatView, seating: Seating) -> str:
+    """Why a card of the hand cannot be played now."""
+    texts = seating.texts
+    suit = view.trick.lead_suit if view.trick else None
+    if view.is_asked and suit is not None:
+        ranks = " ".join(str(card.rank) for card in view.legal)
+        return texts("refusal.must_follow", suit=suit_name(texts, suit), ranks=ranks)
+    if view.phase is Phase.PASSING:
+        return texts("refusal.passed")
+    return prompt(view, seating) or texts("refusal.not_now")
+
+
+def papayoo_text(texts: Catalog, die: Suit) -> str:
+    """Which card has become the Papayoo."""
+    card = papayoo_of(die)
+    return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
+
+
+def card_name(texts: Catalog, card: Card) -> str:
+    """A card in words."""
+    return texts("table.card", rank=card.rank, suit=suit_name(texts, card.suit))

@@ -1,0 +1,178 @@
+"""What is on the table at this moment: the picture, its cards in motion, the die, and marks that come and go."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.ui import tween
+from papayoo.ui.table.field import STILL, CardField, Motion, MotionOf, Pose, Token
+from papayoo.ui.table.layout import Place, TableLayout
+from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.places import FLIGHT_Z, Intention, Targets, targets
+
+SMALL_WIDTH = 38.0
+"""The width of a card as it comes out of, or goes into, a plaque."""
+
+FLOAT_SECONDS = 0.9
+TRAY_SECONDS = 0.35
+
+
+@dataclass(slots=True)
+class DieMotion:
+    """The die on its way: thrown from a player to the middle, then put into the tray."""
+
+    suit: Suit
+    seed: int
+    thrower: int
+    roll_seconds: float
+    tray_seconds: float
+    elapsed: float = 0.0
+
+    @property
+    def rolled(self) -> float:
+        """The progress of the roll, 0 to 1."""
+        return min(1.0, self.elapsed / self.roll_seconds) if self.roll_seconds else 1.0
+
+    @property
+    def put_away(self) -> float:
+        """The progress of the way to the tray, 0 to 1."""
+        if not self.tray_seconds:
+            return 1.0
+        return min(1.0, max(0.0, (self.elapsed - self.roll_seconds) / self.tray_seconds))
+
+
+@dataclass(slots=True)
+class Float:
+    """Points that rise from a plaque and fade."""
+
+    seat: int
+    points: int
+    elapsed: float = 0.0
+
+
+class Stage:
+    """The table's picture with everything that moves on it."""
+
+    def __init__(self, model: TableModel, layout: TableLayout) -> None:
+        self.model = model
+        self.layout = layout
+        self.intention = Intention()
+        self.field = CardField()
+        self.die: DieMotion | None = None
+        self.floats: list[Float] = []
+        self.taker: int | None = None
+        self.dealt_sizes: list[int] | None = None
+        self.settle()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything changes by itself."""
+        rolls = self.die is not None and self.die.put_away < 1.0
+        return rolls or bool(self.floats) or self.field.is_moving
+
+    def show(self, model: TableModel) -> None:
+        """Show a picture at once, whatever was in motion."""
+        self.model = model
+        self.taker, self.dealt_sizes = None, None
+        self.floats.clear()
+        self.die = _resting_die(model)
+        self.settle()
+
+    def arrange(self, layout: TableLayout) -> None:
+        """Lay the same picture out for another window."""
+        self.layout = layout
+        self.field.finish()
+        self.settle()
+
+    def settle(self) -> None:
+        """Put every card where it belongs, at once."""
+        self.field.actors.clear()
+        self.refresh(lambda _: STILL)
+
+    def refresh(self, motion_of: MotionOf) -> None:
+        """Send every card where it belongs now."""
+        self.field.retarget(self._targets(), motion_of)
+
+    def intend(self, intention: Intention, seconds: float) -> None:
+        """Show what the person is about to do."""
+        if intention != self.intention:
+            self.intention = intention
+            self.refresh(lambda _: Motion(seconds))
+
+    def reorder(self, order: tuple[Card, ...] | None) -> None:
+        """Hold the hand in this order; None sorts it."""
+        self.intention = replace(self.intention, order=order)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.field.update(seconds)
+        if self.die is not None:
+            self.die.elapsed += seconds
+        for item in self.floats:
+            item.elapsed += seconds
+        self.floats = [item for item in self.floats if item.elapsed < FLOAT_SECONDS]
+
+    def finish(self) -> None:
+        """Cut every motion short."""
+        self.field.finish()
+        if self.die is not None:
+            self.die.elapsed = float("inf")
+        self.floats.clear()
+
+    def size_of(self, seat: int) -> int:
+        """How many cards a seat is seen to hold; while cards are dealt, those that have arrived."""
+        return self.dealt_sizes[seat] if self.dealt_sizes is not None else self.model.hand_sizes[seat]
+
+    def at_plaque(self, seat: int, *, face: float = 0.0, alpha: float = 1.0) -> Pose:
+        """How a card lies as it comes out of, or goes into, a player's plaque."""
+        box = self.layout.plaque(seat)
+        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH), face, alpha, FLIGHT_Z)
+
+    def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
+        """Let a card vanish into a player's plaque."""
+        actor = self.field.actors.get(token)
+        if actor is not None:
+            pose = self.at_plaque(seat, face=actor.end.face, alpha=0.25)
+            self.field.leave(token, pose, motion, landed)
+
+    def deal_to(self, token: Token, dealer: int, seat: int, motion: Motion) -> None:
+        """Let a face-down card fly from the dealer to another player."""
+        self.field.enter(token, None, self.at_plaque(dealer))
+        self.field.leave(token, self.at_plaque(seat, alpha=0.6), motion, partial(self._count_dealt, seat))
+
+    def throw_die(self, suit: Suit, thrower: int, roll_seconds: float) -> None:
+        """Begin the roll."""
+        seed = self.model.round_number
+        self.die = DieMotion(suit, seed, thrower, roll_seconds, TRAY_SECONDS if roll_seconds else 0.0)
+
+    def shake(self, card: Card, seconds: float) -> None:
+        """Let a card of the hand shake its head."""
+        actor = self.field.actors.get(card)
+        if actor is not None and not actor.is_moving and seconds:
+            end = actor.end
+            aside = end.place._replace(x=end.place.x + 9.0)
+            actor.start, actor.motion, actor.elapsed = (
+                end._replace(place=aside),
+                Motion(seconds, easing=tween.shake),
+                0.0,
+            )
+
+    def _count_dealt(self, seat: int) -> None:
+        if self.dealt_sizes is not None:
+            self.dealt_sizes[seat] += 1
+
+    def _targets(self) -> Targets:
+        return targets(self.model, self.layout, self.intention)
+
+
+def _resting_die(model: TableModel) -> DieMotion | None:
+    if model.die is None:
+        return None
+    return DieMotion(model.die, model.round_number, 0, 0.0, 0.0)
+
+
+def play_motion(seconds: float, start: Place, end: Place) -> Motion:
+    """How a played card flies: in a low arc that grows with the way."""
+    way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
+    return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way))

@@ -1,0 +1,138 @@
+"""What a widget is, and the group that shares one focus among several."""
+
+from collections.abc import Sequence
+
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Typed
+from papayoo.ui.scene import Transition
+
+EMPTY = Box(0, 0, 0, 0)
+
+
+class Widget:
+    """A control. ``box`` is where it stands, in units; a widget that is not enabled takes no focus."""
+
+    wants_text = False
+
+    def __init__(self) -> None:
+        self.box = EMPTY
+        self.enabled = True
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """The pointer goes down on it."""
+        return self.activate()
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moves while it is held down on it."""
+
+    def activate(self) -> Transition | None:
+        """The key for yes goes down while it has the focus."""
+        return None
+
+    def adjust(self, step: int) -> bool:
+        """Left (-1) or right (+1) while it has the focus; whether that means anything to it."""
+        return False
+
+    def type(self, text: str) -> None:
+        """Text comes while it has the focus."""
+
+    def erase(self) -> None:
+        """The last character shall go."""
+
+    def draw(self, brush: Brush, *, focused: bool) -> None:
+        """Put it on the frame."""
+        raise NotImplementedError
+
+
+class FocusGroup:
+    """Several widgets of which one has the focus; the pointer takes the focus along."""
+
+    def __init__(self, widgets: Sequence[Widget], *, start: int = 0) -> None:
+        self.widgets = list(widgets)
+        self.index = start
+        self._held: Widget | None = None
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget with the focus."""
+        widget = self.widgets[self.index] if self.widgets else None
+        return widget if widget is not None and widget.enabled else None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys are text now."""
+        return self.focused is not None and self.focused.wants_text
+
+    def focus(self, widget: Widget) -> None:
+        """Give a widget the focus."""
+        self.index = self.widgets.index(widget)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Let the intent reach the widget that it means."""
+        match intent:
+            case Hover(x, y):
+                self._hover(x, y)
+            case Press(x, y):
+                return self._press(x, y)
+            case Lift():
+                self._held = None
+            case Typed(text) if self.focused:
+                self.focused.type(text)
+            case Act(action):
+                return self._act(action)
+        return None
+
+    def draw(self, brush: Brush) -> None:
+        """Draw every widget."""
+        for widget in self.widgets:
+            widget.draw(brush, focused=widget is self.focused)
+
+    def _hover(self, x: float, y: float) -> None:
+        if self._held is not None:
+            self._held.drag(x, y)
+            return
+        widget = self._at(x, y)
+        if widget is not None and not self.is_typing:
+            self.focus(widget)
+
+    def _press(self, x: float, y: float) -> Transition | None:
+        widget = self._at(x, y)
+        if widget is None:
+            return None
+        self.focus(widget)
+        self._held = widget
+        return widget.press(x, y)
+
+    def _at(self, x: float, y: float) -> Widget | None:
+        return next((w for w in self.widgets if w.enabled and w.box.contains(x, y)), None)
+
+    def _act(self, action: Action) -> Transition | None:
+        widget = self.focused
+        match action:
+            case Action.ACTIVATE | Action.SKIP if widget:
+                return widget.activate()
+            case Action.LEFT | Action.RIGHT:
+                step = 1 if action is Action.RIGHT else -1
+                if widget is None or not widget.adjust(step):
+                    self._move(step)
+            case Action.DOWN | Action.NEXT:
+                self._move(1)
+            case Action.UP | Action.PREVIOUS:
+                self._move(-1)
+            case Action.ERASE if widget:
+                widget.erase()
+        return None
+
+    def _move(self, step: int) -> None:
+        for distance in range(1, len(self.widgets) + 1):
+            index = (self.index + step * distance) % len(self.widgets)
+            if self.widgets[index].enabled:
+                self.index = index
+                return
+
+
+def draw_focus_ring(brush: Brush, box: Box, radius: float) -> None:
+    """The ice ring around whatever has the focus, on any ground."""
+    brush.panel(box.inset(-4), fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0)

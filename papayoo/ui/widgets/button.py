@@ -1,0 +1,60 @@
+"""Buttons: a label, an icon or both."""
+
+from collections.abc import Callable
+
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.fonts import Face
+from papayoo.ui.scene import Transition
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
+
+OnPress = Callable[[], "Transition | None"]
+
+
+class Button(Widget):
+    """Does something when pressed. The primary button of a scene is filled with ivory."""
+
+    def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
+        super().__init__()
+        self.label = label
+        self.icon = icon
+        self.primary = primary
+        self._on_press = on_press
+
+    def activate(self) -> Transition | None:
+        """Do what it is for."""
+        return self._on_press()
+
+    def draw(self, brush: Brush, *, focused: bool) -> None:
+        """A lacquered panel with the label in the middle."""
+        fill, ink = (palette.INK, palette.FELT_LOW) if self.primary else (palette.PLAQUE, palette.INK)
+        if not self.enabled:
+            fill, ink = palette.PLAQUE, palette.DIM_INK
+        radius = min(14.0, self.box.height / 2)
+        alpha = 255 if self.enabled else 130
+        brush.panel(
+            self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=f"button {self.label}"
+        )
+        if focused:
+            draw_focus_ring(brush, self.box, radius)
+        self._draw_label(brush, ink, alpha)
+
+    def _draw_label(self, brush: Brush, ink: str, alpha: int) -> None:
+        size = self.box.height * 0.36
+        if self.icon and not self.label:
+            brush.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height * 0.5, ink, alpha=alpha)
+            return
+        room = self.box.width - 24 - (size * 3 if self.icon else 0)
+        brush.text(
+            self.label,
+            self.box.center_x,
+            self.box.center_y,
+            size,
+            face=Face.STRONG,
+            color=ink,
+            align="center",
+            max_width=room,
+            alpha=alpha,
+        )
+        if self.icon:
+            brush.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)

@@ -1,0 +1,138 @@
+"""The window: opens it where it was, full screen or not, and tells its size."""
+
+import logging
+import os
+import sys
+import warnings
+from collections.abc import Mapping
+
+import pygame
+
+from papayoo.storage.settings import Settings
+from papayoo.ui.geometry import Viewport
+
+MIN_SIZE = (960, 600)
+DEFAULT_SIZE = (1280, 720)
+TITLE = "Papayoo"
+WM_CLASS = "papayoo"
+UNSEEN_DRIVERS = ("dummy", "offscreen")
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+
+_log = logging.getLogger(__name__)
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
+    """Tell the window library what it can only be told before it starts."""
+    wanted = {
+        "SDL_VIDEO_X11_WMCLASS": WM_CLASS,
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    }
+    if sys.platform.startswith("linux"):
+        wanted[ACCELERATION] = "0"  # else every small change redraws the whole window through a texture
+    for name, value in wanted.items():
+        if name not in environ:
+            os.environ[name] = value
+
+
+class Window:
+    """The one window. Sizes and places are in pixels of the window system."""
+
+    def __init__(self, settings: Settings, *, may_be_unseen: bool = False) -> None:
+        """Open the window; raises NoDisplayError where there is no screen, unless it may be unseen."""
+        _init_display(may_be_unseen=may_be_unseen)
+        pygame.display.set_caption(TITLE)
+        size = _on_screen(settings.window_size or DEFAULT_SIZE)
+        self._set_mode(size)
+        self._handle = _handle()
+        if settings.window_position is not None and _is_visible(settings.window_position):
+            self._handle.position = settings.window_position
+        self.is_fullscreen = False
+        if settings.fullscreen:
+            self.toggle_fullscreen()
+        elif settings.maximized:
+            self._handle.maximize()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is painted on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window's size."""
+        return Viewport(*self.surface.get_size())
+
+    @property
+    def is_minimized(self) -> bool:
+        """Whether nothing of it can be seen."""
+        return not pygame.display.get_active()
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Where the window is on the screen."""
+        x, y = self._handle.position
+        return int(x), int(y)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        if self.is_fullscreen:
+            self._handle.set_windowed()
+        else:
+            self._handle.set_fullscreen(True)
+        self.is_fullscreen = not self.is_fullscreen
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        try:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error:
+            if os.environ.pop(ACCELERATION, None) is None:
+                raise
+            _log.info("no plain window here; trying with acceleration")
+            pygame.display.quit()
+            pygame.display.init()
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _init_display(*, may_be_unseen: bool) -> None:
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN_DRIVERS and not may_be_unseen and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoDisplayError(driver)
+
+
+def _handle() -> pygame.Window:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        handle = pygame.Window.from_display_module()
+    handle.minimum_size = MIN_SIZE
+    return handle
+
+
+def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, no larger than the largest screen and no smaller than the game can use."""
+    screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
+    widest, highest = max(width for width, _ in screens), max(height for _, height in screens)
+    return max(MIN_SIZE[0], min(size[0], widest)), max(MIN_SIZE[1], min(size[1], highest))
+
+
+def _is_visible(position: tuple[int, int]) -> bool:
+    """Whether a window there would show its title bar on the first screen or one beside it."""
+    screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
+    widest, highest = sum(width for width, _ in screens), max(height for _, height in screens)
+    return 0 <= position[0] <= widest - 200 and 0 <= position[1] <= highest - 100

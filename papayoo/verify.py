@@ -1,0 +1,68 @@
+"""Checks records by playing them again: one line a file, on standard error for those that are wrong."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import RecordError, read_record
+from papayoo.i18n import Catalog
+from papayoo.storage.files import SIZE_LIMIT_BYTES
+from papayoo.wording import CommandLineError, file_problem, record_problem
+
+
+def verify(paths: Sequence[Path], text: Catalog) -> int:
+    """Print for each file where its game stands or what is wrong with it; 0 if all are sound, else 1."""
+    are_sound = [_verify_one(path, text) for path in paths]
+    return 0 if all(are_sound) else 1
+
+
+def _verify_one(path: Path, text: Catalog) -> bool:
+    try:
+        data = _read(path, text)
+        game = read_record(data).game
+    except CommandLineError as error:
+        _complain(text("cli.error", what=error))
+    except RecordError as error:
+        what = record_problem(error, round_of_line(data, error.line), text)
+        _complain(text("cli.error", what=CommandLineError(text("cli.wrong_record", path=path, what=what))))
+    else:
+        print(text("cli.sound_record", path=path, what=_standing(game, text)))
+        return True
+    return False
+
+
+def _complain(line: str) -> None:
+    """In the order of the files, even where both streams go to the same place."""
+    sys.stdout.flush()
+    print(line, file=sys.stderr, flush=True)
+
+
+def _read(path: Path, text: Catalog) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise CommandLineError(file_problem(path, error, text)) from error
+    if len(data) > SIZE_LIMIT_BYTES:
+        raise CommandLineError(text("cli.too_large", path=path))
+    return data
+
+
+def round_of_line(data: bytes, line: int) -> int:
+    """The round in which a line of a record stands, as far as its deals can be told; 0 before the first."""
+    return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
+
+
+def _standing(game: Game, text: Catalog) -> str:
+    """Where the game stands, in words."""
+    state, options = game.state, game.options
+    seats, rounds = text("cli.seats", n=options.seats), text("cli.rounds", n=options.rounds)
+    if state.phase is Phase.OVER:
+        return text("cli.finished", seats=seats, rounds=rounds)
+    number = state.running.number if state.round is not None else 0
+    if state.phase is Phase.BETWEEN_ROUNDS:
+        return text("cli.between_rounds", seats=seats, rounds=rounds, done=number)
+    where = text(f"cli.phase.{state.phase.value}", trick=len(state.running.tricks) + 1)
+    return text("cli.in_round", seats=seats, rounds=rounds, round=number, where=where)

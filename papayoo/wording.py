@@ -1,0 +1,48 @@
+"""How the command line words what is wrong: with a file, with a record, with what it was asked."""
+
+from pathlib import Path
+
+from papayoo.engine.record import RecordError
+from papayoo.i18n import Catalog
+
+DETAIL_LIMIT = 80
+"""No detail is told at greater length, in characters: records can hold anything."""
+
+
+class CommandLineError(Exception):
+    """Something that the command line must tell in one line; ``status`` is what it exits with."""
+
+    def __init__(self, what: str, status: int = 1) -> None:
+        super().__init__(_in_one_line(what))
+        self.status = status
+
+
+def file_problem(path: Path, error: OSError | ValueError, text: Catalog) -> str:
+    """Why a file cannot be read or written."""
+    if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+        return text("cli.no_such_folder", path=_in_one_line(str(path)))
+    if isinstance(error, FileNotFoundError):
+        return text("cli.no_such_file", path=_in_one_line(str(path)))
+    if isinstance(error, OSError) and path.is_dir():
+        return text("cli.is_a_folder", path=_in_one_line(str(path)))
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return text("cli.no_access", path=_in_one_line(str(path)), why=_in_one_line(why))
+
+
+def record_problem(error: RecordError, round_number: int, text: Catalog) -> str:
+    """What is wrong with a record, and where."""
+    key = "cli.where_in_round" if round_number else "cli.where"
+    return text(key, line=error.line, round=round_number, what=fault_text(error, text))
+
+
+def fault_text(error: RecordError, text: Catalog) -> str:
+    """What is wrong with a record, in words."""
+    detail = _in_one_line(error.detail)[:DETAIL_LIMIT]
+    if error.fault == "refused":
+        detail = text(f"reason.{error.detail}")
+    return text(f"fault.{error.fault}", detail=detail)
+
+
+def _in_one_line(words: str) -> str:
+    """The words without line ends and other characters that do not print."""
+    return "".join(letter if letter.isprintable() else " " for letter in words)

@@ -1,0 +1,102 @@
+"""Every level: always legal, the same answer from the same view and stream, and in the order of strength."""
+
+import random
+from statistics import fmean
+
+import pytest
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, UnknownLevel, bot_of
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.match.answers import answer, bot_stream
+from tests.tools import SEAT_COUNTS, play_until, random_answer
+
+ROUNDS = {"random": 40, "novice": 400, "medium": 60}
+"""How many random rounds each level plays at each seat count; 3,500 in all."""
+
+
+def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
+    """The points by seat of each round of a game; a refused answer is an error."""
+    game = Game(GameOptions(len(bots), rounds), seed)
+    while not game.is_over:
+        game.execute(StartRound())
+        while game.to_act:
+            view = game.view(min(game.to_act))
+            game.execute(answer(bots[view.seat], view, bot_stream(seed, view)))
+    return game.state.scores
+
+
+def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
+    """The bot's points a round when it plays every deal once from each seat, the others on all other seats."""
+    points = []
+    for deal in range(deals):
+        for seat in range(seats):
+            bots = [others] * seats
+            bots[seat] = bot
+            points.append(play(bots, f"duel {deal}")[0][seat])
+    return fmean(points)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_every_answer_is_legal(level: str, seats: int) -> None:
+    rounds_left = ROUNDS[level]
+    while rounds_left > 0:
+        play([bot_of(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
+        rounds_left -= 99
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_levels_play_together(seats: int) -> None:
+    names = [*LEVELS] * 3
+    scores = play([bot_of(name) for name in names[:seats]], "mixed", 3)
+    assert len(scores) == 3
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_stream_give_the_same_answer(level: str) -> None:
+    game = Game(GameOptions(4, 1), "same")
+    bot = bot_of(level)
+    game.execute(StartRound())
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        command = answer(bot, view, random.Random(7))
+        assert answer(bot, view, random.Random(7)) == command
+        game.execute(command)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_pass_is_of_different_cards_of_the_hand(level: str) -> None:
+    for seats in SEAT_COUNTS:
+        game = Game(GameOptions(seats, 1), "pass")
+        play_until(game, Phase.PASSING, random_answer(random.Random(1)))
+        view = game.view(0)
+        cards: tuple[Card, ...] = bot_of(level).choose_pass(view, random.Random(1))
+        assert len(set(cards)) == view.options.deal.pass_size
+        assert set(cards) <= set(view.hand)
+
+
+def test_novice_beats_random_clearly() -> None:
+    assert duel(bot_of("novice"), bot_of("random"), seats=4, deals=12) < 25
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(3, 16), (4, 24), (6, 12)])
+def test_medium_beats_novice_clearly(seats: int, deals: int) -> None:
+    equal = 250 / seats
+    assert duel(bot_of("medium"), bot_of("novice"), seats, deals) < 0.8 * equal
+    assert duel(bot_of("novice"), bot_of("medium"), seats, deals // 2) > 1.1 * equal
+
+
+def test_an_unknown_level_is_named_with_those_known() -> None:
+    with pytest.raises(UnknownLevel, match="'genius'; known: random, novice, medium") as unknown:
+        bot_of("genius")
+    assert unknown.value.level == "genius"
+
+
+def test_the_levels_of_the_menu_and_the_fallback_exist() -> None:
+    assert {*MENU_LEVELS, FALLBACK_LEVEL} <= set(LEVELS)
+    assert "random" not in MENU_LEVELS

@@ -1,0 +1,69 @@
+"""Counts of all complete play lines in small endings, against a brute force that shares nothing with the engine."""
+
+import random
+
+import pytest
+
+from papayoo.engine.cards import FULL_DECK, Suit, format_cards
+from papayoo.engine.commands import PlayCard
+from papayoo.engine.game import view_of
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import decide
+from papayoo.engine.state import GameState, evolve_all
+from tests.tools import ending, fixed_chance
+
+
+def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
+    """How many complete lines end with which points by seat, by playing every card that a view offers."""
+    if state.phase is Phase.OVER:
+        return {state.scores[0]: 1}
+    counts: dict[tuple[int, ...], int] = {}
+    chance = fixed_chance(state.options)
+    seat = state.next_to_play
+    for card in view_of(state, seat).legal:
+        after = evolve_all(state, decide(state, PlayCard(seat, card), chance))
+        for points, lines in engine_lines(after).items():
+            counts[points] = counts.get(points, 0) + lines
+    return counts
+
+
+def brute_force_lines(hands: list[list[str]], leader: int, die: str) -> dict[tuple[int, ...], int]:
+    """The same count from the rules' words alone: cards are texts, and lines are tried out one by one."""
+    counts: dict[tuple[int, ...], int] = {}
+
+    def go(left: list[list[str]], first: int, table: list[str], points: list[int]) -> None:
+        seats = len(left)
+        if len(table) == seats:
+            led = table[0][-1]
+            best = max((int(code[:-1]), place) for place, code in enumerate(table) if code[-1] == led)[1]
+            taker = (first + best) % seats
+            price = sum(int(code[:-1]) if code[-1] == "P" else 40 * (code == "7" + die) for code in table)
+            go(left, taker, [], [p + price * (s == taker) for s, p in enumerate(points)])
+            return
+        if not any(left):
+            counts[tuple(points)] = counts.get(tuple(points), 0) + 1
+            return
+        seat = (first + len(table)) % seats
+        for code in left[seat]:
+            if table and code[-1] != table[0][-1] and any(other[-1] == table[0][-1] for other in left[seat]):
+                continue
+            go([[c for c in hand if c != code] for hand in left], first, [*table, code], points)
+
+    go(hands, leader, [], [0] * len(hands))
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "cards", "endings"),
+    [(2, 2, 40), (2, 3, 40), (2, 4, 20), (3, 2, 40), (3, 3, 30), (4, 2, 40), (4, 3, 12), (5, 2, 25), (5, 3, 4)],
+)
+def test_all_play_lines_of_small_endings_agree_with_brute_force(seats: int, cards: int, endings: int) -> None:
+    rng = random.Random(f"{seats}/{cards}")
+    for _ in range(endings):
+        drawn = rng.sample(FULL_DECK, seats * cards)
+        hands = [drawn[seat * cards : (seat + 1) * cards] for seat in range(seats)]
+        leader, die = rng.randrange(seats), rng.choice("SHCD")
+        game = ending([format_cards(hand) for hand in hands], die=Suit.from_letter(die), leader=leader)
+        codes = [[card.code for card in hand] for hand in hands]
+        assert engine_lines(game.state) == brute_force_lines(codes, leader, die)
+

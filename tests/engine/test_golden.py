@@ -1,0 +1,56 @@
+"""One recorded game per seat count: it must read, replay and come out of its seed again, on every Python and system."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.record import Player, Recorder, read_record
+from tests.tools import SEAT_COUNTS, players_of, recorded_game
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+ROUNDS = 2
+
+
+def golden_path(seats: int) -> Path:
+    return GOLDEN / f"seats-{seats}.papayoo"
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_the_seed_gives_the_golden_game_again(seats: int, update_golden: bool) -> None:
+    _, recorder = recorded_game(seats, ROUNDS, f"golden/{seats}")
+    if update_golden:
+        golden_path(seats).write_bytes(recorder.text.encode())
+    assert golden_path(seats).read_bytes() == recorder.text.encode()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_the_golden_game_replays_to_its_end(seats: int) -> None:
+    data = golden_path(seats).read_bytes()
+    reading = read_record(data)
+    assert reading.game.is_over
+    assert reading.recorder.text.encode() == data
+    assert reading.players == tuple(players_of(seats))
+
+
+def test_the_golden_scores_are_the_ones_looked_at() -> None:
+    totals = {seats: read_record(golden_path(seats).read_bytes()).game.state.totals for seats in SEAT_COUNTS}
+    assert totals == TOTALS
+
+
+def test_names_of_any_script_survive_a_record() -> None:
+    game, _ = recorded_game(2, 1, "é日本 🂡\n\"", commands=0)
+    players = [Player("Жанна \\ \"♠\""), Player("", "novice")]
+    reading = read_record(Recorder(game, players).text.encode())
+    assert reading.players == tuple(players)
+    assert reading.game.seed == game.seed
+
+
+TOTALS = {
+    2: (157, 207),
+    3: (136, 208, 156),
+    4: (232, 33, 145, 90),
+    5: (124, 130, 83, 96, 67),
+    6: (164, 40, 57, 118, 0, 121),
+    7: (62, 72, 58, 268, 0, 0, 40),
+    8: (0, 0, 20, 99, 97, 0, 195, 89),
+}

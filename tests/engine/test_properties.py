@@ -1,0 +1,170 @@
+"""What holds at every moment of every game, for every seat count."""
+
+import random
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from papayoo.engine.cards import Card, Suit, deck
+from papayoo.engine.chance import SeededChance
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.errors import IllegalCommand
+from papayoo.engine.events import CardPlayed, Event, RoundScored
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.engine.rules import decide
+from papayoo.engine.state import GameState, evolve
+from papayoo.engine.trick import Trick
+from tests.tools import SEAT_COUNTS, cards_in, next_command, play_to_end, random_answer, recorded_game, steps
+
+ROUNDS_PLAYED = 10_000
+
+seat_counts = st.sampled_from(SEAT_COUNTS)
+seeds = st.integers(0, 10**9).map(str)
+
+
+def game_after(seats: int, seed: str, commands: int) -> Game:
+    """A random game of two rounds after so many commands."""
+    game = Game(GameOptions(seats, 2), seed)
+    for _ in islice(steps(game, random_answer(random.Random(seed))), commands):
+        pass
+    return game
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@given(seed=seeds)
+@settings(max_examples=8, deadline=None)
+def test_cards_are_conserved_after_every_event(seats: int, seed: str) -> None:
+    game, whole = Game(GameOptions(seats, 2), seed), list(deck(seats))
+    state = game.state
+    for _, events in steps(game, random_answer(random.Random(seed))):
+        for event in events:
+            state = evolve(state, event)
+            assert state.round is None or not state.round.hands or cards_in(state) == whole
+        assert state == game.state
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@given(seed=seeds, commands=st.integers(0, 150))
+@settings(max_examples=12, deadline=None)
+def test_execute_accepts_exactly_the_cards_that_the_view_offers(seats: int, seed: str, commands: int) -> None:
+    game = game_after(seats, seed, commands)
+    for seat in range(-1, seats + 1):
+        legal = set(game.view(seat).legal) if 0 <= seat < seats else set()
+        accepted = {card for card in deck(2) if is_accepted(game, PlayCard(seat, card))}
+        assert accepted == legal
+        assert not legal or game.to_act == {seat}
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@given(seed=seeds, commands=st.integers(0, 150), data=st.data())
+@settings(max_examples=12, deadline=None)
+def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
+    seats: int, seed: str, commands: int, data: st.DataObject
+) -> None:
+    game = game_after(seats, seed, commands)
+    state = game.state
+    assert is_accepted(game, StartRound()) == (state.phase is Phase.BETWEEN_ROUNDS)
+    cards = data.draw(st.lists(st.sampled_from(deck(seats)), max_size=6), label="cards")
+    for seat in range(seats):
+        view = game.view(seat)
+        assert is_accepted(game, RollDie(seat)) == (view.is_asked and view.phase is Phase.ROLLING)
+        is_to_pass = view.is_asked and view.phase is Phase.PASSING
+        own = view.hand[: view.options.deal.pass_size]
+        assert is_accepted(game, PassCards(seat, own)) == is_to_pass
+        sound = len(set(cards)) == len(cards) == len(own) and set(cards) <= set(view.hand)
+        assert is_accepted(game, PassCards(seat, tuple(cards))) == (is_to_pass and sound)
+
+
+@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150))
+@settings(max_examples=60, deadline=None)
+def test_a_record_reads_back_byte_for_byte_at_any_point(seats: int, seed: str, commands: int) -> None:
+    game, recorder = recorded_game(seats, 2, seed, commands)
+    reading = read_record(recorder.text.encode())
+    assert reading.recorder.text == recorder.text
+    assert reading.game.state == game.state
+    assert (reading.game.options, reading.game.seed) == (game.options, game.seed)
+
+
+@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150))
+@settings(max_examples=40, deadline=None)
+def test_a_game_read_back_goes_on_identically(seats: int, seed: str, commands: int) -> None:
+    game, recorder = recorded_game(seats, 2, seed, commands)
+    reading = read_record(recorder.text.encode())
+    expected = play_to_end(game, random_answer(random.Random("on")))
+    assert play_to_end(reading.game, random_answer(random.Random("on"))) == expected
+    reading.recorder.add(expected)
+    recorder.add(expected)
+    assert reading.recorder.text == recorder.text
+
+
+@given(seats=seat_counts, seed=seeds)
+@settings(max_examples=20, deadline=None)
+def test_the_same_seed_and_answers_make_the_same_record(seats: int, seed: str) -> None:
+    assert recorded_game(seats, 1, seed)[1].text == recorded_game(seats, 1, seed)[1].text
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_ten_thousand_random_rounds_hold_every_invariant(seats: int) -> None:
+    """The rounds are shared out evenly over the seat counts."""
+    rng = random.Random(f"rounds {seats}")
+    rounds_left = -(-ROUNDS_PLAYED // len(SEAT_COUNTS))
+    while rounds_left > 0:
+        rounds = min(99, rounds_left)
+        rounds_left -= rounds
+        game = Game(GameOptions(seats, rounds), f"{seats} {rounds_left}")
+        answer = random_answer(rng)
+        while not game.is_over:
+            before, command = game.state, next_command(game, answer)
+            _check_step(before, command, game.execute(command), game.state)
+
+
+def _check_step(before: GameState, command: Command, events: tuple[Event, ...], after: GameState) -> None:
+    """The invariants that one command could break, each checked without walking the whole game."""
+    if isinstance(command, PlayCard):
+        _check_play(before, command, events, after)
+    if isinstance(events[-1], RoundScored) or after.phase is Phase.OVER:
+        _check_round(after)
+
+
+def _check_play(before: GameState, command: PlayCard, events: tuple[Event, ...], after: GameState) -> None:
+    held, trick = before.running.hands[command.seat], before.running.trick
+    assert isinstance(trick, Trick)
+    assert command.seat == before.next_to_play
+    assert command.card in held
+    led = trick.lead_suit
+    assert led in (None, command.card.suit) or all(card.suit is not led for card in held)
+    assert events[0] == CardPlayed(command.seat, command.card)
+    sizes = [len(hand) for hand in after.running.hands]
+    assert sum(sizes) == sum(len(hand) for hand in before.running.hands) - 1
+    assert max(sizes) - min(sizes) <= 1
+    assert not after.to_act or len(after.to_act) == 1
+
+
+def _check_round(state: GameState) -> None:
+    current, seats = state.running, state.options.seats
+    assert cards_in(state) == list(deck(seats))
+    assert not any(current.hands)
+    assert len(current.tricks) == state.options.deal.hand_size
+    assert current.points(seats) == state.scores[-1]
+    leader = current.dealer
+    for taken in current.tricks:
+        assert taken.trick.leader == leader
+        leader = taken.taker
+        top = max(card.rank for card in taken.trick.cards if card.suit is taken.trick.cards[0].suit)
+        assert Card(taken.trick.cards[0].suit, top) == dict(taken.trick.plays)[taken.taker]
+    asleep = sum(card.rank for card in current.asleep if card.suit is Suit.PAYOO)
+    asleep += 40 * sum(card.rank == 7 and card.suit is current.die for card in current.asleep)
+    assert sum(state.scores[-1]) == 250 - asleep
+
+
+def is_accepted(game: Game, command: Command) -> bool:
+    try:
+        decide(game.state, command, SeededChance("any"))
+    except IllegalCommand:
+        return False
+    return True

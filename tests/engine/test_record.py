@@ -1,0 +1,358 @@
+"""What a record says, what it refuses, and that every kind of damage is found in its line."""
+
+import hashlib
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from papayoo.engine.record import RecordError, read_record
+from tests.tools import recorded_game
+
+Fields = dict[str, Any]
+
+
+@cache
+def record_lines(seats: int = 3, rounds: int = 1) -> tuple[bytes, ...]:
+    """The lines of a whole game, each with its line feed."""
+    _, recorder = recorded_game(seats, rounds, f"tamper {seats}")
+    return tuple(recorder.text.encode().splitlines(keepends=True))
+
+
+def fault_of(data: bytes) -> tuple[int, str, str] | None:
+    """Where and what is wrong with a record; None if it reads."""
+    try:
+        read_record(data)
+    except RecordError as error:
+        return error.line, error.fault, error.detail
+    return None
+
+
+def rechecked(all_fields: list[Fields]) -> bytes:
+    """A record with these lines whose checks are right, made as `build/record-format.md` says, not by the engine."""
+    check, lines = "", []
+    for fields in all_fields:
+        body = json.dumps({k: v for k, v in fields.items() if k != "check"}, ensure_ascii=False, separators=(",", ":"))
+        check = hashlib.sha256((check + body).encode()).hexdigest()[:12]
+        lines.append(f'{body[:-1]},"check":"{check}"}}\n')
+    return "".join(lines).encode()
+
+
+def all_fields(seats: int = 3, rounds: int = 1) -> list[Fields]:
+    return [json.loads(line) for line in record_lines(seats, rounds)]
+
+
+def index_of(kind: str, fields: list[Fields], skip: int = 0) -> int:
+    """Where the first line of a type stands, after skipping some."""
+    return [index for index, item in enumerate(fields) if item["type"] == kind][skip]
+
+
+def fault_after(index: int, **changes: object) -> tuple[int, str, str] | None:
+    """What is wrong once fields of one line are changed and all checks are made right again."""
+    fields = all_fields()
+    fields[index] = {**fields[index], **changes}
+    return fault_of(rechecked(fields))
+
+
+def test_a_record_has_a_header_and_then_one_decision_a_line() -> None:
+    kinds = [fields["type"] for fields in all_fields(3, 2)]
+    one_round = ["deal", "pass", "pass", "pass", "die", *["play"] * 60, "score"]
+    assert kinds == ["papayoo", *one_round, *one_round]
+
+
+def test_checks_can_be_made_from_the_documentation_alone() -> None:
+    assert rechecked(all_fields()) == b"".join(record_lines())
+
+
+# Damage: the line named is the one where the change is, even if the change is in its line feed.
+
+
+def _changed_bytes(byte: int) -> tuple[int, ...]:
+    """Two other bytes: one that differs in a single bit, and a line feed (or a letter in its place)."""
+    return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
+
+
+def test_every_changed_byte_is_found_in_its_line() -> None:
+    data, position = b"".join(record_lines()), 0
+    for number, line in enumerate(record_lines(), start=1):
+        for byte in line:
+            for other in _changed_bytes(byte):
+                fault = fault_of(data[:position] + bytes([other]) + data[position + 1 :])
+                assert fault is not None
+                assert fault[0] == number, (position, other)
+            position += 1
+
+
+def test_every_deleted_byte_is_found_in_its_line() -> None:
+    data, position = b"".join(record_lines(8)), 0
+    for number, line in enumerate(record_lines(8), start=1):
+        for _ in line:
+            fault = fault_of(data[:position] + data[position + 1 :])
+            assert fault is not None
+            assert fault[0] == number, position
+            position += 1
+
+
+def test_a_deleted_line_is_found_at_the_line_that_has_taken_its_place() -> None:
+    lines = record_lines()
+    for index in range(1, len(lines) - 1):
+        assert fault_of(b"".join(lines[:index] + lines[index + 1 :])) == (index + 1, "altered", "")
+    assert fault_of(b"".join(lines[1:])) == (1, "foreign", "")
+
+
+def test_swapped_lines_are_found_at_the_first_of_them() -> None:
+    lines = record_lines()
+    for index in range(1, len(lines) - 1):
+        swapped = (*lines[:index], lines[index + 1], lines[index], *lines[index + 2 :])
+        assert fault_of(b"".join(swapped)) == (index + 1, "altered", "")
+
+
+def test_a_doubled_line_is_found_at_its_second_copy() -> None:
+    lines = record_lines()
+    for index in range(1, len(lines)):
+        assert fault_of(b"".join((*lines[: index + 1], *lines[index:]))) == (index + 2, "altered", "")
+
+
+def test_a_record_cut_within_a_line_is_cut_off_there() -> None:
+    for number, line in enumerate(record_lines(), start=1):
+        before = b"".join(record_lines()[: number - 1])
+        for end in {1, len(line) // 2, len(line) - 1}:
+            assert fault_of(before + line[:end]) == (number, "cut_off", "")
+
+
+def test_a_record_cut_between_lines_is_the_game_as_it_stood_there() -> None:
+    lines = record_lines()
+    for count in range(1, len(lines) - 1):
+        assert fault_of(b"".join(lines[:count])) is None
+
+
+def test_a_record_without_the_score_of_its_finished_round_is_cut_off_at_the_last_play() -> None:
+    lines = record_lines()
+    assert fault_of(b"".join(lines[:-1])) == (len(lines) - 1, "cut_off", "")
+
+
+def test_lines_after_the_end_are_refused() -> None:
+    fields = all_fields()
+    more = {**fields[1], "round": 2}
+    assert fault_of(rechecked([*fields, more])) == (len(fields) + 1, "refused", "game_over")
+
+
+# Not ours
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", "empty"),
+        (b"\n", "foreign"),
+        (b"hello\n", "foreign"),
+        (b"{}\n", "foreign"),
+        (b"[]\n", "foreign"),
+        (b'{"type":"chess"}\n', "foreign"),
+        (b"\xff\xfe\x00\n", "foreign"),
+        (b"[" * 100_000 + b"\n", "foreign"),
+        (b'{"type":"papayoo","x":' + b"9" * 9999 + b"}\n", "foreign"),
+        (b'{"type":"papayoo"}\n', "altered"),
+        (b'{"type":"papayoo","seed":"\\ud800"}\n', "not_json"),
+        (b"hello", "cut_off"),
+        (b"\xef\xbb\xbf" + record_lines()[0], "foreign"),
+        (record_lines()[0].replace(b"\n", b"\r\n"), "altered"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_at_its_first_line(data: bytes, fault: str) -> None:
+    assert fault_of(data) == (1, fault, "")
+
+
+def test_a_line_nested_too_deeply_is_refused() -> None:
+    for depth in range(100, 1100):
+        fault = fault_of(b'{"type":"papayoo","x":' + b"[" * depth + b"]" * depth + b"}\n")
+        assert fault is not None
+        assert fault[1] in {"altered", "foreign", "not_json"}
+
+
+# Lines whose checks are right and whose words are wrong
+
+
+@pytest.mark.parametrize("value", [2, 0, "1", None])
+def test_another_format_is_named(value: object) -> None:
+    assert fault_after(0, format=value) == (1, "format", str(value))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats": 1},
+        {"seats": 9},
+        {"seats": "3"},
+        {"seats": True},
+        {"seats": 4},
+        {"rounds": 0},
+        {"rounds": 100},
+        {"rounds": 1.0},
+        {"players": []},
+        {"players": 3},
+        {"players": [{"name": 1, "level": None}] * 3},
+        {"players": [{"name": "A"}] * 3},
+        {"players": ["A", "B", "C"]},
+        {"players": [{"name": "A", "level": 5}] * 3},
+        {"seed": 5},
+        {"app": None},
+    ],
+)
+def test_a_header_that_makes_no_game_is_malformed(changes: Fields) -> None:
+    fault = fault_after(0, **changes)
+    assert fault is not None
+    assert fault[:2] == (1, "malformed")
+
+
+@pytest.mark.parametrize("changes", [{"more": 1}, {"format": True}])
+def test_a_header_that_would_be_written_otherwise_differs(changes: Fields) -> None:
+    assert fault_after(0, **changes) == (1, "differs", "")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hands": []},
+        {"hands": None},
+        {"hands": [1, 2, 3]},
+        {"hands": ["7S", "7S", "7S"]},
+        {"dealer": 3},
+        {"dealer": "0"},
+        {"dealer": True},
+        {"asleep": "7S"},
+        {"asleep": None},
+        {"type": "bid"},
+        {"type": "score"},
+        {"type": 7},
+    ],
+)
+def test_a_deal_that_cannot_be_is_malformed(changes: Fields) -> None:
+    fault = fault_after(1, **changes)
+    assert fault is not None
+    assert fault[:2] == (2, "malformed")
+
+
+def test_a_deal_of_another_round_differs() -> None:
+    assert fault_after(1, round=2) == (2, "differs", "")
+
+
+def test_a_deal_by_the_wrong_dealer_differs() -> None:
+    fields = all_fields(3, 2)
+    second = index_of("deal", fields, skip=1)
+    fields[second]["dealer"] = fields[1]["dealer"]
+    assert fault_of(rechecked(fields)) == (second + 1, "differs", "")
+
+
+def test_a_pass_out_of_order_differs() -> None:
+    cards = all_fields()[2]["cards"].split()
+    assert fault_after(2, cards=" ".join(cards[::-1])) == (3, "differs", "")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"cards": "1S 2S"}, "wrong_pass_size"),
+        ({"seat": 3}, "no_such_seat"),
+        ({"seat": 1}, "card_not_held"),
+        ({"cards": "7S 7S 7S 7S 7S"}, "same_card_twice"),
+    ],
+)
+def test_an_illegal_pass_is_refused_with_its_reason(changes: Fields, reason: str) -> None:
+    assert fault_after(2, **changes) == (3, "refused", reason)
+
+
+def test_a_roll_by_another_seat_is_refused() -> None:
+    fields = all_fields()
+    roll = index_of("die", fields)
+    assert fault_after(roll, seat=(fields[roll]["seat"] + 1) % 3) == (roll + 1, "refused", "not_the_dealer")
+
+
+@pytest.mark.parametrize("suit", ["P", "X", "", None, 1])
+def test_a_die_that_cannot_be_is_malformed(suit: object) -> None:
+    roll = index_of("die", all_fields())
+    fault = fault_after(roll, suit=suit)
+    assert fault is not None
+    assert fault[:2] == (roll + 1, "malformed")
+
+
+def test_another_die_is_found_at_the_score_at_the_latest() -> None:
+    fields = all_fields()
+    roll = index_of("die", fields)
+    other = next(letter for letter in "SHCD" if letter != fields[roll]["suit"])
+    assert fault_after(roll, suit=other) == (len(fields), "differs", "")
+
+
+def test_every_play_out_of_turn_is_refused_in_its_line() -> None:
+    fields = all_fields()
+    first = index_of("play", fields)
+    for index in range(first, len(fields) - 1):
+        wrong = (fields[index]["seat"] + 1) % 3
+        assert fault_after(index, seat=wrong) == (index + 1, "refused", "not_your_turn")
+
+
+def test_every_card_that_is_not_held_is_refused_in_its_line() -> None:
+    fields = all_fields()
+    first = index_of("play", fields)
+    for index in range(first + 1, len(fields) - 1):
+        assert fault_after(index, card=fields[first]["card"]) == (index + 1, "refused", "card_not_held")
+
+
+def test_a_discard_by_one_who_could_follow_is_refused() -> None:
+    """The second card of the first trick is taken from another suit that its player plays later."""
+    fields = all_fields()
+    second = index_of("play", fields) + 1
+    seat, led = fields[second]["seat"], fields[second - 1]["card"][-1]
+    assert fields[second]["card"][-1] == led
+    later = [item["card"] for item in fields[second:-1] if item["seat"] == seat and item["card"][-1] != led]
+    assert fault_after(second, card=later[0]) == (second + 1, "refused", "must_follow")
+
+
+@pytest.mark.parametrize("code", ["7X", "0S", "", None, 7, ["7S"]])
+def test_a_play_of_no_card_is_malformed(code: object) -> None:
+    play = index_of("play", all_fields())
+    fault = fault_after(play, card=code)
+    assert fault is not None
+    assert fault[:2] == (play + 1, "malformed")
+
+
+@pytest.mark.parametrize("changes", [{"points": [0, 0, 250]}, {"digest": "0" * 16}, {"points": None}, {"type": "play"}])
+def test_a_wrong_score_or_digest_differs_at_its_line(changes: Fields) -> None:
+    last = len(all_fields()) - 1
+    assert fault_after(last, **changes) == (last + 1, "differs", "")
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=5,
+)
+
+
+@given(line=st.integers(0, 65), value=json_values, data=st.data())
+@settings(max_examples=300, deadline=None)
+def test_any_value_in_any_field_is_the_same_record_or_a_record_error(
+    line: int, value: object, data: st.DataObject
+) -> None:
+    fields = all_fields()
+    name = data.draw(st.sampled_from(sorted(set(fields[line]) - {"check"})), label="field")
+    fields[line] = {**fields[line], name: value}
+    try:
+        changed = rechecked(fields)
+    except UnicodeEncodeError:
+        return
+    try:
+        assert read_record(changed).recorder.text.encode() == changed
+    except RecordError as error:
+        assert error.line >= line + 1
+
+
+@given(st.binary(max_size=200))
+@settings(max_examples=200, deadline=None)
+def test_any_bytes_are_a_record_error(data: bytes) -> None:
+    fault = fault_of(data)
+    assert fault is not None
+    assert fault[0] >= 1

@@ -1,0 +1,359 @@
+"""The rules of one round, one by one: the pass, the roll, the tricks, the score; and every refusal."""
+
+import random
+
+import pytest
+
+from papayoo.engine.cards import Suit
+from papayoo.engine.chance import Deal, FixedChance
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.errors import IllegalCommand, Reason
+from papayoo.engine.events import (
+    CardPlayed,
+    CardsPassed,
+    DieRolled,
+    GameEnded,
+    PassHidden,
+    PassLaid,
+    PassReceived,
+    RoundScored,
+    TrickTaken,
+    events_for,
+)
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import places
+from tests.tools import (
+    SEAT_COUNTS,
+    card,
+    deal_with,
+    ending,
+    fixed_chance,
+    hand,
+    play_all,
+    play_to_end,
+    play_until,
+    random_answer,
+    refusal,
+)
+
+
+def passing_game(seats: int = 4, rounds: int = 1, dealer: int = 0) -> Game:
+    """A game with hands dealt in deck order: seat 0 has the spades and more."""
+    options = GameOptions(seats, rounds)
+    game = Game(options, "pass", fixed_chance(options, dealer=dealer))
+    game.execute(StartRound())
+    return game
+
+
+def first_cards(game: Game, seat: int) -> PassCards:
+    return PassCards(seat, game.view(seat).hand[: game.options.deal.pass_size])
+
+
+def rolling_game(seats: int = 4, dealer: int = 0) -> Game:
+    game = passing_game(seats, dealer=dealer)
+    for seat in range(seats):
+        game.execute(first_cards(game, seat))
+    return game
+
+
+# The pass
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_cards_are_passed_to_the_left(seats: int) -> None:
+    game = passing_game(seats)
+    given = [first_cards(game, seat).cards for seat in range(seats)]
+    for seat in range(seats):
+        game.execute(first_cards(game, seat))
+    assert [game.view(seat).received for seat in range(seats)] == [given[seat - 1] for seat in range(seats)]
+    assert all(set(given[seat - 1]) <= set(game.view(seat).hand) for seat in range(seats))
+    assert {len(game.view(seat).hand) for seat in range(seats)} == {game.options.deal.hand_size}
+
+
+def test_passes_come_in_any_order_and_any_cards_may_be_passed() -> None:
+    game = passing_game()
+    for seat in (2, 0, 3, 1):
+        game.execute(PassCards(seat, game.view(seat).hand[-5:]))
+    assert game.state.phase is Phase.ROLLING
+
+
+def test_nothing_received_is_seen_before_the_own_pass_nor_before_all_have_passed() -> None:
+    game = passing_game()
+    for seat in (3, 0, 1):
+        hand_before = game.view(0).hand
+        seen = events_for(0, game.execute(first_cards(game, seat)))
+        assert seat == 0 or seen == (PassHidden(seat, 5),)
+        assert game.view(0).received == ()
+        assert set(game.view(0).hand) <= set(hand_before)
+    events = game.execute(first_cards(game, 2))
+    assert events_for(0, events)[1] == PassReceived(0, game.view(0).given, game.view(0).received)
+    assert len(game.view(0).received) == 5
+
+
+def test_all_passes_become_visible_together_after_the_last() -> None:
+    game = passing_game(3)
+    assert [type(event) for event in game.execute(first_cards(game, 1))] == [PassLaid]
+    assert [type(event) for event in game.execute(first_cards(game, 0))] == [PassLaid]
+    assert [type(event) for event in game.execute(first_cards(game, 2))] == [PassLaid, CardsPassed]
+
+
+def test_the_order_of_choosing_the_pass_does_not_leak() -> None:
+    sorted_game, other_game = passing_game(), passing_game()
+    for seat in range(4):
+        cards = sorted_game.view(seat).hand[:5]
+        assert sorted_game.execute(PassCards(seat, cards)) == other_game.execute(PassCards(seat, cards[::-1]))
+    assert sorted_game.state == other_game.state
+
+
+# The roll
+
+
+def test_nobody_rolls_before_all_have_passed() -> None:
+    game = passing_game()
+    for seat in range(4):
+        assert refusal(game, RollDie(0)) is Reason.NOT_ROLLING
+        assert game.view(1).die is None
+        game.execute(first_cards(game, seat))
+    assert game.execute(RollDie(0)) == (DieRolled(0, Suit.SPADES),)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_only_the_dealer_rolls(seats: int) -> None:
+    game = rolling_game(seats, dealer=1)
+    refused = [seat for seat in range(seats) if refusal(game, RollDie(seat)) is Reason.NOT_THE_DEALER]
+    assert refused == [0]  # asked in turn: the dealer, seat 1, is accepted, and then nobody may roll
+    assert refusal(game, RollDie(1)) is Reason.NOT_ROLLING
+
+
+def test_payoo_is_never_on_the_die() -> None:
+    options = GameOptions(3, 1)
+    game = Game(options, "s", fixed_chance(options, die=Suit.PAYOO))
+    play_until(game, Phase.ROLLING, random_answer(random.Random(1)))
+    with pytest.raises(ValueError, match="Payoo"):
+        game.execute(RollDie(0))
+
+
+def test_the_dealer_leads_the_first_trick_with_any_card() -> None:
+    game = rolling_game(dealer=2)
+    game.execute(RollDie(2))
+    assert game.to_act == {2}
+    assert game.view(2).legal == game.view(2).hand
+
+
+# The tricks
+
+
+def test_must_follow_lead_suit_when_able() -> None:
+    game = ending(["2C 5H", "3C 8C 1P", "4D 9H"])
+    play_all(game, "2C")
+    assert game.view(1).legal == hand("3C 8C")
+    assert refusal(game, PlayCard(1, card("1P"))) is Reason.MUST_FOLLOW
+
+
+def test_no_duty_to_play_higher() -> None:
+    game = ending(["5C 5H", "3C 8C", "4D 9H"])
+    play_all(game, "5C 3C")
+    assert game.to_act == {2}
+
+
+def test_a_void_player_discards_any_card() -> None:
+    game = ending(["2C 5H", "3C 8C", "7S 20P"])
+    play_all(game, "2C 3C")
+    assert game.view(2).legal == hand("7S 20P")
+
+
+def test_payoo_led_must_be_followed() -> None:
+    game = ending(["4P 5H", "9P 7S", "4D 9H"])
+    play_all(game, "4P")
+    assert game.view(1).legal == hand("9P")
+
+
+@pytest.mark.parametrize(
+    ("cards", "taker"),
+    [("5C 9C 7C", 1), ("5C 10H 20P", 0), ("2C 10D 3C", 2), ("1P 20P 10P", 1), ("10S 9S 8S", 0), ("1H 20P 10S", 0)],
+)
+def test_the_highest_card_of_the_suit_led_takes(cards: str, taker: int) -> None:
+    game = ending([f"{code} {rest}" for code, rest in zip(cards.split(), ("2D", "3D", "4D"), strict=True)])
+    taken = play_all(game, cards)[-1]
+    assert isinstance(taken, TrickTaken)
+    assert taken.seat == taker
+    assert game.to_act == {taker}
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("5C 9C 7C", 0),
+        ("7S 8S 9S", 40),
+        ("7H 8H 9H", 0),
+        ("2C 20P 7S", 60),
+        ("1P 2P 3P", 6),
+        ("10H 20P 19P", 39),
+    ],
+)
+def test_points_of_a_trick_are_payoos_by_number_and_forty_for_the_papayoo(cards: str, points: int) -> None:
+    game = ending([f"{code} {rest}" for code, rest in zip(cards.split(), ("2D", "3D", "4D"), strict=True)])
+    taken = play_all(game, cards)[-1]
+    assert isinstance(taken, TrickTaken)
+    assert taken.points == points
+
+
+def test_points_go_to_the_taker_and_show_at_once() -> None:
+    game = ending(["2C 2D", "9C 3D", "7S 4D"])
+    play_all(game, "2C 9C 7S")
+    assert game.view(0).points == (0, 40, 0)
+
+
+def test_the_round_ends_with_the_last_card_and_is_scored() -> None:
+    game = ending(["2C", "9C", "7S"])
+    assert play_all(game, "2C 9C 7S") == [
+        CardPlayed(0, card("2C")),
+        CardPlayed(1, card("9C")),
+        CardPlayed(2, card("7S")),
+        TrickTaken(1, 40),
+        RoundScored(1, (0, 40, 0), (0, 40, 0)),
+        GameEnded((0, 40, 0), (1, 3, 1)),
+    ]
+
+
+# The score
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_round_adds_up_to_250_less_what_sleeps(seats: int) -> None:
+    game = Game(GameOptions(seats, 3), f"sum {seats}")
+    for event in play_to_end(game, random_answer(random.Random(seats))):
+        if isinstance(event, RoundScored):
+            asleep, die = game.state.running.asleep, game.state.running.die
+            sleeping = sum(c.rank for c in asleep if c.suit is Suit.PAYOO)
+            if event.round_number == 3 and any(c.rank == 7 and c.suit is die for c in asleep):
+                sleeping += 40
+            assert sum(event.points) == 250 or seats == 2
+            if event.round_number == 3:
+                assert sum(event.points) == 250 - sleeping
+
+
+def test_a_sleeping_papayoo_counts_for_nobody() -> None:
+    options = GameOptions(2, 1)
+    deal = deal_with(options, "1S", "2S")
+    asleep = next(index for index, c in enumerate(deal.asleep) if c.suit is Suit.PAYOO)
+    seven = card("7S")
+    holder = next(seat for seat, held in enumerate(deal.hands) if seven in held)
+    hands = list(deal.hands)
+    hands[holder] = tuple(deal.asleep[asleep] if c == seven else c for c in hands[holder])
+    slept = (*deal.asleep[:asleep], seven, *deal.asleep[asleep + 1 :])
+    game = Game(options, "s", FixedChance(0, [Deal(tuple(hands), slept)], [Suit.SPADES]))
+    play_to_end(game, random_answer(random.Random(3)))
+    payoos_asleep = sum(c.rank for c in slept if c.suit is Suit.PAYOO)
+    assert sum(game.state.scores[0]) == 210 - payoos_asleep
+
+
+def test_scores_add_up_over_the_rounds() -> None:
+    game = Game(GameOptions(3, 4), "totals")
+    events = play_to_end(game, random_answer(random.Random(5)))
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    so_far = [0, 0, 0]
+    for event in scored:
+        so_far = [total + points for total, points in zip(so_far, event.points, strict=True)]
+        assert event.totals == tuple(so_far)
+    assert events[-1] == GameEnded(tuple(so_far), places(tuple(so_far)))
+    assert game.view(0).totals == tuple(so_far)
+
+
+@pytest.mark.parametrize(
+    ("totals", "expected"),
+    [
+        ((10, 10, 20), (1, 1, 3)),
+        ((30, 20, 10), (3, 2, 1)),
+        ((5, 5, 5, 5), (1, 1, 1, 1)),
+        ((9, 4, 9, 4, 1), (4, 2, 4, 2, 1)),
+        ((0, 250), (1, 2)),
+    ],
+)
+def test_fewest_points_win_and_equal_totals_share_a_place(totals: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    assert places(totals) == expected
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(3, 1), (8, 99)])
+def test_a_game_has_as_many_rounds_as_agreed(seats: int, rounds: int) -> None:
+    game = Game(GameOptions(seats, rounds), "long")
+    play_to_end(game, random_answer(random.Random(9)))
+    assert len(game.state.scores) == rounds
+    assert refusal(game, StartRound()) is Reason.GAME_OVER
+
+
+# Refusals
+
+BAD_PASSES = [
+    (PassCards(0, hand("1S 2S 3S 4S")), Reason.WRONG_PASS_SIZE),
+    (PassCards(0, hand("1S 2S 3S 4S 5S 6S")), Reason.WRONG_PASS_SIZE),
+    (PassCards(0, hand("1S 2S 3S 4S 4S")), Reason.SAME_CARD_TWICE),
+    (PassCards(0, hand("1S 2S 3S 4S 20P")), Reason.CARD_NOT_HELD),
+    (PassCards(4, hand("1S 2S 3S 4S 5S")), Reason.NO_SUCH_SEAT),
+    (PassCards(-1, hand("1S 2S 3S 4S 5S")), Reason.NO_SUCH_SEAT),
+    (StartRound(), Reason.ROUND_RUNNING),
+    (RollDie(0), Reason.NOT_ROLLING),
+    (PlayCard(0, card("1S")), Reason.NOT_PLAYING),
+]
+
+
+@pytest.mark.parametrize(("command", "reason"), BAD_PASSES)
+def test_refused_while_passing(command: Command, reason: Reason) -> None:
+    assert refusal(passing_game(), command) is reason
+
+
+def test_nobody_passes_twice() -> None:
+    game = passing_game()
+    command = first_cards(game, 1)
+    game.execute(command)
+    assert refusal(game, command) is Reason.ALREADY_PASSED
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (PassCards(0, ()), Reason.NOT_PASSING),
+        (PlayCard(0, card("1S")), Reason.NOT_PLAYING),
+        (StartRound(), Reason.ROUND_RUNNING),
+        (RollDie(1), Reason.NOT_THE_DEALER),
+        (RollDie(4), Reason.NO_SUCH_SEAT),
+    ],
+)
+def test_refused_while_the_die_is_to_be_rolled(command: Command, reason: Reason) -> None:
+    assert refusal(rolling_game(), command) is reason
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (PlayCard(0, card("2C")), Reason.NOT_YOUR_TURN),
+        (PlayCard(1, card("9H")), Reason.CARD_NOT_HELD),
+        (PlayCard(1, card("1P")), Reason.MUST_FOLLOW),
+        (PlayCard(3, card("4D")), Reason.NO_SUCH_SEAT),
+        (PlayCard(-1, card("9H")), Reason.NO_SUCH_SEAT),
+        (PassCards(1, ()), Reason.NOT_PASSING),
+        (RollDie(0), Reason.NOT_ROLLING),
+        (StartRound(), Reason.ROUND_RUNNING),
+    ],
+)
+def test_refused_while_playing(command: Command, reason: Reason) -> None:
+    game = ending(["2C 5C", "3C 1P", "4D 9H"])
+    play_all(game, "2C")
+    assert refusal(game, command) is reason
+
+
+@pytest.mark.parametrize("command", [PassCards(0, ()), RollDie(0), PlayCard(0, card("1S"))])
+def test_refused_before_the_first_round_and_after_the_last(command: Command) -> None:
+    not_yet = Game(GameOptions(3, 1), "none")
+    assert refusal(not_yet, command) in {Reason.NOT_PASSING, Reason.NOT_ROLLING, Reason.NOT_PLAYING}
+    over = ending(["2C", "9C", "7S"])
+    play_all(over, "2C 9C 7S")
+    assert refusal(over, command) is Reason.GAME_OVER
+
+
+def test_a_refusal_names_its_reason() -> None:
+    with pytest.raises(IllegalCommand) as refused:
+        passing_game().execute(StartRound())
+    assert (refused.value.reason, str(refused.value)) == (Reason.ROUND_RUNNING, "round_running")

@@ -1,0 +1,115 @@
+"""Secrets stay secret: no hidden card in any view or redacted event, and hidden differences change nothing."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from papayoo.ai.levels import LEVELS
+from papayoo.engine.cards import Card
+from papayoo.engine.chance import Deal, FixedChance, SeededChance
+from papayoo.engine.commands import Command, PassCards, PlayCard
+from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, events_for
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
+
+
+def cards_shown(thing: object) -> Iterator[Card]:
+    """Every card anywhere inside a view or an event."""
+    if isinstance(thing, Card):
+        yield thing
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from cards_shown(getattr(thing, field.name))
+    elif isinstance(thing, (tuple, list, set, frozenset)):
+        for item in thing:
+            yield from cards_shown(item)
+    elif isinstance(thing, dict):
+        yield from cards_shown((*thing.keys(), *thing.values()))
+    else:
+        assert thing is None or isinstance(thing, (int, str, Phase)), f"a view holds {thing!r}"
+
+
+def newly_known(seat: int, event: Event) -> set[Card]:
+    """The cards that the rules show a seat when this happens, told apart from how the engine redacts."""
+    if isinstance(event, CardsDealt):
+        return set(event.hands[seat])
+    if isinstance(event, CardsPassed):
+        return set(event.passes[seat - 1])
+    return {event.card} if isinstance(event, CardPlayed) else set()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_no_hidden_card_in_any_view_or_redacted_event(seats: int) -> None:
+    game = Game(GameOptions(seats, 2), f"secret {seats}")
+    known: list[set[Card]] = [set() for _ in range(seats)]
+    for _, events in steps(game, random_answer(random.Random(seats))):
+        for event in events:
+            for seat in range(seats):
+                fresh = newly_known(seat, event)
+                known[seat] = fresh if isinstance(event, CardsDealt) else known[seat] | fresh
+                assert set(cards_shown(event.seen_by(seat))) <= known[seat]
+        for seat in range(seats):
+            assert set(cards_shown(game.view(seat))) <= known[seat]
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(seats: int, seed: str) -> None:
+    rng = random.Random(f"{seed}/{seats}")
+    moments = [_compare_swapped(seats, f"{seed}/{watcher}", watcher, rng) for watcher in range(seats)]
+    assert sum(moments) > seats * seats  # the games were compared well beyond the deal
+
+
+def _compare_swapped(seats: int, seed: str, watcher: int, rng: random.Random) -> int:
+    """Play a game and its twin with two hidden cards swapped, until the difference shows; how many steps it took.
+
+    The two cards are of one suit, so that what is legal for the others stays legal.
+    """
+    options, chance = GameOptions(seats, 1), SeededChance(seed)
+    dealt, dealer = dealt_by(chance, options), chance.first_dealer(seats)
+    first, second = _two_hidden_cards(dealt, watcher, rng)
+    twin_deal = swapped(dealt, first, second)
+    game = Game(options, seed, FixedChance(dealer, [dealt], [chance.roll(1)]))
+    twin = Game(options, seed, FixedChance(dealer, [twin_deal], [chance.roll(1)]))
+    answer, moments = random_answer(rng), 0
+    while not game.is_over:
+        command = next_command(game, answer)
+        if isinstance(command, PlayCard) and command.card in (first, second):
+            break
+        events, twin_events = game.execute(command), twin.execute(_twin_command(command, first, second))
+        if {first, second} & set(game.view(watcher).received):
+            break
+        assert events_for(watcher, events) == events_for(watcher, twin_events)
+        assert game.view(watcher) == twin.view(watcher)
+        _check_choices(game.view(watcher), twin.view(watcher))
+        moments += 1
+    return moments
+
+
+def _two_hidden_cards(dealt: Deal, watcher: int, rng: random.Random) -> tuple[Card, Card]:
+    """Two cards of one suit in two different hidden places."""
+    hidden = [*(hand for seat, hand in enumerate(dealt.hands) if seat != watcher), dealt.asleep]
+    places = {card: place for place, hand in enumerate(hidden) for card in hand}
+    pairs = [(a, b) for a in places for b in places if a.suit is b.suit and places[a] < places[b]]
+    return rng.choice(pairs)
+
+
+def _twin_command(command: Command, first: Card, second: Card) -> Command:
+    """The same act in the twin game, where the one who held the first card holds the second."""
+    if not isinstance(command, PassCards):
+        return command
+    other = {first: second, second: first}
+    return PassCards(command.seat, tuple(other.get(card, card) for card in command.cards))
+
+
+def _check_choices(view: SeatView, twin_view: SeatView) -> None:
+    if not view.is_asked or view.phase is Phase.ROLLING:
+        return
+    for bot in LEVELS.values():
+        choose = bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card
+        assert choose(view, random.Random(1)) == choose(twin_view, random.Random(1))

@@ -1,0 +1,112 @@
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+from tests.storage.conftest import noon
+
+RECORD = '{"format": "papayoo"}\n{"play": "7S"}\n'
+
+
+def files_below(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_loading_without_a_game_makes_nothing(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    assert store.load() == (None, None)
+    assert store.finish() == (None, None)
+    assert store.clear() is None
+    assert not places.data.exists()
+
+
+@given(text=st.text(st.characters(codec="utf-8")))
+def test_a_saved_game_comes_back_byte_by_byte(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.getbasetemp()
+    places = Folders(home, home, home)
+    assert SaveStore(places, noon).save(text) is None
+    assert SaveStore(places, noon).load() == (text, None)
+
+
+def test_a_game_that_is_no_text_is_kept_aside(places: Folders) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "current.papayoo").write_bytes(b"\xff\x00junk")
+    aside = places.data / "current.bad-2026-11-21.papayoo"
+    store = SaveStore(places, noon)
+    assert store.load() == (None, Notice.of("notice.save_damaged", file=str(aside)))
+    assert aside.read_bytes() == b"\xff\x00junk"
+    assert store.load() == (None, None)
+
+
+def test_a_game_the_engine_refuses_is_kept_aside(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    store.save(RECORD[:-5])
+    notice = store.set_aside_damaged("line 2 is cut off")
+    assert notice.key == "notice.save_damaged"
+    assert Path(notice.by_name["file"]).read_text(encoding="utf-8") == RECORD[:-5]
+    assert store.save(RECORD) is None
+    assert store.load() == (RECORD, None)
+
+
+def test_a_finished_game_is_moved_and_never_overwrites_another(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    for number in (1, 2):
+        store.save(f"game {number}")
+        path, notice = store.finish()
+        assert notice is None
+        assert path is not None
+        assert path.read_text(encoding="utf-8") == f"game {number}"
+    assert files_below(places.data) == {
+        "finished/2026-11-21T120000Z.papayoo",
+        "finished/2026-11-21T120000Z-2.papayoo",
+    }
+    assert store.load() == (None, None)
+
+
+def test_a_finished_game_that_cannot_be_moved_stays(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    store.save(RECORD)
+    (places.data / "finished").write_text("in the way", encoding="utf-8")
+    path, notice = store.finish()
+    assert path is None
+    assert notice is not None
+    assert notice.key == "notice.save_unwritable"
+    assert store.load() == (RECORD, None)
+
+
+def test_clearing_removes_the_game(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    store.save(RECORD)
+    assert store.clear() is None
+    assert files_below(places.data) == set()
+
+
+def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
+    store = SaveStore(blocked, noon)
+    assert store.load() == (None, None)
+    assert store.save(RECORD) == Notice.of("notice.save_unwritable", folder=str(blocked.data))
+    assert store.save(RECORD) is None
+    assert store.finish() == (None, None)
+    assert store.clear() is None
+
+
+def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "current.papayoo").write_bytes(b"\xff precious")
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr("papayoo.storage.kept.set_aside", refuse)
+    store = SaveStore(places, noon)
+    _, notice = store.load()
+    assert notice == Notice.of("notice.save_unreadable", file=str(store.path))
+    assert store.save(RECORD) is None
+    assert store.clear() is None
+    assert store.path.read_bytes() == b"\xff precious"

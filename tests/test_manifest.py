@@ -1,0 +1,50 @@
+"""The manifest of assets against the tree, both ways."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ASSETS = ROOT / "assets"
+LICENCES = {"MIT", "OFL-1.1"}
+KEYS = {"files", "author", "licence", "source"}
+
+ENTRIES: list[dict[str, Any]] = tomllib.loads((ASSETS / "manifest.toml").read_text(encoding="utf-8"))["asset"]
+LISTED: list[str] = [name for entry in ENTRIES for name in entry["files"]]
+
+
+def first_file(entry: dict[str, Any]) -> str:
+    return str(entry["files"][0])
+
+
+def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
+    there = [path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*") if path.is_file()]
+    assert sorted(LISTED) == sorted(there)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
+def test_an_entry_says_who_made_it_under_which_licence(entry: dict[str, Any]) -> None:
+    assert KEYS <= entry.keys() <= KEYS | {"licence_file"}
+    assert entry["author"].strip()
+    assert entry["licence"] in LICENCES
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
+def test_the_script_that_makes_an_asset_is_there(entry: dict[str, Any]) -> None:
+    source = entry["source"]
+    assert source == "by hand" or (ROOT / source).is_file()
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry["licence"] == "OFL-1.1"], ids=first_file)
+def test_an_open_font_comes_with_its_licence(entry: dict[str, Any]) -> None:
+    assert entry["licence_file"] in entry["files"]
+    text = (ASSETS / entry["licence_file"]).read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+
+
+def test_sounds_are_ogg_of_modest_size() -> None:
+    sounds = sorted((ASSETS / "sounds").iterdir())
+    assert all(path.read_bytes()[:4] == b"OggS" for path in sounds)
+    assert sum(path.stat().st_size for path in sounds) <= 200 * 1024

@@ -1,0 +1,97 @@
+"""What no tracked file may hold, and what must not be in the tree."""
+
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SKIPPED_FOLDERS = {"dist", "work", "pictures", "__pycache__", "htmlcov"}
+
+# Put together here, so that this file does not hold what it looks for.
+REGISTRY_HOSTS = tuple(
+    ".".join(parts)
+    for parts in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("pypi", "python", "org"),
+        ("registry", "npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("conda", "anaconda", "org"),
+        ("crates", "io"),
+        ("rubygems", "org"),
+        ("proxy", "golang", "org"),
+        ("deb", "debian", "org"),
+        ("archive", "ubuntu", "com"),
+    )
+)
+INDEX_OPTION = re.compile(r"--(?:extra-)?index-" + r"url|--find-" + "links|--trusted-" + "host")
+MACHINE_PATH = re.compile(r"(?<![\w.~*])/(?:" + "|".join(("work", "root", "home", "Users")) + r")/\w")
+
+
+def _listed_by_git() -> list[Path]:
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, timeout=60)
+    return [ROOT / name for name in result.stdout.decode("utf-8").split("\0") if name]
+
+
+def _walked() -> list[Path]:
+    def is_ours(path: Path) -> bool:
+        parts = path.relative_to(ROOT).parts
+        return parts[0] != ".git" and not any(
+            part in SKIPPED_FOLDERS or part.startswith((".venv", ".mypy", ".ruff", ".pytest", ".hypothesis"))
+            for part in parts[:-1]
+        )
+
+    return [path for path in ROOT.rglob("*") if is_ours(path)]
+
+
+@cache
+def texts() -> dict[str, str]:
+    """The text files of the repository by name; without git, those of the unpacked tree."""
+    try:
+        paths = _listed_by_git()
+    except (OSError, subprocess.SubprocessError):
+        paths = _walked()
+    found = {}
+    for path in paths:
+        content = path.read_bytes() if path.is_file() else b"\0"
+        if b"\0" not in content:
+            found[path.relative_to(ROOT).as_posix()] = content.decode("utf-8", errors="replace")
+    return found
+
+
+def matches(pattern: re.Pattern[str]) -> list[str]:
+    return [
+        f"{name}:{number}: {line.strip()}"
+        for name, text in sorted(texts().items())
+        for number, line in enumerate(text.splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+def test_the_tree_was_found() -> None:
+    assert {"pyproject.toml", "Makefile", "papayoo/__init__.py", "build/README.md"} <= texts().keys()
+
+
+def test_no_file_names_a_package_registry() -> None:
+    hosts = re.compile("|".join(re.escape(host) for host in REGISTRY_HOSTS), re.IGNORECASE)
+    assert matches(hosts) == []
+    assert matches(INDEX_OPTION) == []
+
+
+def test_no_file_names_a_path_of_somebodys_machine() -> None:
+    assert matches(MACHINE_PATH) == []
+
+
+def test_build_is_not_a_package() -> None:
+    """With a package of this name, ``python -m build`` imports the folder instead of the tool."""
+    assert not (ROOT / "build" / "__init__.py").exists()
+
+
+@pytest.mark.parametrize("name", ["uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock"])
+def test_no_lock_file_that_names_hosts_is_kept(name: str) -> None:
+    assert name not in texts()

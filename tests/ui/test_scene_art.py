@@ -1,0 +1,107 @@
+"""Every picture of the scenes is one that SDL can draw, at the size asked for."""
+
+import io
+import os
+from collections.abc import Callable
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.ui.art.icons import ICONS, icon_svg
+from papayoo.ui.art.logo import logo_size, logo_svg
+from papayoo.ui.art.panels import panel_svg, shadow_svg, slot_svg
+from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood, portrait_svg
+from papayoo.ui.art.table import table_svg, title_svg
+from papayoo.ui.table.die import die_shadow_svg, die_svg, rest_rotation
+
+WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
+
+
+def rasterised(svg: str) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(svg.encode()), "art.svg")
+
+
+def alpha_at(picture: pygame.Surface, x: int, y: int) -> int:
+    return picture.get_at((x, y)).a
+
+
+def inked_share(picture: pygame.Surface) -> float:
+    mask = pygame.mask.from_surface(picture, 100)
+    return mask.count() / (picture.get_width() * picture.get_height())
+
+
+@pytest.mark.parametrize("mood", Mood)
+@pytest.mark.parametrize("name", [*PORTRAITS, YOU])
+def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
+    picture = rasterised(portrait_svg(name, mood, 64))
+    assert picture.get_size() == (64, 64)
+    assert 0.68 < inked_share(picture) < 0.85
+
+
+@pytest.mark.parametrize("name", [*PORTRAITS, YOU])
+def test_moods_look_different(name: str) -> None:
+    assert len({pygame.image.tobytes(rasterised(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == 3
+
+
+def test_unknown_portrait_is_refused() -> None:
+    with pytest.raises(KeyError):
+        portrait_svg("unicorn", Mood.CALM, 44)
+
+
+@pytest.mark.parametrize("draw", [table_svg, title_svg])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_scene_covers_the_whole_window(draw: Callable[[int, int], str], size: tuple[int, int]) -> None:
+    picture = rasterised(draw(*size))
+    assert picture.get_size() == size
+    assert inked_share(picture) == 1
+
+
+@pytest.mark.parametrize("height_px", [60, 160])
+def test_logo_has_its_announced_size(height_px: int) -> None:
+    assert rasterised(logo_svg(height_px)).get_size() == logo_size(height_px)
+
+
+@pytest.mark.parametrize("size_px", [16, 24, 48])
+@pytest.mark.parametrize("name", ICONS)
+def test_icon_is_drawn_at_its_size(name: str, size_px: int) -> None:
+    picture = rasterised(icon_svg(name, size_px, "#F4EFE2"))
+    assert picture.get_size() == (size_px, size_px)
+    assert 0.05 < inked_share(picture) < 0.6
+
+
+def test_unknown_icon_is_refused() -> None:
+    with pytest.raises(KeyError):
+        icon_svg("spaceship", 24, "#F4EFE2")
+
+
+def test_panel_is_opaque_inside_and_round_at_its_corners() -> None:
+    picture = rasterised(panel_svg(200, 80, scale=2, fill="#0B1F23", edge="#C9A66B", shine=True))
+    assert picture.get_size() == (200, 80)
+    assert alpha_at(picture, 100, 40) == 255
+    assert alpha_at(picture, 0, 0) == 0
+
+
+def test_shadow_fades_outwards() -> None:
+    picture = rasterised(shadow_svg(200, 100, scale=1, radius=12, spread=16, opacity=0.5))
+    fade = [alpha_at(picture, x, 50) for x in (0, 8, 16, 24, 100)]
+    assert fade == sorted(fade)
+    assert fade[-1] == pytest.approx(0.5 * 255, abs=12)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_empty_slot_is_mostly_see_through(scale: int) -> None:
+    picture = rasterised(slot_svg(112 * scale, 172 * scale, scale=scale))
+    assert picture.get_size() == (112 * scale, 172 * scale)
+    assert inked_share(picture) < 0.1
+
+
+@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+def test_die_and_its_shadow_are_drawn_at_their_size(suit: Suit) -> None:
+    die = rasterised(die_svg(rest_rotation(suit, 1), 144))
+    assert die.get_size() == (144, 144)
+    assert alpha_at(die, 72, 72) == 255
+    assert rasterised(die_shadow_svg(144, 1.0)).get_size() == (144, 144)
