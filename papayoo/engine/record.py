@@ -105,7 +105,8 @@ def digest(state: GameState) -> str:
     current = state.running
     tricks = ";".join(f"{taken.taker}:{format_cards(taken.trick.cards)}" for taken in current.tricks)
     die = current.die.letter if current.die is not None else ""
-    parts = (current.number, current.dealer, die, tricks, format_cards(current.asleep), state.scores)
+    scores = ";".join(",".join(map(str, points)) for points in state.scores)
+    parts = (current.number, current.dealer, die, tricks, format_cards(current.asleep), scores)
     return hashlib.sha256("|".join(map(str, parts)).encode()).hexdigest()[:16]
 
 

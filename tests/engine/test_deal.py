@@ -88,7 +88,7 @@ def test_chance_of_a_seed_is_the_same_everywhere_and_for_ever() -> None:
     assert [chance.roll(number).letter for number in range(1, 7)] == list(FIRST_ROLLS)
 
 
-FIRST_HAND = "6H 2S 9D 2D 8S 7H 19P".split()
+FIRST_HAND = ["6H", "2S", "9D", "2D", "8S", "7H", "19P"]
 FIRST_ROLLS = "CDSSHD"
 
 

@@ -66,4 +66,3 @@ def test_all_play_lines_of_small_endings_agree_with_brute_force(seats: int, card
         game = ending([format_cards(hand) for hand in hands], die=Suit.from_letter(die), leader=leader)
         codes = [[card.code for card in hand] for hand in hands]
         assert engine_lines(game.state) == brute_force_lines(codes, leader, die)
-

@@ -38,8 +38,8 @@ def test_the_golden_scores_are_the_ones_looked_at() -> None:
 
 
 def test_names_of_any_script_survive_a_record() -> None:
-    game, _ = recorded_game(2, 1, "é日本 🂡\n\"", commands=0)
-    players = [Player("Жанна \\ \"♠\""), Player("", "novice")]
+    game, _ = recorded_game(2, 1, 'é日本 🂡\n"', commands=0)
+    players = [Player('Жанна \\ "♠"'), Player("", "novice")]
     reading = read_record(Recorder(game, players).text.encode())
     assert reading.players == tuple(players)
     assert reading.game.seed == game.seed
