@@ -1,5 +1,6 @@
 """How the command line words what is wrong: with a file, with a record, with what it was asked."""
 
+import os
 from pathlib import Path
 
 from papayoo.engine.record import RecordError
@@ -18,12 +19,12 @@ class CommandLineError(Exception):
 
 
 def file_problem(path: Path, error: OSError | ValueError, text: Catalog) -> str:
-    """Why a file cannot be read or written."""
-    if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+    """Why a file cannot be read or written. (``Path`` itself raises for names that are too long.)"""
+    if isinstance(error, FileNotFoundError) and not os.path.isdir(path.parent):  # noqa: PTH112
         return text("cli.no_such_folder", path=_in_one_line(str(path)))
     if isinstance(error, FileNotFoundError):
         return text("cli.no_such_file", path=_in_one_line(str(path)))
-    if isinstance(error, OSError) and path.is_dir():
+    if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
         return text("cli.is_a_folder", path=_in_one_line(str(path)))
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return text("cli.no_access", path=_in_one_line(str(path)), why=_in_one_line(why))

@@ -26,30 +26,30 @@ class Papayoo(Enum):
 class Weights:
     """How much the careful bot minds what. Costs in points; exponents and factors have no unit."""
 
-    plain_exponent: float = 1.26
+    plain_exponent: float = 1.3
     """How steeply the chance that a plain card takes a trick rises with the unseen cards below it."""
     plain_cover: float = 0.42
     """What is left of that chance for each lower card of the suit in hand."""
-    payoo_exponent: float = 1.68
-    payoo_cover: float = 0.637
+    payoo_exponent: float = 1.7
+    payoo_cover: float = 0.64
     last_of_suit: float = 0.4
     """The chance that a card takes a trick when nobody else holds its suit: only if this seat must lead it."""
-    trick_share: float = 0.504
+    trick_share: float = 0.5
     """The part of the points of an average trick that an unwanted plain trick costs."""
-    payoo_company: float = 5.76
+    payoo_company: float = 5.8
     """The points that come along with an own Payoo that takes its trick."""
-    danger: float = 13.1
+    danger: float = 13.0
     """What a card that draws the Papayoo costs beyond a plain one of its rank, while the Papayoo is out."""
-    papayoo_stays: float = 0.51
+    papayoo_stays: float = 0.5
     """The chance to be left with the own Papayoo when nothing covers it."""
     papayoo_cover: float = 0.6
     void: float = 2.8
     """What an empty plain suit is worth while others hold it all: a chance to throw what hurts."""
     taker_leads: float = 1.0
     """What it costs to have to lead the next trick."""
-    choice_above: float = 0.084
+    choice_above: float = 0.08
     """The chance that a seat that could stay below goes above all the same."""
-    thrown: float = 1.96
+    thrown: float = 2.0
     """The part of the expected points of a void seat's worst card that is charged to the taker."""
     flush: float = 3.0
     """What it is worth to lead the Papayoo's suit when nothing in hand can be hit by it."""
@@ -58,13 +58,12 @@ class Weights:
 PLAY_WEIGHTS: Final = Weights()
 PASS_WEIGHTS: Final = Weights(
     plain_cover=0.6,
-    payoo_exponent=5.04,
-    payoo_cover=0.779,
-    trick_share=1.284,
-    payoo_company=17.28,
-    papayoo_stays=0.357,
+    payoo_exponent=3.5,
+    payoo_cover=0.78,
+    trick_share=1.3,
+    payoo_company=17.0,
+    papayoo_stays=0.36,
     papayoo_cover=1.0,
-    thrown=4.0,
 )
 
 

@@ -7,6 +7,7 @@ may cost against what it is relieved of by having played it. It plays no trick o
 import random
 from collections.abc import Iterable
 from itertools import combinations, product
+from typing import Final
 
 from papayoo.ai.burden import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, Weights, suit_burden
 from papayoo.ai.knowledge import knowledge_of, papayoo_dangers
@@ -15,6 +16,9 @@ from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card, Suit, papay
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
+
+COST_DIGITS: Final = 6
+"""Costs are rounded, so that ties are ties on every Python and system: sums and powers differ in their last bits."""
 
 
 class CarefulBot:
@@ -56,7 +60,7 @@ class _PassChoice:
         """By number of cards given away from the suit: the lightest burden that can be left, and those cards."""
         own = [card for card in self._view.hand if card.suit is suit]
         return {
-            count: min((self._burden(suit, own, away), away) for away in combinations(own, count))
+            count: min((round(self._burden(suit, own, away), COST_DIGITS), away) for away in combinations(own, count))
             for count in range(min(size, len(own)) + 1)
         }
 
@@ -81,7 +85,7 @@ def _cheapest_sums(
     """The cheapest sum of one way of each, by the number of cards, up to ``size`` cards."""
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):
-        total = (cost + extra_cost, cards + extra_cards)
+        total = (round(cost + extra_cost, COST_DIGITS), cards + extra_cards)
         if count + extra <= size and total < sums.get(count + extra, (float("inf"), ())):
             sums[count + extra] = total
     return sums
@@ -104,7 +108,7 @@ class _PlayChoice:
 
     def cost(self, card: Card) -> float:
         """The points this card is likely to cost, now and later."""
-        return self._price_now(card) - self._relief(card) - self._flush_bonus(card)
+        return round(self._price_now(card) - self._relief(card) - self._flush_bonus(card), COST_DIGITS)
 
     def _price_now(self, card: Card) -> float:
         chance = self._take_chance(card)
