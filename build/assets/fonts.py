@@ -130,6 +130,14 @@ def add_narrow_space(font: TTFont) -> None:
     remap(font, {0x202F: substitute})
 
 
+def widen_spaces(font: TTFont) -> None:
+    """Commissioner's space is made for large print; on a screen words run together unless it is a quarter em."""
+    glyphs, quarter = font.getBestCmap(), font["head"].unitsPerEm // 4
+    for code in (0x20, 0xA0):
+        width, bearing = font["hmtx"][glyphs[code]]
+        font["hmtx"][glyphs[code]] = (max(width, quarter), bearing)
+
+
 def set_lining_figures(font: TTFont) -> None:
     """Make figures of capital height the default: SDL_ttf cannot ask for them, and scores stand among capitals."""
     table = font["GSUB"].table
@@ -155,6 +163,7 @@ def make(face: Face, package: Path, folder: Path) -> Path:
     parts = [plain_ttf(path, face.axes, folder) for path in slices(face, package)]
     font = Merger().merge([str(path) for path in parts])
     rename(font, face)
+    widen_spaces(font)
     add_narrow_space(font)
     set_lining_figures(font)
     font["head"].created = font["head"].modified = TTFont(parts[0])["head"].created
