@@ -47,6 +47,7 @@ class App:
         self.stack = SceneStack(TitleScene(context), window.viewport)
         self._viewport = window.viewport
         self._is_dirty = True
+        self._is_maximized = context.settings.maximized
         context.toggle_fullscreen = self._toggle_fullscreen
 
     @property
@@ -96,7 +97,8 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.stack.apply(Quit())
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
+                self._is_maximized = self._is_maximized_after(event.type)
                 self.painter.invalidate()
                 self._is_dirty = True
             case _ if not self.is_over:
@@ -104,6 +106,11 @@ class App:
                 if intent is not None:
                     self._is_dirty = True
                     self._handle_intent(intent)
+
+    def _is_maximized_after(self, event_type: int) -> bool:
+        if event_type == pygame.WINDOWEXPOSED:
+            return self._is_maximized
+        return event_type == pygame.WINDOWMAXIMIZED
 
     def _handle_intent(self, intent: Intent) -> None:
         match intent:
@@ -141,9 +148,13 @@ class App:
         self.context.change(fullscreen=self.window.is_fullscreen)
 
     def _remember_window(self) -> None:
-        if not self.window.is_fullscreen:
+        """Keep the window's size and place; those of a window, not of a full screen."""
+        if self.window.is_fullscreen:
+            return
+        if not self._is_maximized:
             size = self._viewport.width_px, self._viewport.height_px
             self.context.change(window_size=size, window_position=self.window.position)
+        self.context.change(maximized=self._is_maximized)
 
 
 def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from papayoo.ai.levels import bot_of
+from papayoo.ai.levels import FALLBACK_LEVEL, bot_of
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent, events_for
 from papayoo.engine.game import Game
@@ -14,9 +14,6 @@ from papayoo.engine.record import Player, Reading, Recorder
 from papayoo.engine.view import SeatView
 from papayoo.match.answers import answer, bot_stream
 from papayoo.match.thinker import Thinker, Thought
-
-FALLBACK_LEVEL = "medium"
-"""The plain rules, which answer where a bot fails."""
 
 _log = logging.getLogger(__name__)
 

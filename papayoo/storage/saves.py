@@ -8,11 +8,12 @@ from papayoo.storage.paths import Folders
 
 
 class SaveStore:
-    """Keeps the one running game in ``current.papayoo`` and moves it to ``finished/`` when it is over."""
+    """Keeps the one running game in ``current.papayoo``; it moves away when it is over or gives way to another."""
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.data / "current.papayoo", "save", clock)
         self._finished = folders.data / "finished"
+        self._unfinished = folders.data / "unfinished"
         self._clock = clock
 
     @property
@@ -34,7 +35,14 @@ class SaveStore:
 
     def finish(self) -> tuple[Path | None, Notice | None]:
         """Moves the running game to ``finished/<UTC time>.papayoo``; its new path, or None if it was not moved."""
-        return self._file.move(self._finished / f"{self._clock():%Y-%m-%dT%H%M%SZ}{self.path.suffix}")
+        return self._move_to(self._finished)
+
+    def put_aside(self) -> tuple[Path | None, Notice | None]:
+        """Moves a running game that gives way to another to ``unfinished/<UTC time>.papayoo``, likewise."""
+        return self._move_to(self._unfinished)
+
+    def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
+        return self._file.move(folder / f"{self._clock():%Y-%m-%dT%H%M%SZ}{self.path.suffix}")
 
     def clear(self) -> Notice | None:
         """Deletes the running game, if there is one."""

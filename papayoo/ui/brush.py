@@ -134,6 +134,11 @@ class Brush:
         scale = self.viewport.scale
         self.picture(("slot", size), lambda: panels.slot_svg(*size, scale=scale), x, y, tag="slot")
 
+    def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
+        """A small brass triangle centred at a point; at 0 degrees it points up, the angle is clockwise."""
+        size_px, angle = self.viewport.px(size), round(angle_deg)
+        self.picture(("tip", size_px, angle), lambda: _tip_svg(size_px, angle), x, y, tag="tip")
+
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """The focus ring around a card at rest, centred at a point."""
         scale = width / card_art.CARD_WIDTH * self.viewport.scale
@@ -232,6 +237,12 @@ def _pip_svg(suit: Suit, size_px: int, color: str | None) -> str:
         shapes.fill(shapes.suit_path(suit), color or shapes.suit_colour(suit)), size_px / 2, size_px / 2, size_px / 100
     )
     return shapes.document(size_px, size_px, body)
+
+
+def _tip_svg(size_px: int, angle_deg: int) -> str:
+    triangle = shapes.fill("M0 -40 L42 34 L-42 34 Z", palette.BRASS)
+    turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
+    return shapes.document(size_px, size_px, shapes.group(triangle, turn))
 
 
 def _ring_svg(scale: float, angle_deg: float) -> str:

@@ -4,6 +4,7 @@ A frame is a list of images at places, bottom first. Images come from caches and
 look the same, so identity and place tell what changed.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -65,13 +66,11 @@ class Painter:
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
     """Where two frames differ: sprites that came, went or moved, and sprites whose order changed."""
-    old_keys = {sprite.key for sprite in before}
-    new_keys = {sprite.key for sprite in after}
-    rects = [sprite.rect for sprite in before if sprite.key not in new_keys]
-    rects += [sprite.rect for sprite in after if sprite.key not in old_keys]
-    stayed = (sprite for sprite in before if sprite.key in new_keys)
-    stays = (sprite for sprite in after if sprite.key in old_keys)
-    for was, now in zip(stayed, stays, strict=False):
+    old, new = Counter(sprite.key for sprite in before), Counter(sprite.key for sprite in after)
+    rects = [sprite.rect for sprite in (*before, *after) if old[sprite.key] != new[sprite.key]]
+    stayed = (sprite for sprite in before if old[sprite.key] == new[sprite.key])
+    stays = (sprite for sprite in after if old[sprite.key] == new[sprite.key])
+    for was, now in zip(stayed, stays, strict=True):
         if was.key != now.key:
             rects += [was.rect, now.rect]
     return rects

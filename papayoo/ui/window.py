@@ -47,8 +47,8 @@ class Window:
         """Open the window; raises NoDisplayError where there is no screen, unless it may be unseen."""
         _init_display(may_be_unseen=may_be_unseen)
         pygame.display.set_caption(TITLE)
-        size = _on_screen(settings.window_size or DEFAULT_SIZE)
-        self._set_mode(size)
+        size = settings.window_size or DEFAULT_SIZE
+        self._set_mode(size if may_be_unseen else _on_screen(size))
         self._handle = _handle()
         if settings.window_position is not None and _is_visible(settings.window_position):
             self._handle.position = settings.window_position

@@ -1,14 +1,20 @@
 """How a match begins: a new one from the settings, or the one that was kept."""
 
+from papayoo.ai.levels import LEVELS
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
+from papayoo.storage.settings import Settings
 from papayoo.ui.context import Context
+
+DEFAULT_LEVEL = Settings().opponents_level
 
 
 def new_match(ctx: Context) -> Match:
-    """A match as the settings want it; it takes the place of a game that was kept."""
+    """A match as the settings want it; a game that was kept is put aside, not lost."""
     settings = ctx.settings
+    _, notice = ctx.saves.put_aside()
+    ctx.tell(notice)
     options = GameOptions(settings.seats, settings.round_count)
     return _match(ctx, new_game(options, ctx.new_seed(), players(ctx)))
 
@@ -16,7 +22,7 @@ def new_match(ctx: Context) -> Match:
 def players(ctx: Context) -> list[Player]:
     """The person and the opponents, by seat."""
     names = opponent_names(ctx, ctx.settings.seats)
-    level = ctx.settings.opponents_level
+    level = ctx.settings.opponents_level if ctx.settings.opponents_level in LEVELS else DEFAULT_LEVEL
     return [Player(ctx.player_name), *(Player(name, level) for name in names)]
 
 

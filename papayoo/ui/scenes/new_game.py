@@ -31,6 +31,7 @@ class NewGameScene(Scene):
         self._back = Button(ctx.texts("new_game.back"), Pop)
         self._rows = [seats_choice(ctx), rounds_choice(ctx), level_choice(ctx), name_field(ctx)]
         self.focus = FocusGroup([*self._rows, self._start, self._back], start=4)
+        self._puts_aside = ctx.saves.path.exists()
         self._viewport = Viewport(1280, 720)
         self._form = Box(0, 0, 1, 1)
 
@@ -64,6 +65,9 @@ class NewGameScene(Scene):
         brush.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
         brush.text(self.ctx.texts("new_game.title"), form.x + 36, form.y + 52, 36, face=Face.TITLE)
         self.focus.draw(brush)
+        if self._puts_aside:
+            note = self.ctx.texts("new_game.puts_aside")
+            brush.text(note, form.x + 36, form.bottom - 106, 14.5, color=palette.DIM_INK, max_width=form.width - 72)
         self._draw_preview(brush)
 
     def _draw_preview(self, brush: Brush) -> None:
@@ -71,7 +75,7 @@ class NewGameScene(Scene):
         settings, texts = self.ctx.settings, self.ctx.texts
         center_x = (self._form.right + self._viewport.width) / 2 - 12
         center_y = self._viewport.height / 2 - 30
-        table = Box.centered(center_x, center_y, 420, 300)
+        table = Box.centered(center_x, center_y, 470, 330)
         brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=120, shine=True, tag="preview")
         brush.panel(table.inset(12), fill=palette.FELT, edge=palette.BRASS, edge_width=1, radius=108)
         names = [self.ctx.player_name, *opponent_names(self.ctx, settings.seats)]
@@ -85,19 +89,19 @@ class NewGameScene(Scene):
         )
         for index, line in enumerate(lines):
             size, face = (19, Face.STRONG) if index == 0 else (17, Face.TEXT)
-            brush.text(line, center_x, center_y - 12 + 28 * index, size, face=face, align="center", max_width=330)
+            brush.text(line, center_x, center_y - 12 + 28 * index, size, face=face, align="center", max_width=370)
         if settings.seats == 2:
             brush.text(
-                texts("new_game.house_rule"), center_x, table.bottom + 86, 15, color=palette.DIM_INK, align="center"
+                texts("new_game.house_rule"), center_x, table.bottom + 92, 15, color=palette.DIM_INK, align="center"
             )
 
     def _draw_seat(self, brush: Brush, seating: Seating, seat: int, name: str, center: tuple[float, float]) -> None:
         turn = 2 * math.pi * seat / len(seating.names)
-        x, y = center[0] - 228 * math.sin(turn), center[1] + 168 * math.cos(turn)
-        brush.portrait(seating.portrait(seat), x, y, 62)
+        x, y = center[0] - 250 * math.sin(turn), center[1] + 182 * math.cos(turn)
+        brush.portrait(seating.portrait(seat), x, y, 68)
         width = brush.text_width(name, 15, Face.STRONG) + 20
-        brush.panel(Box.centered(x, y + 41, min(140.0, width), 23), edge=None, radius=11, opacity=0.9)
-        brush.text(name, x, y + 41, 15, face=Face.STRONG, align="center", max_width=124)
+        brush.panel(Box.centered(x, y + 44, min(140.0, width), 23), edge=None, radius=11, opacity=0.9)
+        brush.text(name, x, y + 44, 15, face=Face.STRONG, align="center", max_width=124)
 
     def _begin(self) -> Transition | None:
         self.ctx.play(Cue.BUTTON)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
 from papayoo.engine.options import GameOptions
+from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
@@ -18,8 +19,10 @@ from papayoo.ui.widgets.button import Button
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score")
 CARD = 84.0
+STRAIGHT = 6
+"""A seed with which the die lies hardly askew."""
 
-Example = Callable[[Brush, Box], None]
+Example = Callable[[Brush, Box, Catalog], None]
 
 
 class RulesScene(Dialog):
@@ -32,8 +35,8 @@ class RulesScene(Dialog):
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
         texts = ctx.texts
-        self._previous = Button(texts("rules.previous"), lambda: self._turn(-1), icon="arrow_left")
-        self._next = Button(texts("rules.next"), lambda: self._turn(1), icon="arrow_right", primary=True)
+        self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
+        self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
         self._close = Button(texts("scores.close"), Pop)
         self.focus = FocusGroup([self._previous, self._next, self._close], start=1)
         self._turn(0)
@@ -62,10 +65,10 @@ class RulesScene(Dialog):
         texts = self.ctx.texts
         left, top = panel.x + 48, panel.y + TITLE_HEIGHT + 10
         brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, color=palette.BRASS)
-        brush.paragraph(texts(f"rules.{name}.text"), left, top + 44, 18.5, 420, leading=1.45)
+        brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, 20.5, 420, leading=1.45)
         example = Box(panel.x + 510, top, panel.width - 558, panel.height - TITLE_HEIGHT - 100)
         brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
-        _EXAMPLES[name](brush, example)
+        _EXAMPLES[name](brush, example, texts)
         page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
         brush.text(page, panel.x + 486, panel.bottom - 49, 15, color=palette.DIM_INK)
 
@@ -84,14 +87,14 @@ def _cards(brush: Brush, codes: str, x: float, y: float, *, papayoo: str = "", g
         brush.upright_card(card, x + (index - (len(cards) - 1) / 2) * gap, y, CARD, is_papayoo=card.code == papayoo)
 
 
-def _aim(brush: Brush, box: Box) -> None:
+def _aim(brush: Brush, box: Box, _: Catalog) -> None:
     _cards(brush, "20P", box.center_x - 54, box.center_y - 20)
     _cards(brush, "7H", box.center_x + 54, box.center_y - 20, papayoo="7H")
     for text, x in (("20", box.center_x - 54), ("40", box.center_x + 54)):
         brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, color=palette.PAYOO, align="center")
 
 
-def _deck(brush: Brush, box: Box) -> None:
+def _deck(brush: Brush, box: Box, _: Catalog) -> None:
     for row, suit in enumerate(Suit):
         y = box.y + 52 + row * (box.height - 90) / 4
         brush.pip(suit, box.x + 44, y, 34, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
@@ -102,43 +105,43 @@ def _deck(brush: Brush, box: Box) -> None:
         brush.text("…", box.x + 110 + 92, y, 24, align="center")
 
 
-def _deal(brush: Brush, box: Box) -> None:
+def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
     top = box.y + 40
-    columns = (box.x + 60, box.x + 150, box.x + 250, box.x + 345)
+    columns = (box.x + 52, box.x + 132, box.x + 236, box.x + 334)
     for row, seats in enumerate(range(3, 9)):
         deal = GameOptions(seats, 1).deal
         y = top + 44 + row * 44
         values = (str(seats), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
             brush.text(value, x, y, 22, face=Face.NUMBER, align="center")
-    for icon, x in zip(("trophy", "cards", "dealer", "arrow_left"), columns, strict=True):
-        brush.icon(icon, x, top, 22, palette.BRASS)
+    for name, x in zip(("players", "cards", "packets", "passed"), columns, strict=True):
+        brush.text(texts(f"rules.column.{name}"), x, top, 14.5, color=palette.BRASS, align="center", max_width=88)
 
 
-def _pass(brush: Brush, box: Box) -> None:
+def _pass(brush: Brush, box: Box, _: Catalog) -> None:
     _cards(brush, "8S 9S 10H", box.center_x + 30, box.center_y)
     brush.icon("arrow_left", box.x + 50, box.center_y, 52, palette.BRASS)
 
 
-def _die(brush: Brush, box: Box) -> None:
+def _die(brush: Brush, box: Box, _: Catalog) -> None:
     size = brush.viewport.px(112)
     for index, suit in enumerate(ORDINARY_SUITS):
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.y + 90 + 170 * (index // 2)
         key = ("rules die", suit, size)
-        svg = die_art.die_svg(die_art.rest_rotation(suit, 2), size)
+        svg = die_art.die_svg(die_art.rest_rotation(suit, STRAIGHT), size)
         brush.picture(key, lambda svg=svg: svg, x, y)  # type: ignore[misc]  # the default binds this turn's picture
         brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
 
 
-def _tricks(brush: Brush, box: Box) -> None:
+def _tricks(brush: Brush, box: Box, _: Catalog) -> None:
     _cards(brush, "4C 9C 2D 8C", box.center_x, box.center_y - 10, gap=CARD + 4)
     x = box.center_x - (CARD + 4) / 2
     brush.panel(Box.centered(x, box.center_y - 76, 32, 32), fill=palette.WOOD, radius=16)
     brush.icon("crown", x, box.center_y - 76, 20, palette.BRASS)
 
 
-def _score(brush: Brush, box: Box) -> None:
+def _score(brush: Brush, box: Box, _: Catalog) -> None:
     rows = (("1 + 2 + … + 20", "210"), ("7", "40"), ("", "250"))
     for row, (left, right) in enumerate(rows):
         y = box.center_y - 60 + row * 60

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import places
 from papayoo.engine.view import SeatView
@@ -34,6 +35,11 @@ def standing(totals: Sequence[int]) -> list[int]:
     return sorted(range(len(totals)), key=lambda seat: totals[seat])
 
 
+def taker_of(view: SeatView, card: Card) -> int | None:
+    """Who took a card in this round; None if nobody has."""
+    return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
+
+
 class SummaryScene(Dialog):
     """What a round has cost everybody, and how the game stands now."""
 
@@ -45,6 +51,9 @@ class SummaryScene(Dialog):
         self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
         self._view = view
         self._seating = seating_of(ctx, match)
+        assert view.die is not None
+        self._papayoo = papayoo_of(view.die)
+        self._papayoo_taker = taker_of(view, self._papayoo)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self.focus = FocusGroup([Button(ctx.texts(label), Pop, primary=True)])
 
@@ -71,6 +80,8 @@ class SummaryScene(Dialog):
         mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
         brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
         brush.text(self._seating.names[seat], box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)
+        if seat == self._papayoo_taker:
+            brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
         color = palette.PAYOO if points[seat] else palette.GOOD
         brush.text(f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, color=color, align="right")
         total = str(view.totals[seat])
@@ -123,7 +134,8 @@ def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -
         brush.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
         brush.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)
         for number, x in columns:
-            points = str(view.scores[number - 1][seat])
-            brush.text(points, x, line.center_y, 21, face=Face.NUMBER, color=palette.PAYOO, align="right")
+            points = view.scores[number - 1][seat]
+            color = palette.PAYOO if points else palette.DIM_INK
+            brush.text(str(points), x, line.center_y, 21, face=Face.NUMBER, color=color, align="right")
         total = str(view.totals[seat])
         brush.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
-from papayoo.engine.events import PassLaid, SeatEvent
+from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
 from papayoo.engine.phase import Phase
 from papayoo.match.match import Match
 from papayoo.ui.art.table import table_svg
@@ -301,6 +301,8 @@ class TableScene(Scene):
         seconds *= FAST_FORWARD if self._is_fast else 1.0
         self.announcer.update(seconds)
         self.director.update(seconds)
+        if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
+            self.announcer.die_lies(self.stage.model.die)
         self.match.ask_next_bot()
         transition = self._go_on(seconds) if self.director.is_idle else None
         self._show_intention()
@@ -329,7 +331,7 @@ class TableScene(Scene):
         self._think_left -= seconds
         if self._think_left <= 0:
             events = self.match.poll()
-            if events or self.match.view != self.view:
+            if events:
                 self._think_left = None
                 self._take(events)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from papayoo.engine.cards import Suit
 from papayoo.engine.events import DieRolled, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
 from papayoo.ui.table.drawing import Seating
@@ -30,22 +31,23 @@ class Announcer:
     def hear(self, event: SeatEvent) -> None:
         """An event begins to be shown."""
         self.banner, self.line = None, ""
-        texts, names = self.seating.texts, self.seating.names
+        tell = self.seating.tell
         match event:
             case RoundStarted(number, dealer):
-                title = texts("table.round", n=number, rounds=self.options.rounds)
-                self.banner = title, texts("table.deals", name=names[dealer])
+                title = self.seating.texts("table.round", n=number, rounds=self.options.rounds)
+                self.banner = title, tell("table.deals", dealer)
             case DieRolled(seat, _):
-                self.line = texts("prompt.rolls", name=names[seat])
+                self.line = tell("prompt.rolls", seat)
             case TrickTaken(seat, points):
-                self.line = texts("table.takes", name=names[seat], n=points)
+                self.line = tell("table.takes", seat, n=points)
             case _:
                 pass
 
-    def shown(self, event: SeatEvent) -> None:
-        """The main motion of an event is over."""
-        if isinstance(event, DieRolled):
-            self.line = papayoo_text(self.seating.texts, event.suit)
+    def die_lies(self, suit: Suit) -> None:
+        """The die has come to rest: which card is the Papayoo stays readable while the game goes on."""
+        if self.line:
+            self.line = ""
+            self.say(papayoo_text(self.seating.texts, suit))
 
     def quiet(self) -> None:
         """Nothing is being shown any more."""

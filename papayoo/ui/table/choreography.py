@@ -32,6 +32,9 @@ from papayoo.ui.table.tempo import Tempo
 
 Play = Callable[[Cue], None]
 
+PACKET = 3
+"""How many cards fly together in the deal: the size of all packets but the last."""
+
 
 def _nothing() -> None:
     pass
@@ -103,8 +106,8 @@ class Choreographer:
         self._take_in(event)
         stage.reorder(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order), 3):
-            yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(3 * times.DEAL_STAGGER), is_decor=True)
+        for _ in range(0, len(order), PACKET):
+            yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
         yield Beat(seconds=self.tempo.motion(times.DEAL_FLIGHT), is_decor=True)
         stage.dealt_sizes = None
         stage.reorder(None)
@@ -125,7 +128,9 @@ class Choreographer:
         return own_delays
 
     def _deal_motion(self, index: int) -> Motion:
-        return self._motion(times.DEAL_FLIGHT, delay=index * times.DEAL_STAGGER)
+        """The nth card of the deal leaves with its packet, a little behind the card before it."""
+        packet, rest = divmod(index, PACKET)
+        return self._motion(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
 
     def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
         self._take_in(event)
@@ -179,6 +184,7 @@ class Choreographer:
         self.play(Cue.DIE_REST)
         self._take_in(event)
         self.stage.refresh(lambda _: STILL)
+        self.stage.pulse(papayoo_of(event.suit), self.tempo.motion(times.RING))
         yield Beat(seconds=self.tempo.pause(times.RING), is_pause=True)
 
     def _card_played(self, event: CardPlayed) -> Iterator[Beat]:

@@ -32,6 +32,10 @@ class Seating:
     watcher: int
     texts: Catalog
 
+    def tell(self, key: str, seat: int, **values: object) -> str:
+        """A text about a player; about the watcher it is the one that says "you"."""
+        return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
+
     def portrait(self, seat: int) -> str:
         """The portrait of a player."""
         if seat == self.watcher:
@@ -51,8 +55,9 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     brush.text(total, box.x + 60, box.y + 42, 14.5, color=palette.DIM_INK, max_width=58)
     if model.points[seat] or model.tricks_taken[seat]:
         points = f"+{model.points[seat]}"
-        brush.text(points, box.right - 13, box.y + 41, 22, face=Face.NUMBER, color=palette.PAYOO, align="right")
-    if active:
+        color = palette.PAYOO if model.points[seat] else palette.DIM_INK
+        brush.text(points, box.right - 13, box.y + 41, 22, face=Face.NUMBER, color=color, align="right")
+    if active and model.die is not None:
         _draw_turn_arrow(brush, stage, seat, box)
     _draw_cards_held(brush, stage, seat, box)
     if model.dealer == seat:
@@ -69,14 +74,16 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     suit = trick.lead_suit
     assert suit is not None
     points = trick_points(trick, model.die) if model.die is not None else 0
-    box = Box.centered(layout.center_x, layout.center_y, 44, 44)
+    box = Box.centered(layout.center_x - (26 if points else 0), layout.center_y, 44, 44)
+    _draw_lead_pointer(brush, stage, trick.leader, box)
     brush.panel(box, fill=palette.PAPER, radius=22, tag="lead suit")
     brush.pip(suit, box.center_x, box.center_y, 26)
     if points:
-        text = f"{points}"
-        pill = Box.centered(layout.center_x, box.bottom + 14, 24 + 9 * len(text), 24)
-        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=12)
-        brush.text(text, pill.center_x, pill.center_y, 19, face=Face.NUMBER, color=palette.PAYOO_INK, align="center")
+        pill = Box.centered(layout.center_x + 26, layout.center_y, 44, 44)
+        brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=22)
+        brush.text(
+            str(points), pill.center_x, pill.center_y, 25, face=Face.NUMBER, color=palette.PAYOO_INK, align="center"
+        )
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
@@ -92,7 +99,7 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
             continue
         if winning is not None and actor.card == winning.card and not actor.is_moving:
             _draw_winning_mark(brush, actor.pose.place, taken=stage.taker is not None)
-        if actor.card in model.fresh and actor.card in model.hand:
+        if actor.card in model.fresh and actor.card in model.hand and not actor.is_moving:
             _draw_fresh_mark(brush, actor.pose.place)
         if actor.card == focus and not actor.is_moving:
             place = actor.pose.place
@@ -105,7 +112,7 @@ def draw_tray(brush: Brush, stage: Stage, seating: Seating) -> None:
         return
     x, y = stage.layout.die_tray
     brush.panel(Box(x - 68, y - 58, 136, 116), radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
-    brush.text(seating.texts("table.papayoo_is"), x, y + 44, 14.5, face=Face.STRONG, align="center", max_width=124)
+    brush.text(seating.texts("table.papayoo_is"), x, y + 45, 14.5, face=Face.STRONG, align="center", max_width=124)
 
 
 def draw_die(brush: Brush, stage: Stage) -> None:
@@ -120,8 +127,8 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     pose = die_art.place(state, (box.center_x, box.center_y), layout.die_stage, STAGE_DIE)
     tray_x, tray_y = layout.die_tray
     size = tween.mix(pose.size, TRAY_DIE, away)
-    x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y, away)
-    _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y, away), size, pose.shadow)
+    x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y - 9, away)
+    _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y - 9, away), size, pose.shadow)
     size_px = size * brush.viewport.scale
     key = (
         ("die", motion.suit, motion.seed, round(size_px))
@@ -142,6 +149,13 @@ def draw_floats(brush: Brush, stage: Stage) -> None:
         brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14, alpha=alpha)
         text = f"+{item.points}"
         brush.text(text, pill.center_x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
+
+
+def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> None:
+    """A tip on the badge's rim that points to whoever led."""
+    place = stage.layout.trick_place(leader)
+    turn = math.atan2(place.x - badge.center_x, badge.center_y - place.y)
+    brush.tip(badge.center_x + 27 * math.sin(turn), badge.center_y - 27 * math.cos(turn), 16, math.degrees(turn))
 
 
 def _mood(stage: Stage, seat: int) -> Mood:

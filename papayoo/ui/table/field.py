@@ -16,6 +16,11 @@ Token = Hashable
 """What tells one card on the table from the others: a Card where it is known, any other name where it is not."""
 
 
+LAYER = 100.0
+"""Heights are counted in layers; a card that goes from one layer to another flies above them all."""
+FLIGHT_Z = 900.0
+
+
 class Pose(NamedTuple):
     """How a card lies: its place, face up (1) or down (0), its opacity, and its height in the pile of all cards."""
 
@@ -84,7 +89,7 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
         tween.mix(a.angle, b.angle, eased),
     )
     turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
-    z = max(start.z, end.z) if start.z != end.z else end.z
+    z = end.z if start.z // LAYER == end.z // LAYER else FLIGHT_Z + end.z / LAYER
     return Pose(place, tween.mix(start.face, end.face, turned), tween.mix(start.alpha, end.alpha, eased), z)
 
 

@@ -15,7 +15,7 @@ HAND_WIDTH = 112.0
 PLAQUE_WIDTH = 168.0
 PLAQUE_HEIGHT = 60.0
 PASS_SLOT_WIDTH = 92.0
-PILE_WIDTH = 44.0
+PILE_WIDTH = 40.0
 LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
 OFFER = 8.0
@@ -75,21 +75,21 @@ class TableLayout:
         radius_x, radius_y = (200.0, 104.0) if opponents <= 4 else (268.0, 132.0)
         width = _TRICK_WIDTH[opponents]
         if seat == self.seat:
-            return Place(self.center_x, self.center_y + radius_y + 14.0, width)
+            return Place(self.center_x, self.prompt_y - 18.0 - width * CARD_RATIO / 2, width)
         x, y = self._on_ellipse(seat, radius_x, radius_y)
         lean = (x - self.center_x) / radius_x
         return Place(x, y, width, 4.0 * lean)
 
     def pile(self, giver: int) -> Place:
-        """Where the cards that a seat passes lie: before its left-hand neighbour, towards the middle."""
+        """Where the cards that a seat passes lie: beside its left-hand neighbour's plaque, towards the middle."""
         receiver = (giver + 1) % self.seats
         if receiver == self.seat:
-            return Place(self.center_x, self.viewport.height - 240.0, PILE_WIDTH)
+            return Place(self.center_x + 330.0, self.viewport.height - 250.0, PILE_WIDTH)
         box = self.plaque(receiver)
-        way_x, way_y = self.center_x - box.center_x, self.center_y - box.center_y
-        length = math.hypot(way_x, way_y) or 1.0
-        reach = 96.0 if abs(way_y) > abs(way_x) else 124.0
-        return Place(box.center_x + way_x / length * reach, box.center_y + way_y / length * reach, PILE_WIDTH)
+        if box.center_y < 0.62 * self.center_y:
+            return Place(box.center_x, box.bottom + 36.0, PILE_WIDTH)
+        side = 1 if box.center_x < self.center_x else -1
+        return Place(box.center_x + side * 122.0, box.center_y, PILE_WIDTH)
 
     def hand(self, size: int) -> list[Place]:
         """The fan of the watcher's hand, from left to right."""
@@ -99,7 +99,7 @@ class TableLayout:
         angle = min(1.6 * (size - 1), 22.0)
         step = angle / (size - 1) if size > 1 else 0.0
         radius = strip / math.radians(step) if step else 0.0
-        top = self.viewport.height - 107.0
+        top = self.viewport.height - 99.0
         return [self._fan_place((index - (size - 1) / 2), step, radius, top) for index in range(size)]
 
     def hand_strip(self, size: int) -> float:
@@ -134,7 +134,7 @@ class TableLayout:
     @property
     def prompt_y(self) -> float:
         """The height of the line that says what is asked of the person, above the hand."""
-        return self.viewport.height - 226.0
+        return self.viewport.height - 233.0
 
     @property
     def _radius_x(self) -> float:

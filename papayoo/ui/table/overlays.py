@@ -47,9 +47,9 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
         return
     size = 17.0
     width = brush.text_width(text, size, Face.STRONG) + 44
-    box = Box.centered(layout.center_x, layout.prompt_y, width, 30)
+    box = Box.centered(layout.center_x, layout.prompt_y, width, 28)
     edge, color = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
-    brush.panel(box, edge=edge, radius=15, opacity=0.88, tag="prompt")
+    brush.panel(box, edge=edge, radius=14, opacity=0.88, tag="prompt")
     brush.text(text, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center")
 
 
@@ -87,5 +87,5 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
         if play.seat == last.taker:
             brush.panel(Box.centered(x, box.y + 53, 28, 28), fill=palette.WOOD, radius=14)
             brush.icon("crown", x, box.y + 53, 17, palette.BRASS)
-    line = texts("table.takes", name=seating.names[last.taker], n=last.points)
+    line = seating.tell("table.takes", last.taker, n=last.points)
     brush.text(line, box.center_x, box.bottom - 24, 16, align="center")

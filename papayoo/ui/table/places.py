@@ -10,7 +10,6 @@ from papayoo.ui.table.model import TableModel
 Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z = 0.0, 100.0, 200.0, 300.0
-FLIGHT_Z = 400.0
 _PILE_STEP = 7.0
 
 

@@ -1,6 +1,6 @@
 """What the table says: what is asked of the person, and why a card may not be played."""
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import Suit, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
@@ -21,11 +21,12 @@ def prompt(view: SeatView, seating: Seating) -> str:
         case Phase.ROLLING if view.is_asked:
             return texts("prompt.roll")
         case Phase.ROLLING:
-            return texts("prompt.rolls", name=seating.names[view.dealer or 0])
+            return seating.tell("prompt.rolls", min(view.to_act))
         case Phase.PLAYING if view.is_asked:
             return _own_turn(view, texts)
         case Phase.PLAYING:
-            return texts("prompt.plays", name=seating.names[min(view.to_act)])
+            has_lead = view.trick is not None and bool(view.trick.plays)
+            return texts("prompt.plays" if has_lead else "prompt.leads", name=seating.names[min(view.to_act)])
     return ""
 
 
@@ -54,8 +55,3 @@ def papayoo_text(texts: Catalog, die: Suit) -> str:
     """Which card has become the Papayoo."""
     card = papayoo_of(die)
     return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
-
-
-def card_name(texts: Catalog, card: Card) -> str:
-    """A card in words."""
-    return texts("table.card", rank=card.rank, suit=suit_name(texts, card.suit))

@@ -6,10 +6,10 @@ from functools import partial
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui import tween
-from papayoo.ui.table.field import STILL, CardField, Motion, MotionOf, Pose, Token
+from papayoo.ui.table.field import FLIGHT_Z, STILL, CardField, Motion, MotionOf, Pose, Token
 from papayoo.ui.table.layout import Place, TableLayout
 from papayoo.ui.table.model import TableModel
-from papayoo.ui.table.places import FLIGHT_Z, Intention, Targets, targets
+from papayoo.ui.table.places import Intention, Targets, targets
 
 SMALL_WIDTH = 38.0
 """The width of a card as it comes out of, or goes into, a plaque."""
@@ -133,7 +133,7 @@ class Stage:
         """Let a card vanish into a player's plaque."""
         actor = self.field.actors.get(token)
         if actor is not None:
-            pose = self.at_plaque(seat, face=actor.end.face, alpha=0.25)
+            pose = self.at_plaque(seat, face=actor.end.face, alpha=0.25)._replace(z=FLIGHT_Z + actor.end.z)
             self.field.leave(token, pose, motion, landed)
 
     def deal_to(self, token: Token, dealer: int, seat: int, motion: Motion) -> None:
