@@ -148,15 +148,19 @@ class Stage:
 
     def shake(self, card: Card, seconds: float) -> None:
         """Let a card of the hand shake its head."""
+        self._come_back(card, 9.0, 1.0, Motion(seconds, easing=tween.shake))
+
+    def pulse(self, card: Card, seconds: float) -> None:
+        """Let a card of the hand jump up: it has become something else."""
+        self._come_back(card, 0.0, 1.25, Motion(seconds, easing=tween.out_back))
+
+    def _come_back(self, card: Card, aside: float, growth: float, motion: Motion) -> None:
+        """Displace a card that is at rest, and let it come back."""
         actor = self.field.actors.get(card)
-        if actor is not None and not actor.is_moving and seconds:
-            end = actor.end
-            aside = end.place._replace(x=end.place.x + 9.0)
-            actor.start, actor.motion, actor.elapsed = (
-                end._replace(place=aside),
-                Motion(seconds, easing=tween.shake),
-                0.0,
-            )
+        if actor is not None and not actor.is_moving and motion.duration:
+            place = actor.end.place
+            start = place._replace(x=place.x + aside, width=place.width * growth)
+            actor.start, actor.motion, actor.elapsed = actor.end._replace(place=start), motion, 0.0
 
     def _count_dealt(self, seat: int) -> None:
         if self.dealt_sizes is not None:
