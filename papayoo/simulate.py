@@ -11,7 +11,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Recorder
-from papayoo.engine.rules import places
+from papayoo.engine.scores import places
 from papayoo.i18n import Catalog
 from papayoo.match.answers import answer, bot_stream
 from papayoo.storage.files import write_atomically

@@ -20,6 +20,7 @@ from papayoo.engine.events import (
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.scores import places, totals_of
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import trick_points
 
@@ -33,15 +34,6 @@ def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, .
     """
     followers = tuple(card for card in hand if card.suit == lead_suit)
     return followers or hand
-
-
-def places(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Each seat's place, 1 for the fewest points; equal totals share a place and leave a gap.
-
-    >>> places((30, 12, 30, 45))
-    (2, 1, 2, 4)
-    """
-    return tuple(1 + sum(other < total for other in totals) for total in totals)
 
 
 def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -140,7 +132,7 @@ def _round_end(state: GameState) -> tuple[Event, ...]:
         return ()
     points = state.running.points(state.options.seats)
     scores = (*state.scores, points)
-    totals = tuple(sum(column) for column in zip(*scores, strict=True))
+    totals = totals_of(scores, state.options.seats)
     scored = RoundScored(state.running.number, points, totals)
     if len(scores) < state.options.rounds:
         return (scored,)

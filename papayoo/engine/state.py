@@ -22,6 +22,7 @@ from papayoo.engine.events import (
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.scores import Scores, totals_of
 from papayoo.engine.trick import TakenTrick, Trick
 
 _T = TypeVar("_T")
@@ -59,7 +60,7 @@ class GameState:
     options: GameOptions
     phase: Phase = Phase.BETWEEN_ROUNDS
     round: RoundState | None = None
-    scores: tuple[tuple[int, ...], ...] = ()
+    scores: Scores = ()
 
     @property
     def running(self) -> RoundState:
@@ -70,9 +71,7 @@ class GameState:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of all finished rounds, by seat."""
-        if not self.scores:
-            return (0,) * self.options.seats
-        return tuple(sum(column) for column in zip(*self.scores, strict=True))
+        return totals_of(self.scores, self.options.seats)
 
     @property
     def to_act(self) -> frozenset[int]:

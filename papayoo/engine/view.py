@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.scores import Scores, totals_of
 from papayoo.engine.trick import TakenTrick, Trick
 
 
@@ -36,16 +37,14 @@ class SeatView:
     trick: Trick | None
     tricks: tuple[TakenTrick, ...]
     points: tuple[int, ...]
-    scores: tuple[tuple[int, ...], ...]
+    scores: Scores
     to_act: frozenset[int]
     legal: tuple[Card, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of all finished rounds, by seat."""
-        if not self.scores:
-            return (0,) * self.options.seats
-        return tuple(sum(column) for column in zip(*self.scores, strict=True))
+        return totals_of(self.scores, self.options.seats)
 
     @property
     def is_asked(self) -> bool:

@@ -28,7 +28,6 @@ class NoDisplayError(Exception):
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
     """Tell the window library what it can only be told before it starts."""
     wanted = {
-        "SDL_VIDEO_X11_WMCLASS": WM_CLASS,
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
@@ -38,6 +37,7 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
     for name, value in wanted.items():
         if name not in environ:
             os.environ[name] = value
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = WM_CLASS  # over the script's name, which pygame puts there when imported
 
 
 class Window:

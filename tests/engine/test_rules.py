@@ -23,7 +23,7 @@ from papayoo.engine.events import (
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.engine.rules import places
+from papayoo.engine.scores import places
 from tests.tools import (
     SEAT_COUNTS,
     card,

@@ -15,7 +15,8 @@ from papayoo.ui.art.icons import ICONS, icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
 from papayoo.ui.art.panels import panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood, portrait_svg
-from papayoo.ui.art.table import table_svg, title_svg
+from papayoo.ui.art.table import table_svg
+from papayoo.ui.art.title import title_svg
 from papayoo.ui.table.die import die_shadow_svg, die_svg, rest_rotation
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]

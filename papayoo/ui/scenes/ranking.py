@@ -1,6 +1,6 @@
 """The end of a game: who won, who came next, and what now."""
 
-from papayoo.engine.rules import places
+from papayoo.engine.scores import places
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.phase import Phase
-from papayoo.engine.rules import places
+from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
 from papayoo.ui.art import palette

@@ -3,7 +3,7 @@
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
-from papayoo.ui.art.table import title_svg
+from papayoo.ui.art.title import title_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport

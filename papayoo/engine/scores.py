@@ -1,0 +1,22 @@
+"""What points add up to over the rounds, and who is ahead."""
+
+Scores = tuple[tuple[int, ...], ...]
+"""The points of each finished round, by seat."""
+
+
+def totals_of(scores: Scores, seats: int) -> tuple[int, ...]:
+    """The points of all finished rounds together, by seat.
+
+    >>> totals_of(((10, 240), (100, 150)), 2)
+    (110, 390)
+    """
+    return tuple(sum(points[seat] for points in scores) for seat in range(seats))
+
+
+def places(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Each seat's place, 1 for the fewest points; equal totals share a place and leave a gap.
+
+    >>> places((30, 12, 30, 45))
+    (2, 1, 2, 4)
+    """
+    return tuple(1 + sum(other < total for other in totals) for total in totals)

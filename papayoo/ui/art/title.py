@@ -1,0 +1,208 @@
+"""The night market behind the title: stalls, lights, lanterns, and a corner of the table. Measures are in u."""
+
+import math
+from collections.abc import Iterable, Iterator
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.art import palette
+from papayoo.ui.art.shapes import (
+    fill,
+    group,
+    number,
+    pair,
+    placed,
+    rounded_rect,
+    seed_path,
+    stroke,
+    suit_colour,
+    suit_path,
+)
+from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
+
+_LAMPLIGHT = "#FFDFA0"
+_LACQUER = "#B5303A"
+_LACQUER_DARK = "#641A27"
+
+
+def title_svg(width_px: int, height_px: int) -> str:
+    """The night market behind the title: lanterns over a table at the right, the left kept calm for a menu."""
+    sheet = Sheet(width_px, height_px)
+    right = sheet.width - 330
+    _add_night(sheet, right)
+    _add_stalls(sheet, base=sheet.height * 0.70, unit=118, color="#0F2B31")
+    _add_stalls(sheet, base=sheet.height * 0.76, unit=176, color="#091C21")
+    _add_lights(sheet)
+    _add_title_table(sheet, right)
+    for x, y, size in ((right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)):
+        _add_lantern(sheet, x, y, size)
+    _add_still_life(sheet, right)
+    return sheet.svg()
+
+
+def _add_night(sheet: Sheet, right: float) -> None:
+    """The sky, and the haze of the market's light."""
+    sky = sheet.linear(
+        (0, 0), (0, sheet.height * 0.8), ((0, NIGHT, 1), (0.55, palette.FELT_LOW, 1), (1, palette.FELT, 1))
+    )
+    sheet.add(fill(sheet.frame(0, 0), sky))
+    sheet.glow((right, sheet.height * 0.40), sheet.height * 0.95, "#CF6468", 0.32)
+    sheet.glow((sheet.width * 0.12, sheet.height * 0.74), sheet.height * 0.6, "#C9696C", 0.13)
+
+
+def _add_stalls(sheet: Sheet, *, base: float, unit: float, color: str) -> None:
+    """A row of stalls as silhouettes: curved roofs, scalloped awnings, a lamplit counter in some."""
+    for i in range(math.ceil(sheet.width / unit) + 1):
+        x = (i - 0.35) * unit + unit * 0.05 * math.sin(i * 2.3)
+        top = base - unit * (0.86 + 0.2 * math.sin(i * 1.7 + unit))
+        sheet.add(fill(_stall(x, top, unit * 1.02), color))
+        if i % 3 != 1:
+            _add_counter(sheet, (x + unit * 0.2, top + unit * 0.48), unit * 0.62, color)
+
+
+_STALL_OUTLINE = (
+    ("L", (-0.08, 0.31)), ("C", (0.16, 0.32), (0.34, 0.16), (0.44, 0.0)), ("L", (0.56, 0.0)),
+    ("C", (0.66, 0.16), (0.84, 0.32), (1.08, 0.31)), ("L", (1.02, 0.39)), ("L", (0.96, 0.39)), ("L", (0.96, 4.0)),
+    ("L", (0.04, 4.0)), ("L", (0.04, 0.39)), ("L", (-0.02, 0.39)),
+)  # fmt: skip
+"""A roof with turned-up eaves over a straight body, in widths of the stall."""
+
+
+def _stall(x: float, top: float, width: float) -> str:
+    """Path data of one stall; it reaches below the table's edge."""
+    steps = (
+        command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
+        for command, *points in _STALL_OUTLINE
+    )
+    return "M" + "".join(steps)[1:] + "Z"
+
+
+def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, color: str) -> None:
+    """The lamplit opening of a stall, under a scalloped awning."""
+    x, y = corner
+    height = width * 0.44
+    lamp = (x + width / 2, y + height * 0.35)
+    sheet.glow(lamp, width * 1.2, "#F0A070", 0.20)
+    paint = sheet.radial(lamp, width * 0.62, ((0, "#F7D596", 1), (0.35, "#C98A5E", 1), (1, "#5A2F30", 1)))
+    sheet.add(fill(rounded_rect(x, y, width, height, 3), paint))
+    scallop = width / 6
+    awning = "".join(circle(x + (i + 0.5) * scallop, y, scallop * 0.5) for i in range(6))
+    sheet.add(fill(awning + rounded_rect(x - 2, y - scallop * 0.55, width + 4, scallop * 0.6, 0), color))
+
+
+def _add_lights(sheet: Sheet) -> None:
+    """A string of small lamps across the sky, in two bows."""
+    spans = (
+        ((-20.0, 40.0), (sheet.width * 0.5, -8.0), 96.0),
+        ((sheet.width * 0.5, -8.0), (sheet.width + 20, 44.0), 108.0),
+    )
+    for start, end, sag in spans:
+        points = list(_hanging(start, end, sag))
+        sheet.add(stroke(_polyline(points), "#02090B", 1.8, 0.9))
+        for x, y in points[2:-1:3]:
+            sheet.glow((x, y + 7), 26, _LAMPLIGHT, 0.42)
+            sheet.add(fill(_bulb(x, y), "#FFEFC9"))
+
+
+def _hanging(start: tuple[float, float], end: tuple[float, float], sag: float) -> Iterator[tuple[float, float]]:
+    """Points of a cord hung between two ends, about 22u apart."""
+    steps = math.ceil((end[0] - start[0]) / 22)
+    for i in range(steps + 1):
+        t = i / steps
+        yield start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t + 4 * sag * t * (1 - t)
+
+
+def _polyline(points: Iterable[tuple[float, float]]) -> str:
+    return "M" + "L".join(pair(*point) for point in points)
+
+
+def _bulb(x: float, y: float) -> str:
+    """Path data of a small lamp that hangs from a point of a cord."""
+    return (
+        f"M{pair(x - 1.6, y)}L{pair(x + 1.6, y)}C{pair(x + 7, y + 5)} {pair(x + 5, y + 13)} {pair(x, y + 13)}"
+        f"C{pair(x - 5, y + 13)} {pair(x - 7, y + 5)} {pair(x - 1.6, y)}Z"
+    )
+
+
+_LANTERN_BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
+_LANTERN_RIBS = (
+    "M0 -56L0 56M-15 -56C-38 -30 -38 30 -15 56M15 -56C38 -30 38 30 15 56"
+    "M-26 -56C-68 -34 -70 34 -26 56M26 -56C68 -34 70 34 26 56"
+)
+_LANTERN_TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
+
+
+def _add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
+    """A red paper lantern around (x, y), hung from the top of the picture; at size 1 it is about 150 high."""
+    sheet.add(stroke(f"M{pair(x, -2)}L{pair(x, y - 70 * size)}", "#02090B", 1.8))
+    sheet.glow((x, y), 250 * size, "#FFC98A", 0.30)
+    paint = sheet.radial(
+        (0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, _LACQUER, 1), (1, _LACQUER_DARK, 1))
+    )
+    drawing = (
+        fill(_LANTERN_TASSEL, _LACQUER)
+        + fill(_LANTERN_BODY, paint)
+        + stroke(_LANTERN_RIBS, _LACQUER_DARK, 2.2, 0.55)
+        + fill(rounded_rect(-32, -69, 64, 15, 3) + rounded_rect(-32, 54, 64, 15, 3), palette.WOOD)
+        + fill(rounded_rect(-32, -58, 64, 3, 0) + rounded_rect(-32, 55, 64, 3, 0), palette.BRASS)
+    )
+    sheet.add(placed(drawing, x, y, size))
+
+
+def _add_title_table(sheet: Sheet, right: float) -> None:
+    """The far edge of a round table in front: a wooden rail, the brass line, felt in the lantern's light."""
+    edge = sheet.height - 158
+    wood = sheet.linear((0, edge - 24), (0, edge + 60), ((0, WOOD_LIGHT, 1), (0.5, palette.WOOD, 1), (1, WOOD_DARK, 1)))
+    sheet.add(fill(_table_edge(sheet, edge - 22), wood))
+    felt = sheet.radial(
+        (right, edge + 90), sheet.width * 0.62, ((0, "#2A6068", 1), (0.4, palette.FELT, 1), (1, palette.FELT_LOW, 1))
+    )
+    sheet.add(fill(_table_edge(sheet, edge), felt), stroke(_table_edge(sheet, edge), palette.BRASS, 2.4))
+    sheet.add(stroke(_table_edge(sheet, edge + 9), palette.BRASS, 0.8, 0.3))
+    sheet.glow((right, edge + 70), 330, _LAMPLIGHT, 0.13)
+
+
+def _table_edge(sheet: Sheet, y: float) -> str:
+    """Path data of everything nearer than the curved far edge, whose highest point is at y."""
+    right, low = sheet.width + 10, sheet.height + 10
+    bend = f"{pair(sheet.width * 0.3, y - 20)} {pair(sheet.width * 0.7, y - 20)} {pair(right, y + 62)}"
+    return f"M{pair(-10, y + 62)}C{bend}L{pair(right, low)}L{pair(-10, low)}Z"
+
+
+def _add_still_life(sheet: Sheet, right: float) -> None:
+    """Cards and half a papaya on the table, under the middle lantern."""
+    y = sheet.height - 104
+    fan = ((-150, 14, -24, Suit.SPADES), (-88, -6, -11, Suit.HEARTS), (-20, -19, 4, Suit.PAYOO))
+    for dx, dy, turn, suit in fan:
+        sheet.add(_title_card(right + dx, y + dy, turn, suit))
+    _add_papaya(sheet, right + 128, y + 22)
+
+
+def _title_card(x: float, y: float, turn: float, suit: Suit) -> str:
+    """An upright card of the fan, with one large pip and a shadow."""
+    outline = rounded_rect(-56, -86, 112, 172, 9)
+    paper = palette.PAYOO if suit is Suit.PAYOO else palette.PAPER
+    drawing = (
+        placed(fill(outline, NIGHT, 0.35), -5, 6)
+        + fill(outline, paper)
+        + stroke(outline, palette.FELT_LOW, 1.2, 0.5)
+        + placed(fill(suit_path(suit), suit_colour(suit)), 0, 0, 0.62)
+        + placed(fill(suit_path(suit), suit_colour(suit)), -38, -66, 0.2)
+    )
+    return group(drawing, f"translate({pair(x, y)}) rotate({number(turn)})")
+
+
+def _add_papaya(sheet: Sheet, x: float, y: float) -> None:
+    """Half a papaya lying on the felt."""
+    shape = "M-92 6C-92 -26 -54 -44 -8 -42C46 -40 92 -24 92 4C92 32 46 46 -8 46C-54 46 -92 36 -92 6Z"
+    seeds = "".join(
+        seed_path(-36 + 9.5 * i, 1 + 8 * (-1) ** i * math.cos(i * 0.36 - 1.4), 6.5, 80 + 40 * math.sin(i * 1.3))
+        for i in range(9)
+    )
+    drawing = (
+        placed(fill(shape, NIGHT, 0.4), -6, 12) + fill(shape, "#5F7D36")
+        + group(fill(shape, palette.PAYOO), "translate(0 -3) scale(0.92 0.86)")
+        + group(fill(shape, "#F8C453"), "translate(0 -2) scale(0.74 0.64)")
+        + group(fill(shape, "#FBE3A2"), "translate(2 0) scale(0.55 0.42)")
+        + fill(seeds, palette.PAYOO_INK)
+    )  # fmt: skip
+    sheet.add(placed(group(drawing, "rotate(-10)"), x, y, 0.9))
