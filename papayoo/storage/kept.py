@@ -52,21 +52,13 @@ class KeptFile:
             return self.report_unwritable(error)
         return None
 
-    def remove(self) -> Notice | None:
-        """Deletes the file if there is one that may be deleted."""
-        if self._is_locked:
-            return None
-        try:
-            self.path.unlink(missing_ok=True)
-        except NotADirectoryError:
-            return None
-        except OSError as error:
-            return self.report_unwritable(error)
-        return None
+    def protect(self) -> None:
+        """From now on write nothing over the file that is there."""
+        self._is_locked = True
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
         """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
-        if not os.path.lexists(self.path):
+        if self._is_locked or not os.path.lexists(self.path):
             return None, None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +75,7 @@ class KeptFile:
         try:
             kept = set_aside(self.path, self._clock().date())
         except OSError as error:
-            self._is_locked = True
+            self.protect()
             _log.warning("cannot set it aside: %s", error)
             return Notice.of(f"notice.{self._subject}_unreadable", file=str(self.path))
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))

@@ -38,12 +38,14 @@ class SaveStore:
         return self._move_to(self._finished)
 
     def put_aside(self) -> tuple[Path | None, Notice | None]:
-        """Moves a running game that gives way to another to ``unfinished/<UTC time>.papayoo``, likewise."""
-        return self._move_to(self._unfinished)
+        """Moves a running game that gives way to another to ``unfinished/<UTC time>.papayoo``, likewise.
+
+        If it cannot be moved it stays, and this session writes nothing over it.
+        """
+        path, notice = self._move_to(self._unfinished)
+        if path is None and self.path.exists():
+            self._file.protect()
+        return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
         return self._file.move(folder / f"{self._clock():%Y-%m-%dT%H%M%SZ}{self.path.suffix}")
-
-    def clear(self) -> Notice | None:
-        """Deletes the running game, if there is one."""
-        return self._file.remove()

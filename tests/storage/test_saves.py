@@ -20,7 +20,6 @@ def test_loading_without_a_game_makes_nothing(places: Folders) -> None:
     store = SaveStore(places, noon)
     assert store.load() == (None, None)
     assert store.finish() == (None, None)
-    assert store.clear() is None
     assert not places.data.exists()
 
 
@@ -78,11 +77,27 @@ def test_a_finished_game_that_cannot_be_moved_stays(places: Folders) -> None:
     assert store.load() == (RECORD, None)
 
 
-def test_clearing_removes_the_game(places: Folders) -> None:
+def test_a_game_that_gives_way_to_another_is_put_aside(places: Folders) -> None:
     store = SaveStore(places, noon)
-    store.save(RECORD)
-    assert store.clear() is None
-    assert files_below(places.data) == set()
+    store.save("the old game")
+    path, notice = store.put_aside()
+    assert notice is None
+    store.save("the new game")
+    assert path is not None
+    assert path.read_text(encoding="utf-8") == "the old game"
+    assert files_below(places.data) == {"current.papayoo", "unfinished/2026-11-21T120000Z.papayoo"}
+
+
+def test_a_game_that_cannot_be_put_aside_is_not_written_over(places: Folders) -> None:
+    store = SaveStore(places, noon)
+    store.save("the old game")
+    (places.data / "unfinished").write_text("in the way", encoding="utf-8")
+    path, notice = store.put_aside()
+    assert path is None
+    assert notice is not None
+    assert store.save("the new game") is None
+    assert store.finish() == (None, None)
+    assert store.load() == ("the old game", None)
 
 
 def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
@@ -91,7 +106,6 @@ def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> 
     assert store.save(RECORD) == Notice.of("notice.save_unwritable", folder=str(blocked.data))
     assert store.save(RECORD) is None
     assert store.finish() == (None, None)
-    assert store.clear() is None
 
 
 def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
@@ -108,5 +122,4 @@ def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
     _, notice = store.load()
     assert notice == Notice.of("notice.save_unreadable", file=str(store.path))
     assert store.save(RECORD) is None
-    assert store.clear() is None
     assert store.path.read_bytes() == b"\xff precious"
