@@ -14,6 +14,7 @@ from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
@@ -42,13 +43,14 @@ class App:
     def __init__(self, context: Context, window: Window) -> None:
         self.context = context
         self.window = window
-        self.studio = Studio()
+        self.studio = Studio(window.viewport)
         self.painter = Painter()
         self.stack = SceneStack(TitleScene(context), window.viewport)
         self._viewport = window.viewport
         self._is_dirty = True
         self._is_maximized = context.settings.maximized
         context.toggle_fullscreen = self._toggle_fullscreen
+        self._draw_ahead()
 
     @property
     def viewport(self) -> Viewport:
@@ -82,8 +84,13 @@ class App:
             seconds = clock.tick(self._fps()) / 1000
         self._remember_window()
 
+    def _draw_ahead(self) -> None:
+        """The table will be wanted soon, and takes long to draw."""
+        self.studio.backgrounds.prepare("table", table_svg, (self._viewport.width_px, self._viewport.height_px))
+
     def close(self) -> None:
         """Give window, sound and thread back."""
+        self.studio.close()
         self.context.thinker.close()
         self.context.sounds.close()
         pygame.quit()
@@ -128,8 +135,10 @@ class App:
         viewport = self.window.viewport
         if viewport != self._viewport:
             self._viewport = viewport
-            self.studio.clear()
+            self.studio.close()
+            self.studio = Studio(viewport)
             self.painter.invalidate()
+            self._draw_ahead()
             self.stack.resize(viewport)
             self._is_dirty = True
 
@@ -138,12 +147,14 @@ class App:
         if not (moving or refined or self._is_dirty):
             return False
         self._is_dirty = False
-        brush = Brush(self._viewport, self.studio)
+        self.studio.cards.forget_wanted()
+        brush = Brush(self.studio)
         self.stack.draw(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
         return True
 
     def _toggle_fullscreen(self) -> None:
+        self._remember_window()
         self.window.toggle_fullscreen()
         self.context.change(fullscreen=self.window.is_fullscreen)
 

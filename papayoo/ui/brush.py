@@ -10,7 +10,7 @@ from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import icons, palette, panels, portraits, shapes
 from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.images import CardImages, CardLook, ImageCache, rasterised
+from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture
 from papayoo.ui.painter import Sprite
 
 Align = Literal["left", "center", "right"]
@@ -19,32 +19,33 @@ Align = Literal["left", "center", "right"]
 class Studio:
     """Fonts and pictures for one window; what lasts from frame to frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
         self.fonts = Fonts()
-        self.images = ImageCache()
+        self.images = ImageCache(CACHE_WINDOWS * 4 * viewport.width_px * viewport.height_px)
         self.cards = CardImages(self.images)
+        self.backgrounds = Backgrounds()
 
-    def clear(self) -> None:
-        """Forget everything: the window has another size."""
-        self.fonts.clear()
-        self.images.clear()
-        self.cards.forget_wanted()
+    def close(self) -> None:
+        """Draw nothing ahead any more; a window of another size gets another studio."""
+        self.backgrounds.close()
 
 
 class Brush:
     """Collects the sprites of one frame, bottom first."""
 
-    def __init__(self, viewport: Viewport, studio: Studio) -> None:
-        self.viewport = viewport
+    def __init__(self, studio: Studio) -> None:
+        self.viewport = studio.viewport
         self.fonts = studio.fonts
         self.images = studio.images
         self.cards = studio.cards
+        self._backgrounds = studio.backgrounds
         self.sprites: list[Sprite] = []
 
     def background(self, name: str, make: Callable[[int, int], str]) -> None:
         """A picture that fills the window; ``make`` draws it for a size in pixels."""
         size = self.viewport.width_px, self.viewport.height_px
-        image = self.images.get((name, *size), lambda: _background(make(*size), size))
+        image = self.images.get((name, *size), lambda: self._backgrounds.take(name, make, size))
         self.sprites.append(Sprite(image, 0, 0, 255, name))
 
     def picture(
@@ -113,14 +114,13 @@ class Brush:
         """A soft shadow around a box; it reaches ``spread`` beyond."""
         outer = box.inset(-spread)
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
-        key = ("shadow", size, radius, spread, opacity)
         scale = self.viewport.scale
-        self.picture(
-            key,
-            lambda: panels.shadow_svg(*size, scale=scale, radius=radius, spread=spread, opacity=opacity),
-            outer.center_x,
-            outer.center_y,
-        )
+
+        def svg(width_px: int, height_px: int, scale: float) -> str:
+            return panels.shadow_svg(width_px, height_px, scale=scale, radius=radius, spread=spread, opacity=opacity)
+
+        key = ("shadow", size, radius, spread, opacity)
+        self.image(self.images.get(key, lambda: soft_picture(svg, size, scale)), outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
         """Darkens everything drawn so far."""
@@ -217,12 +217,6 @@ class Brush:
         for row, line in enumerate(lines):
             self.text(line, x, y + (row + 0.5) * size * leading, size, face=face, color=color)
         return len(lines) * size * leading
-
-
-def _background(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    image = pygame.Surface(size).convert()
-    image.blit(rasterised(svg), (0, 0))
-    return image
 
 
 def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:

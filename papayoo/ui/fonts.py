@@ -75,10 +75,5 @@ class Fonts:
             lines.append(line)
         return lines
 
-    def clear(self) -> None:
-        """Forget fonts and pictures: the window has another size."""
-        self._fonts.clear()
-        self._texts.clear()
-
     def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
         return self.width(text, face, size_px) <= width_px

@@ -4,6 +4,7 @@ import io
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
 import pygame
@@ -12,8 +13,8 @@ from papayoo.engine.cards import Card
 from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import palette
 
-CACHE_BYTES = 96 * 1024 * 1024
-"""How much the kept images may take: enough for a table at 3840×2160."""
+CACHE_WINDOWS = 5
+"""How much the kept images may take together, in images of the window's size."""
 
 DIMMING = 0.30
 """How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
@@ -24,15 +25,58 @@ MOVING_WIDTH_STEPS = 24
 """Cards in motion are drawn at widths in these many steps for each doubling."""
 
 
+SOFT_AREA = 250_000
+"""Pictures without edges that are larger than this, in pixels, are drawn small and scaled up."""
+SOFT_SHRINK = 4
+
+
 def rasterised(svg: str) -> pygame.Surface:
     """The picture of an SVG document, ready for the screen."""
-    return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg").convert_alpha()
+    return _loaded(svg).convert_alpha()
+
+
+def _loaded(svg: str) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
+
+
+def soft_picture(svg: Callable[[int, int, float], str], size: tuple[int, int], scale: float) -> pygame.Surface:
+    """The picture of something without edges: a large one is drawn small and scaled up, which costs far less.
+
+    ``svg`` draws it for a width and height in pixels and a scale in pixels per unit.
+    """
+    shrink = SOFT_SHRINK if size[0] * size[1] > SOFT_AREA else 1
+    small = rasterised(svg(max(1, size[0] // shrink), max(1, size[1] // shrink), scale / shrink))
+    return small if shrink == 1 else pygame.transform.smoothscale(small, size)
+
+
+class Backgrounds:
+    """Pictures as large as the window. They take long to draw, so one can be drawn ahead, on a thread of its own."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
+        self._ahead: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
+
+    def prepare(self, name: str, make: Callable[[int, int], str], size: tuple[int, int]) -> None:
+        """Begin to draw a background that will be wanted at this size, in pixels."""
+        self._ahead = {(name, size): self._pool.submit(lambda: _loaded(make(*size)))}
+
+    def take(self, name: str, make: Callable[[int, int], str], size: tuple[int, int]) -> pygame.Surface:
+        """The background; drawn now unless it was drawn ahead."""
+        ahead = self._ahead.pop((name, size), None)
+        picture = ahead.result() if ahead is not None else _loaded(make(*size))
+        image = pygame.Surface(size).convert()
+        image.blit(picture, (0, 0))
+        return image
+
+    def close(self) -> None:
+        """Draw nothing ahead any more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class ImageCache:
     """Keeps images by key and forgets those not asked for longest, once they take too much memory."""
 
-    def __init__(self, limit_bytes: int = CACHE_BYTES) -> None:
+    def __init__(self, limit_bytes: int) -> None:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._limit_bytes = limit_bytes
         self._bytes = 0
@@ -52,11 +96,6 @@ class ImageCache:
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._images
-
-    def clear(self) -> None:
-        """Forget everything: the window has another size."""
-        self._images.clear()
-        self._bytes = 0
 
     def _add(self, key: Hashable, image: pygame.Surface) -> None:
         self._images[key] = image

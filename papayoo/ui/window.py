@@ -10,6 +10,7 @@ import pygame
 
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.quiet import quiet_stderr
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
@@ -107,7 +108,8 @@ class Window:
 
 def _init_display(*, may_be_unseen: bool) -> None:
     try:
-        pygame.display.init()
+        with quiet_stderr():  # without a session, libraries below write a line of their own there
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error
     driver = pygame.display.get_driver()
