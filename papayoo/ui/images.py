@@ -20,9 +20,9 @@ DIMMING = 0.30
 """How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
 
 ANGLE_STEP_DEG = 0.25
+NEAR_STEPS = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+"""A card in motion may be shown by an exact picture that is so many angle steps off."""
 MOVING_ANGLE_STEP_DEG = 2.0
-MOVING_WIDTH_STEPS = 24
-"""Cards in motion are drawn at widths in these many steps for each doubling."""
 
 
 SOFT_AREA = 250_000
@@ -117,6 +117,14 @@ class CardLook(NamedTuple):
     is_dimmed: bool = False
 
 
+class _CardKey(NamedTuple):
+    """What an exact picture of a card is kept under: width in pixels, angle in degrees."""
+
+    look: CardLook
+    width: int
+    angle: float
+
+
 class CardImages:
     """Pictures of cards at any width and angle.
 
@@ -126,19 +134,21 @@ class CardImages:
 
     def __init__(self, cache: ImageCache) -> None:
         self._cache = cache
-        self._wanted: dict[Hashable, Callable[[], pygame.Surface]] = {}
+        self._wanted: dict[_CardKey, None] = {}
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
         """The picture of a card at rest; its centre is the card's centre."""
-        angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
-        key = ("card", look, round(width_px), angle)
-        if key in self._cache or angle == 0:
-            return self._exact(key, look, round(width_px), angle)
-        self._wanted[key] = lambda: self._exact(key, look, round(width_px), angle)
+        key = _key(look, width_px, angle_deg)
+        if key.angle == 0 or self._is_at_hand(key):
+            return self._exact(key)
+        self._wanted[key] = None
         return self.moving(look, width_px, angle_deg)
 
     def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
         """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
+        near = self._near(_key(look, width_px, angle_deg)) if turn == 1.0 else None
+        if near is not None:
+            return self._exact(near)
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
         width, turn = max(8, round(width_px / 2) * 2), max(1, round(turn * 8)) / 8
         key = ("moving", look, width, angle, turn)
@@ -150,8 +160,7 @@ class CardImages:
             return False
         end = time.perf_counter() + budget_s
         while self._wanted and time.perf_counter() < end:
-            _, make = self._wanted.popitem()
-            make()
+            self._exact(self._wanted.popitem()[0])
         return True
 
     def forget_wanted(self) -> None:
@@ -163,12 +172,19 @@ class CardImages:
         key = ("mini", card, is_papayoo, round(scale, 3))
         return self._cache.svg(key, lambda: card_art.mini_face_svg(card, is_papayoo=is_papayoo, scale=scale))
 
-    def _exact(self, key: Hashable, look: CardLook, width_px: int, angle_deg: float) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            image = rasterised(_card_svg(look, angle_deg, width_px / card_art.CARD_WIDTH))
-            return _dimmed(image) if look.is_dimmed else image
+    def _is_at_hand(self, key: "_CardKey") -> bool:
+        """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
+        return key in self._cache or (key.look.is_dimmed and _bright(key) in self._cache)
 
-        return self._cache.get(key, make)
+    def _near(self, key: "_CardKey") -> "_CardKey | None":
+        """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
+        keys = (key._replace(angle=key.angle + step * ANGLE_STEP_DEG) for step in NEAR_STEPS)
+        return next((near for near in keys if self._is_at_hand(near)), None)
+
+    def _exact(self, key: "_CardKey") -> pygame.Surface:
+        if key.look.is_dimmed:
+            return self._cache.get(key, lambda: _dimmed(self._exact(_bright(key))))
+        return self._cache.svg(key, lambda: _card_svg(key.look, key.angle, key.width / card_art.CARD_WIDTH))
 
     def _approximate(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> pygame.Surface:
         upright = self.resting(look, _base_width(width_px), 0)
@@ -176,6 +192,14 @@ class CardImages:
         size = (max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale)))
         image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
         return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
+
+
+def _key(look: CardLook, width_px: float, angle_deg: float) -> _CardKey:
+    return _CardKey(look, round(width_px), round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG)
+
+
+def _bright(key: _CardKey) -> _CardKey:
+    return key._replace(look=key.look._replace(is_dimmed=False))
 
 
 def _base_width(width_px: float) -> int:
@@ -192,7 +216,8 @@ def _card_svg(look: CardLook, angle_deg: float, scale: float) -> str:
     return card_art.face_svg(look.card, is_papayoo=look.is_papayoo, angle_deg=angle_deg, scale=scale)
 
 
-def _dimmed(image: pygame.Surface) -> pygame.Surface:
+def _dimmed(bright: pygame.Surface) -> pygame.Surface:
+    image = bright.copy()
     shade = pygame.Color(palette.FELT_LOW)
     keep = round(255 * (1 - DIMMING))
     image.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
