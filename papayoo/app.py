@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from papayoo.crash import report_crash
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
@@ -14,6 +15,7 @@ from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.ui.alert import alert
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
@@ -208,10 +210,17 @@ def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, t
 
 
 def run() -> int:
-    """Play; returns the exit code: 1 where there is no screen."""
+    """Play; returns the exit code: 1 where there is no screen, another one after an unexpected error."""
     texts = load_catalog()
     places = folders(os.environ)
     configure_logging(places)
+    try:
+        return _run(places, texts)
+    except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
+        return report_crash(error, places, texts, alert)
+
+
+def _run(places: Folders, texts: Catalog) -> int:
     prepare_environment()
     pygame.font.init()
     thinker = ThreadThinker()

@@ -1,5 +1,6 @@
 """The window: opens it where it was, full screen or not, and tells its size."""
 
+import io
 import logging
 import os
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Mapping
 import pygame
 
 from papayoo.storage.settings import Settings
+from papayoo.ui.art.emblem import emblem_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.quiet import quiet_stderr
 
@@ -16,6 +18,7 @@ MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
 WM_CLASS = "papayoo"
+ICON_PX = 128
 UNSEEN_DRIVERS = ("dummy", "offscreen")
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -48,6 +51,8 @@ class Window:
         """Open the window; raises NoDisplayError where there is no screen, unless it may be unseen."""
         _init_display(may_be_unseen=may_be_unseen)
         pygame.display.set_caption(TITLE)
+        if sys.platform != "darwin":  # there the program's bundle has a finer one
+            pygame.display.set_icon(_icon())
         size = settings.window_size or DEFAULT_SIZE
         self._set_mode(size if may_be_unseen else _on_screen(size))
         self._handle = _handle()
@@ -124,6 +129,10 @@ def _handle() -> pygame.Window:
         handle = pygame.Window.from_display_module()
     handle.minimum_size = MIN_SIZE
     return handle
+
+
+def _icon() -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(emblem_svg(ICON_PX).encode()), "emblem.svg")
 
 
 def _on_screen(size: tuple[int, int]) -> tuple[int, int]:

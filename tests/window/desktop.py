@@ -1,0 +1,239 @@
+"""A screen that nobody sees, with a hand for mouse and keyboard and an eye for its pixels.
+
+Xvfb keeps its picture in a file (``-fbdir``), so looking at the screen needs no program and hardly any time.
+"""
+
+import mmap
+import os
+import re
+import select
+import shutil
+import struct
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+SCREEN: Final = (1920, 1080)
+TOOL_S: Final = 30.0
+"""No call of a tool takes longer, whatever else the machine has to do."""
+GLANCE_S: Final = 0.03
+"""The time between two looks at what is waited for."""
+LIT: Final = 190
+"""Red from here on is card, ivory or print; felt, wood and lacquer stay far below."""
+
+_BYTES_PER_PIXEL: Final = 4
+
+
+class Area(NamedTuple):
+    """A rectangle on the screen, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Screen:
+    """Reads the pixels of an Xvfb whose frame buffer is this file, in the XWD format."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("rb") as file:
+            self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        header = struct.unpack(">25I", self._memory[:100])
+        self.size = header[4], header[5]
+        self._row_bytes = header[12]
+        self._start = header[0] + header[19] * 12
+
+    def grab(self, area: Area) -> bytes:
+        """The pixels of an area, row by row, four bytes each: blue, green, red, nothing."""
+        first = self._start + area.y * self._row_bytes + area.x * _BYTES_PER_PIXEL
+        rows = (first + row * self._row_bytes for row in range(area.height))
+        return b"".join(self._memory[row : row + area.width * _BYTES_PER_PIXEL] for row in rows)
+
+    def lit_share(self, area: Area) -> float:
+        """How much of an area is bright, 0 to 1."""
+        reds = self.grab(area)[2::_BYTES_PER_PIXEL]
+        return sum(red >= LIT for red in reds) / len(reds)
+
+    def colors(self, area: Area) -> int:
+        """How many different colours an area shows."""
+        pixels = self.grab(area)
+        return len({pixels[at : at + 3] for at in range(0, len(pixels), _BYTES_PER_PIXEL)})
+
+    def save(self, path: Path) -> None:
+        """Write a picture of the whole screen."""
+        pixels = self.grab(Area(0, 0, *self.size))
+        surface = pygame.image.frombuffer(pixels, self.size, "BGRA").copy()
+        pygame.image.save(_opaque(surface), path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._memory.close()
+
+
+def _opaque(surface: pygame.Surface) -> pygame.Surface:
+    ground = pygame.Surface(surface.get_size(), depth=24)
+    surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    ground.blit(surface, (0, 0))
+    return ground
+
+
+class Desktop:
+    """A running X server, its screen, and xdotool as the hand."""
+
+    def __init__(self, display: int, screen: Screen, folder: Path) -> None:
+        self.screen = screen
+        self.folder = folder
+        self.environ = _environ(display, folder)
+        self.has_manager = False
+        self._pictures = 0
+
+    def tool(self, *arguments: str | int) -> str:
+        """Call xdotool; raises CalledProcessError if it does not succeed."""
+        return self._run("xdotool", *map(str, arguments))
+
+    def area_of(self, window: int) -> Area:
+        """Where a window is on the screen, without its frame. (xdotool counts the frame twice.)"""
+        found = self._run("xwininfo", "-id", str(window))
+        lines = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        numbers = [re.search(rf"^ *{line}: +(-?\d+)$", found, re.MULTILINE) for line in lines]
+        x, y, width, height = (int(number[1]) for number in numbers if number)
+        return Area(x, y, width, height)
+
+    def _run(self, *command: str) -> str:
+        done = subprocess.run(command, env=self.environ, check=True, capture_output=True, text=True, timeout=TOOL_S)
+        return done.stdout
+
+    def succeeds(self, *arguments: str | int) -> bool:
+        """Whether a call of xdotool succeeds."""
+        with suppress(subprocess.CalledProcessError):
+            self.tool(*arguments)
+            return True
+        return False
+
+    def press(self, *keys: str) -> None:
+        """Keys go down and up, one after the other."""
+        self.tool("key", "--delay", 25, *keys)
+
+    def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+        """Look again and again until something is so; fails with a picture of the screen if it never is."""
+        if not self.comes_true(condition, seconds):
+            raise AssertionError(f"not within {seconds:g} s: {what} (screen: {self.picture()})")
+
+    @staticmethod
+    def comes_true(condition: Callable[[], bool], seconds: float) -> bool:
+        """Whether something becomes so within a time."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(GLANCE_S)
+        return True
+
+    def wait_until_still(self, area: Area, seconds: float = 0.8) -> bytes:
+        """Look until an area has not changed for a while; its pixels."""
+        seen, since = self.screen.grab(area), time.monotonic()
+
+        def is_still() -> bool:
+            nonlocal seen, since
+            now = self.screen.grab(area)
+            if now != seen:
+                seen, since = now, time.monotonic()
+            return time.monotonic() - since >= seconds
+
+        self.wait_until(is_still, "a picture that stays as it is")
+        return seen
+
+    def picture(self) -> Path:
+        """Take a picture of the screen, for whoever has to find out what went wrong."""
+        self._pictures += 1
+        path = self.folder / f"screen-{self._pictures}.png"
+        self.screen.save(path)
+        return path
+
+
+def _environ(display: int, folder: Path) -> dict[str, str]:
+    """Nothing of the machine's own settings, so that the tests run alike everywhere; no sound device either."""
+    kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH") if name in os.environ}
+    return {
+        **kept,
+        "DISPLAY": f":{display}",
+        "HOME": str(folder),
+        "XDG_RUNTIME_DIR": str(folder),
+        "LC_ALL": "C.UTF-8",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
+@contextmanager
+def open_desktop(folder: Path) -> Iterator[Desktop]:
+    """A desktop with files in this folder, with openbox as window manager if there is one; closed at the end."""
+    with _running_server(folder) as display:
+        screen = Screen(folder / "Xvfb_screen0")
+        desktop = Desktop(display, screen, folder)
+        try:
+            with _running_manager(desktop):
+                yield desktop
+        finally:
+            screen.close()
+
+
+@contextmanager
+def _running_server(folder: Path) -> Iterator[int]:
+    reader, writer = os.pipe()
+    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    options = ["-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(["Xvfb", *options], pass_fds=[writer], stdout=log, stderr=log)
+    os.close(writer)
+    try:
+        yield _display_number(reader, folder)
+    finally:
+        os.close(reader)
+        end(server)
+
+
+def _display_number(reader: int, folder: Path) -> int:
+    """What the server writes when it is ready: the display it has found free."""
+    text = b""
+    while not text.endswith(b"\n"):
+        ready, _, _ = select.select([reader], [], [], TOOL_S)
+        part = os.read(reader, 64) if ready else b""
+        if not part:
+            raise AssertionError(f"Xvfb did not start: {(folder / 'server.log').read_text(errors='replace')}")
+        text += part
+    return int(text)
+
+
+@contextmanager
+def _running_manager(desktop: Desktop) -> Iterator[None]:
+    if shutil.which("openbox") is None:
+        yield
+        return
+    with (desktop.folder / "openbox.log").open("wb") as log:
+        manager = subprocess.Popen(["openbox", "--sm-disable"], env=desktop.environ, stdout=log, stderr=log)
+    try:
+        desktop.wait_until(lambda: desktop.succeeds("get_num_desktops"), "openbox")
+        desktop.has_manager = True
+        yield
+    finally:
+        end(manager)
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a process that this test has started, politely first."""
+    for stop in (process.terminate, process.kill):
+        stop()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=5)
+            return
+
+
+def missing_tools(names: Sequence[str]) -> list[str]:
+    """Which of these programs the machine lacks."""
+    return [name for name in names if shutil.which(name) is None]

@@ -1,0 +1,200 @@
+"""A person plays a whole game in a real window: by mouse, through a power cut, by keyboard, to the final ranking."""
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from papayoo.ai.levels import bot_of
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Reading, read_record
+from papayoo.engine.view import SeatView
+from papayoo.match.answers import answer
+from tests.window.hands import Hand, KeyHand, MouseHand
+from tests.window.program import PATIENCE_S, ROOT, Program
+from tests.window.scenes import Plans
+
+pytestmark = pytest.mark.window
+
+ROUNDS = 2
+TRICKS_BY_MOUSE = 2
+"""The power cut comes in a trick after so many."""
+TRIES = 5
+
+
+def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: Plans) -> None:
+    program.write_settings(seats=4, rounds=ROUNDS, name="Ann", speed="instant")
+    program.start()
+    begin_by_mouse(program, plans, name="Zoé")
+    play(program, plans, MouseHand(program), until=is_in_a_later_trick)
+    before, view = program.save or b"", view_of(program)
+    table = picture_of_table(program)
+    program.kill()
+
+    assert program.save == before
+    program.start()
+    program.wait_for_button(plans.title_menu(program.viewport)[0], "Continue")
+    program.press("Return")
+    assert program.desktop.comes_true(lambda: picture_of_table(program) == table, 30), program.desktop.picture()
+    assert program.save == before
+    assert view_of(program) == view
+    take_turn(program, MouseHand(program))
+    assert (program.save or b"").startswith(before)
+
+    program.put_pointer_aside()
+    over = play(program, plans, KeyHand(program), until=lambda view: view.phase is Phase.OVER)
+    reach_ranking(program, plans, over)
+    program.press("ctrl+q")
+    assert program.exit_code() == 0
+    assert "Traceback" not in program.output
+
+
+def begin_by_mouse(program: Program, plans: Plans, *, name: str) -> None:
+    """From the title to the table, with a name typed on the way."""
+    viewport = program.viewport
+    play_button, start_button = plans.title_menu(viewport)[0], plans.start_button(viewport)
+    program.wait_for_button(play_button, "the title")
+    program.click_box(play_button)
+    program.wait_for_button(start_button, "the agreement on a new game")
+    program.click_box(plans.name_field(viewport))
+    type_name(program, name)
+    program.click_box(start_button)
+    program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
+    assert program.settings["name"] == name
+    assert program.reading.players[0].name == name
+
+
+def type_name(program: Program, name: str) -> None:
+    """Erase what is there and type; once more if xdotool has mixed up its borrowed keys."""
+    for _ in range(TRIES):
+        program.press(*["BackSpace"] * len(program.settings["name"]))
+        program.desktop.wait_until(lambda: program.settings["name"] == "", "an empty name")
+        program.desktop.tool("type", "--delay", 100, name)
+        if program.desktop.comes_true(lambda: program.settings["name"] == name, PATIENCE_S):
+            return
+    pytest.fail(f"the name {name!r} became {program.settings['name']!r}")
+
+
+def play(program: Program, plans: Plans, hand: Hand, until: Callable[[SeatView], bool]) -> Reading:
+    """Play until the game stands as wanted; the summaries between rounds are left with Enter."""
+    while True:
+        program.desktop.wait_until(lambda: is_wanted(view_of(program)), "a turn, the end of a round or of the game")
+        reading = program.reading
+        view = reading.game.view(0)
+        if until(view):
+            return reading
+        if view.phase is Phase.BETWEEN_ROUNDS:
+            leave_summary(program, plans, reading, partial(is_dealt, program, len(view.scores) + 1))
+        else:
+            take_turn(program, hand)
+
+
+def is_wanted(view: SeatView) -> bool:
+    """Whether the game waits for the person. A round that is over waits too, but for the first, which is dealt."""
+    return view.is_asked or view.phase is Phase.OVER or (view.phase is Phase.BETWEEN_ROUNDS and bool(view.scores))
+
+
+def is_dealt(program: Program, round_number: int) -> bool:
+    """Whether a round has begun."""
+    return view_of(program).round_number == round_number
+
+
+def is_in_a_later_trick(view: SeatView) -> bool:
+    """Whether the person is to play to a trick in which cards lie already."""
+    return (
+        view.phase is Phase.PLAYING
+        and view.is_asked
+        and len(view.tricks) >= TRICKS_BY_MOUSE
+        and view.trick is not None
+        and bool(view.trick.plays)
+    )
+
+
+def take_turn(program: Program, hand: Hand) -> None:
+    """Do what a bot would do in the person's place, and see in the record that this and nothing else was done."""
+    view, start = view_of(program), len(lines_of(program))
+    command = choice(view)
+    for _ in range(TRIES):
+        patience_s = begin_turn(hand, view, command)
+        if program.desktop.comes_true(lambda: person_did(program, start) is not None, patience_s):
+            break
+        hand.start_over()
+    program.desktop.wait_until(lambda: person_did(program, start) is not None, f"{command} in the record")
+    assert person_did(program, start) == fields_of(command), program.desktop.picture()
+
+
+def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
+    """Do with a hand what a command says; how long to wait for its effect before it is done once more."""
+    match command:
+        case PassCards(_, cards):
+            hand.lay(view, cards)
+            return 30.0
+        case RollDie():
+            hand.roll(view)
+            return 1.0
+        case PlayCard(_, card):
+            hand.play(view, card)
+    return PATIENCE_S
+
+
+def choice(view: SeatView) -> Command:
+    """What the person does: the same for the same view, whenever it is asked for."""
+    return answer(bot_of("medium"), view, random.Random(0))
+
+
+def person_did(program: Program, start: int) -> tuple[str, list[str]] | None:
+    """The kind and the cards of the person's first act after so many lines of the record."""
+    for fields in map(json.loads, lines_of(program)[start:]):
+        if fields.get("seat") == 0:
+            cards = fields.get("cards") or fields.get("card") or ""
+            return fields["type"], sorted(cards.split())
+    return None
+
+
+def fields_of(command: Command) -> tuple[str, list[str]]:
+    """What matters of a command, as ``person_did`` tells it."""
+    match command:
+        case PassCards(_, cards):
+            return "pass", sorted(card.code for card in cards)
+        case PlayCard(_, card):
+            return "play", [card.code]
+    return "die", []
+
+
+def leave_summary(program: Program, plans: Plans, reading: Reading, is_left: Callable[[], bool]) -> None:
+    """Enter on the only button under the summary, once it is there."""
+    program.wait_for_button(plans.summary_button(program.viewport, reading), "the summary of the round")
+    program.press("Return")
+    program.desktop.wait_until(is_left, "what follows the summary")
+
+
+def reach_ranking(program: Program, plans: Plans, over: Reading) -> None:
+    """From the last card to the final ranking; the game is among the finished ones then, and sound."""
+    leave_summary(program, plans, over, lambda: program.save is None)
+    program.wait_for_button(plans.again_button(program.viewport, over), "the final ranking")
+    [finished] = (program.home / "finished").iterdir()
+    assert len(read_record(finished.read_bytes()).game.view(0).scores) == ROUNDS
+    command = [sys.executable, "-m", "papayoo", "verify", str(finished)]
+    verified = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert verified.returncode == 0, verified.stderr
+
+
+def picture_of_table(program: Program) -> bytes:
+    """The whole window once nothing moves in it, with the pointer out of the way."""
+    program.put_pointer_aside()
+    return program.desktop.wait_until_still(program.area)
+
+
+def view_of(program: Program) -> SeatView:
+    """What the person sees, according to the record."""
+    return program.reading.game.view(0)
+
+
+def lines_of(program: Program) -> list[bytes]:
+    """The lines of the record so far."""
+    return (program.save or b"").splitlines()

@@ -1,0 +1,156 @@
+"""The window among other windows: opening, full screen, sizes and places that are kept, closing."""
+
+import pytest
+
+from papayoo.engine.record import read_record
+from papayoo.ui.geometry import Viewport
+from tests.window.desktop import SCREEN, Area
+from tests.window.program import Program
+from tests.window.scenes import Plans
+
+pytestmark = pytest.mark.window
+
+
+def test_program_opens_a_window_with_a_title_in_it(program: Program, plans: Plans) -> None:
+    program.start()
+    assert (program.area.width, program.area.height) == (1280, 720)
+    wait_for_title(program, plans)
+    assert program.desktop.screen.colors(program.area) > 1000
+
+
+@pytest.mark.usefixtures("managed_desktop")
+@pytest.mark.parametrize("keys", ["F11", "alt+Return"])
+def test_key_for_full_screen_fills_the_screen_and_gives_it_back(program: Program, plans: Plans, keys: str) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    window = program.area
+
+    program.press(keys)
+    wait_for_area(program, Area(0, 0, *SCREEN))
+    wait_for_title(program, plans)
+    assert program.settings["fullscreen"] is True
+
+    program.press(keys)
+    wait_for_area(program, window)
+    wait_for_title(program, plans)
+    assert program.settings["fullscreen"] is False
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_full_screen_is_there_again_at_the_next_start_and_leads_back_to_the_same_window(
+    program: Program, plans: Plans
+) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    window = put(program, Area(120, 90, 1000, 700))
+    program.press("F11")
+    wait_for_area(program, Area(0, 0, *SCREEN))
+    leave(program)
+
+    program.start()
+    wait_for_area(program, Area(0, 0, *SCREEN))
+    wait_for_title(program, plans)
+    program.press("F11")
+    wait_for_area(program, window)
+    wait_for_title(program, plans)
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1600, 900)])
+def test_picture_follows_the_window_size(program: Program, plans: Plans, width: int, height: int) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    program.resize(width, height)
+    program.desktop.wait_until(lambda: program.viewport == Viewport(width, height), "the new size", 15)
+    wait_for_title(program, plans)
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_window_is_no_smaller_than_the_game_can_use(program: Program, plans: Plans) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    program.resize(300, 200)
+    program.desktop.wait_until(lambda: program.viewport == Viewport(960, 600), "the smallest size", 10)
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_size_and_place_are_kept_for_the_next_start(program: Program, plans: Plans) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    window = put(program, Area(200, 150, 1100, 640))
+    leave(program)
+    assert program.settings["window_size"] == [1100, 640]
+
+    for _ in range(2):
+        program.start()
+        wait_for_title(program, plans)
+        assert program.area == window
+        leave(program)
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_same_size(
+    program: Program, plans: Plans
+) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    window = put(program, Area(200, 150, 1100, 640))
+    leave(program)
+
+    program.start()
+    wait_for_title(program, plans)
+    program.double_click_frame()
+    program.desktop.wait_until(lambda: program.area.width == SCREEN[0], "the largest window", 15)
+    wait_for_title(program, plans)
+    leave(program)
+
+    program.start()
+    program.desktop.wait_until(lambda: program.area.width == SCREEN[0], "the largest window again", 15)
+    wait_for_title(program, plans)
+    program.double_click_frame()
+    program.desktop.wait_until(lambda: program.viewport == Viewport(window.width, window.height), "the window", 15)
+    wait_for_title(program, plans)
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program, plans: Plans) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    program.click_box(plans.title_menu(program.viewport)[0])
+    program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
+    program.press("Return")
+    program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
+    program.press("alt+F4")
+    assert program.exit_code() == 0
+    assert read_record(program.save or b"").game.view(0).hand
+
+
+def wait_for_title(program: Program, plans: Plans) -> None:
+    """Until the title is drawn for the window's size: its first button where that size puts it, colours to the edge."""
+
+    def is_drawn() -> bool:
+        window = program.area
+        corner = Area(window.x + window.width - 48, window.y + window.height - 48, 48, 48)
+        has_corner = program.desktop.screen.colors(corner) > 1
+        return has_corner and program.shows_button(plans.title_menu(program.viewport)[0])
+
+    program.desktop.wait_until(is_drawn, "the title")
+
+
+def put(program: Program, wanted: Area) -> Area:
+    """Give the window a size and a place; where it then is, which the window manager has a say in."""
+    program.resize(wanted.width, wanted.height)
+    program.move(wanted.x, wanted.y)
+    program.desktop.wait_until(lambda: program.viewport == Viewport(wanted.width, wanted.height), "the new size", 15)
+    program.desktop.wait_until_still(Area(0, 0, *SCREEN))
+    return program.area
+
+
+def wait_for_area(program: Program, area: Area) -> None:
+    """Until the window is there."""
+    program.desktop.wait_until(lambda: program.area == area, f"the window at {area}", 15)
+
+
+def leave(program: Program) -> None:
+    """Leave with the keyboard."""
+    program.press("ctrl+q")
+    assert program.exit_code() == 0
