@@ -29,7 +29,11 @@ DEFAULT_ROUNDS: Final = 5
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the arguments (those of the process if None) ask for; returns the exit status."""
     _accept_any_text(sys.stdout, sys.stderr)
-    text = load_catalog()
+    try:
+        text = load_catalog()
+    except (OSError, ValueError) as error:  # a broken install: there are no words for it but its own
+        print(f"papayoo: {error}", file=sys.stderr)
+        return 1
     try:
         arguments = _parser(text).parse_args(argv)
         status = _play(arguments) if arguments.command is None else _printed(arguments, text)

@@ -38,10 +38,23 @@ class Catalog:
         return key in self.messages
 
 
+class DamagedCatalogError(ValueError):
+    """The file of a catalog is there and cannot be used; the message names it."""
+
+
 def load_catalog(language: str = FALLBACK_LANGUAGE) -> Catalog:
-    """The catalog of a language that has a file under ``assets/locale``."""
-    text = asset_path("locale", f"{language}.toml").read_text(encoding="utf-8")
-    return Catalog(language, dict(_flattened(tomllib.loads(text), "")))
+    """The catalog of a language that has a file under ``assets/locale``.
+
+    Raises MissingAssetError or DamagedCatalogError, each naming the file.
+    """
+    path = asset_path("locale", f"{language}.toml")
+    try:
+        messages = dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+    except (ValueError, TypeError, AttributeError) as error:
+        raise DamagedCatalogError(f"{path}: {error}") from error
+    if not messages:
+        raise DamagedCatalogError(f"{path}: empty")
+    return Catalog(language, messages)
 
 
 def _flattened(table: Mapping[str, Any], prefix: str) -> "list[tuple[str, str | Mapping[str, str]]]":

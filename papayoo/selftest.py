@@ -39,6 +39,7 @@ def check_assets() -> None:
     """Every file of the manifest is there and can be loaded; raises whatever is wrong with the first that cannot."""
     from papayoo.ui.loading import check_asset  # noqa: PLC0415  after the drivers are chosen
 
+    check_asset(asset_path("manifest.toml"))
     manifest = tomllib.loads(asset_path("manifest.toml").read_text(encoding="utf-8"))
     for entry in manifest["asset"]:
         for name in entry["files"]:

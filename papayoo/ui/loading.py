@@ -6,10 +6,21 @@ from pathlib import Path
 import pygame
 
 
+class DamagedAssetError(Exception):
+    """An asset is there and cannot be loaded; the message names the file."""
+
+
 def check_asset(path: Path) -> None:
-    """Load a file as what its name says it is; raises the error of whatever reads it, ValueError for an empty one."""
+    """Load a file as what its name says it is; raises DamagedAssetError."""
+    try:
+        _load(path)
+    except (pygame.error, OSError, ValueError) as error:
+        raise DamagedAssetError(f"{path}: {error}") from error
+
+
+def _load(path: Path) -> None:
     if not path.stat().st_size:
-        raise ValueError(f"{path} is empty")
+        raise ValueError("empty")
     match path.suffix:
         case ".ttf" | ".otf":
             pygame.font.init()
