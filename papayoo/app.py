@@ -22,7 +22,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent, intent_of
 from papayoo.ui.painter import Painter
-from papayoo.ui.scene import Quit, Scene
+from papayoo.ui.scene import Push, Quit, Scene
+from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Sounds
@@ -75,6 +76,7 @@ class App:
             return False
         was_moving = self.stack.top.is_moving
         self.stack.update(min(seconds, LONGEST_STEP_S))
+        self._tell()
         return not self.is_over and self._draw(moving=was_moving or self.stack.top.is_moving)
 
     def run(self) -> None:
@@ -85,6 +87,12 @@ class App:
             self.step(pygame.event.get(), seconds)
             seconds = clock.tick(self._fps()) / 1000
         self._remember_window()
+
+    def _tell(self) -> None:
+        """Tell the player what is to be told, one thing at a time, whatever scene it is."""
+        if self.context.notices and not self.is_over and not isinstance(self.stack.top, NoticeScene):
+            self.stack.apply(Push(NoticeScene(self.context, self.context.notices.pop(0))))
+            self._is_dirty = True
 
     def _draw_ahead(self) -> None:
         """The table will be wanted soon, and takes long to draw."""

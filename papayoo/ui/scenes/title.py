@@ -11,7 +11,6 @@ from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Push, Quit, Replace, Scene, Transition
 from papayoo.ui.scenes.begin import kept_match
 from papayoo.ui.scenes.new_game import NewGameScene
-from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.table import TableScene
@@ -60,10 +59,6 @@ class TitleScene(Scene):
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
-
-    def update(self, seconds: float) -> Transition | None:
-        """Tell what is to be told, one thing at a time."""
-        return Push(NoticeScene(self.ctx, self.ctx.notices.pop(0))) if self.ctx.notices else None
 
     def draw(self, brush: Brush) -> None:
         """The night market, the logo, the menu."""

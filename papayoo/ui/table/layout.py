@@ -72,7 +72,7 @@ class TableLayout:
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
         opponents = self.seats - 1
-        radius_x, radius_y = (200.0, 104.0) if opponents <= 4 else (268.0, 132.0)
+        radius_x, radius_y = (200.0, 104.0) if opponents <= 4 else (268.0, 126.0)
         width = _TRICK_WIDTH[opponents]
         if seat == self.seat:
             return Place(self.center_x, self.prompt_y - 18.0 - width * CARD_RATIO / 2, width)
@@ -87,7 +87,7 @@ class TableLayout:
             return Place(self.center_x + 330.0, self.viewport.height - 250.0, PILE_WIDTH)
         box = self.plaque(receiver)
         if box.center_y < 0.62 * self.center_y:
-            return Place(box.center_x, box.bottom + 36.0, PILE_WIDTH)
+            return Place(box.center_x, box.bottom + 32.0, PILE_WIDTH)
         side = 1 if box.center_x < self.center_x else -1
         return Place(box.center_x + side * 122.0, box.center_y, PILE_WIDTH)
 
@@ -119,7 +119,7 @@ class TableLayout:
         """The empty places for the cards to pass, in the middle of the table."""
         gap = PASS_SLOT_WIDTH + 12.0
         left = self.center_x - gap * (count - 1) / 2
-        return [Place(left + gap * index, self.center_y - 6.0, PASS_SLOT_WIDTH) for index in range(count)]
+        return [Place(left + gap * index, self.center_y + 4.0, PASS_SLOT_WIDTH) for index in range(count)]
 
     @property
     def die_tray(self) -> tuple[float, float]:
