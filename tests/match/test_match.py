@@ -1,0 +1,386 @@
+"""The table's engine room: every command kept, stale thoughts dropped, failing bots answered for, games resumed."""
+
+import random
+import threading
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+import pytest
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.levels import bot_of
+from papayoo.engine.cards import Card
+from papayoo.engine.chance import stream
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
+from papayoo.engine.errors import IllegalCommand, Reason
+from papayoo.engine.events import HandDealt, PassHidden, PassLaid, RoundStarted, SeatEvent
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player, Reading, read_record
+from papayoo.engine.view import SeatView
+from papayoo.match import match as match_module
+from papayoo.match.answers import answer, bot_stream
+from papayoo.match.match import Match, new_game
+from papayoo.match.thinker import DirectThinker, Question, Thinker, Thought, ThreadThinker
+from tests.tools import SEAT_COUNTS, command_from_view, recorded_game
+
+MEDIUM = bot_of("medium")
+
+
+def ignore(_: str) -> None:
+    pass
+
+
+def table(
+    seats: int = 3,
+    rounds: int = 1,
+    *,
+    seed: str = "match",
+    level: str = "medium",
+    keep: Callable[[str], None] = ignore,
+    thinker: Thinker | None = None,
+    strict: bool = True,
+    person: bool = True,
+) -> Match:
+    first = Player("Ann") if person else Player("Auto", level)
+    players = [first, *(Player(f"Bot {seat}", level) for seat in range(1, seats))]
+    reading = new_game(GameOptions(seats, rounds), seed, players)
+    return Match(reading, keep, thinker or DirectThinker(), strict=strict)
+
+
+def go_on(match: Match) -> tuple[SeatEvent, ...]:
+    """One command: the next round, the person's (as the medium bot answers), or a bot's."""
+    if match.waits_for_round():
+        return match.start_round()
+    if match.view.is_asked:
+        return match.submit(answer(MEDIUM, match.view, stream("person", str(len(match.record)))))
+    while True:
+        events = match.poll()
+        if events:
+            return events
+
+
+def play(match: Match, commands: int | None = None) -> Match:
+    """Play on, to the end if not told how far."""
+    done = 0
+    while not match.is_over and done != commands:
+        go_on(match)
+        done += 1
+    return match
+
+
+@dataclass
+class SlowThinker:
+    """Answers when a test says so, and also what was asked before."""
+
+    asked: list[tuple[Hashable, Question]] = field(default_factory=list)
+    ready: list[Thought] = field(default_factory=list)
+
+    def ask(self, ticket: Hashable, question: Question) -> None:
+        self.asked.append((ticket, question))
+
+    def finish(self, index: int) -> None:
+        ticket, question = self.asked[index]
+        future: Future[Command] = Future()
+        future.set_result(question())
+        self.ready.append(Thought(ticket, future))
+
+    def poll(self) -> Thought | None:
+        return self.ready.pop(0) if self.ready else None
+
+    def close(self) -> None:
+        pass
+
+
+class RaisingBot:
+    """Breaks down at every question."""
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        raise RuntimeError("out of order")
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        raise RuntimeError("out of order")
+
+
+class CheatingBot:
+    """Passes one card too few, and plays what it does not hold."""
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        return view.hand[:1]
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        gone = [play.card for taken in view.tricks for play in taken.trick.plays] + list(view.received)
+        return next((card for card in gone if card not in view.hand), view.hand[0]._replace(rank=11))
+
+
+def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
+    """From now on the level "medium" is this bot."""
+    monkeypatch.setattr(match_module, "bot_of", lambda level: bad if level == "medium" else bot_of(level))
+
+
+# Keeping
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_after_every_command_a_record_is_kept_that_leads_to_the_very_view(seats: int) -> None:
+    kept: list[str] = []
+    match = table(seats, keep=kept.append)
+    while not match.is_over:
+        before = len(kept)
+        go_on(match)
+        assert len(kept) == before + 1
+        assert kept[-1] == match.record
+        assert read_record(kept[-1].encode()).game.view(0) == match.view
+
+
+def test_a_refused_command_keeps_nothing_and_changes_nothing() -> None:
+    kept: list[str] = []
+    match = play(table(keep=kept.append), 1)
+    view, texts = match.view, list(kept)
+    with pytest.raises(IllegalCommand) as refused:
+        match.submit(PlayCard(0, match.view.hand[0]))
+    assert refused.value.reason is Reason.NOT_PLAYING
+    assert (match.view, kept) == (view, texts)
+
+
+def test_the_record_can_be_kept_before_the_first_command() -> None:
+    kept: list[str] = []
+    table(keep=kept.append).keep()
+    assert read_record(kept[0].encode()).game.view(0).phase is Phase.BETWEEN_ROUNDS
+
+
+# Watching
+
+
+def test_the_watcher_gets_the_events_as_its_seat_sees_them() -> None:
+    match = table(4)
+    started, dealt = match.start_round()
+    assert isinstance(started, RoundStarted)
+    assert isinstance(dealt, HandDealt)
+    assert tuple(sorted(dealt.hand)) == match.view.hand
+    laid: list[SeatEvent] = []
+    while match.view.phase is Phase.PASSING:
+        laid += [event for event in go_on(match) if isinstance(event, PassLaid | PassHidden)]
+    assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]  # type: ignore[union-attr]
+
+
+def test_bots_are_asked_in_turn_and_the_person_never() -> None:
+    match = table(4)
+    match.start_round()
+    assert match.next_bot() == 1
+    while match.view.phase is Phase.PASSING and match.next_bot() is not None:
+        go_on(match) if not match.view.is_asked else match.poll()
+    passed = match.view.passed_seats
+    assert {1, 2, 3} <= passed
+
+
+def test_nothing_is_asked_of_bots_while_the_game_waits_for_the_person_or_for_nobody() -> None:
+    thinker = SlowThinker()
+    match = table(3, thinker=thinker)
+    assert match.next_bot() is None
+    assert match.poll() == ()
+    assert thinker.asked == []
+
+
+# Thinking
+
+
+def test_a_bot_is_asked_once_for_each_question() -> None:
+    thinker = SlowThinker()
+    match = table(3, thinker=thinker)
+    match.start_round()
+    for _ in range(5):
+        match.ask_next_bot()
+        assert match.poll() == ()
+    assert len(thinker.asked) == 1
+
+
+def test_an_answer_to_a_question_that_no_longer_stands_is_dropped() -> None:
+    """The person passes while a bot thinks: the bot is asked again, and its first answer must not count."""
+    thinker = SlowThinker()
+    match = table(3, thinker=thinker)
+    match.start_round()
+    match.ask_next_bot()
+    thinker.finish(0)
+    match.submit(PassCards(0, match.view.hand[:5]))
+    record = match.record
+    assert match.poll() == ()
+    assert match.record == record
+    assert len(thinker.asked) == 2
+    thinker.finish(1)
+    assert match.poll() != ()
+    assert match.view.passed_seats == {0, 1}
+
+
+def test_an_answer_that_comes_twice_counts_once() -> None:
+    thinker = SlowThinker()
+    match = table(3, thinker=thinker)
+    match.start_round()
+    match.ask_next_bot()
+    thinker.finish(0)
+    thinker.finish(0)
+    assert match.poll() != ()
+    record = match.record
+    assert match.poll() == ()
+    assert match.record == record
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_thinking_on_a_thread_gives_the_same_game_as_thinking_on_the_spot(seats: int) -> None:
+    thinker = ThreadThinker()
+    try:
+        threaded = play(table(seats, thinker=thinker)).record
+    finally:
+        thinker.close()
+    assert threaded == play(table(seats)).record
+
+
+def test_a_thread_thinker_forgets_an_earlier_question_and_never_waits() -> None:
+    thinker, go = ThreadThinker(), threading.Event()
+
+    def slowly() -> Command:
+        go.wait(10)
+        return RollDie(1)
+
+    try:
+        thinker.ask("first", slowly)
+        assert thinker.poll() is None
+        thinker.ask("second", lambda: RollDie(2))
+        assert thinker.poll() is None
+        go.set()
+        thought = None
+        while thought is None:
+            thought = thinker.poll()
+        assert (thought.ticket, thought.result()) == ("second", RollDie(2))
+        assert thinker.poll() is None
+    finally:
+        go.set()
+        thinker.close()
+
+
+@pytest.mark.parametrize("make", [DirectThinker, ThreadThinker])
+def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thinker]) -> None:
+    def fail() -> Command:
+        raise RuntimeError("out of order")
+
+    thinker = make()
+    try:
+        thinker.ask("ticket", fail)
+        thought = None
+        while thought is None:
+            thought = thinker.poll()
+        with pytest.raises(RuntimeError, match="out of order"):
+            thought.result()
+    finally:
+        thinker.close()
+
+
+# Failing bots
+
+
+@pytest.mark.parametrize("bad", [RaisingBot(), CheatingBot()], ids=["raises", "cheats"])
+def test_a_bot_that_fails_is_answered_for_by_the_plain_rules_and_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bad: Bot
+) -> None:
+    with_bad_bot(monkeypatch, bad)
+    match = play(table(3, level="medium", strict=False))
+    assert match.is_over
+    assert sum(match.view.totals) == 250
+    assert len(caplog.records) >= 2 * 20, "each failure is one record"
+    assert all(record.exc_info for record in caplog.records)
+    assert "seat 1" in caplog.text
+
+
+@pytest.mark.parametrize(("bad", "error"), [(RaisingBot(), RuntimeError), (CheatingBot(), IllegalCommand)])
+def test_a_bots_failure_is_let_out_when_strict(
+    monkeypatch: pytest.MonkeyPatch, bad: Bot, error: type[Exception]
+) -> None:
+    with_bad_bot(monkeypatch, bad)
+    match = table(3, level="medium", strict=True)
+    with pytest.raises(error):
+        play(match, 5)
+
+
+def test_a_level_that_this_version_does_not_know_is_played_by_the_plain_rules() -> None:
+    match = play(table(3, level="grandmaster", strict=False))
+    assert match.is_over
+    assert match.players[1].level == "grandmaster"
+
+
+# Going on
+
+
+def continued(record: str) -> Match:
+    return Match(read_record(record.encode()), ignore, DirectThinker(), strict=True)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_game_that_is_loaded_goes_on_as_if_it_had_never_stopped(seats: int) -> None:
+    kept: list[str] = []
+    whole = play(table(seats, 2, keep=kept.append)).record
+    points = random.Random(seats).sample(range(len(kept) - 1), 4)
+    for point in [0, *points]:
+        assert play(continued(kept[point])).record == whole
+
+
+def test_a_game_that_is_loaded_again_and_again_is_still_the_same() -> None:
+    whole = play(table(4, 1)).record
+    match = table(4, 1)
+    while not match.is_over:
+        match = play(continued(match.record), 3)
+    assert match.record == whole
+
+
+def test_bots_alone_play_a_whole_game() -> None:
+    match = play(table(5, 2, person=False))
+    assert match.is_over
+    assert sum(match.view.totals) == 500
+
+
+# Answers
+
+
+def test_a_bots_choices_depend_on_seed_seat_round_and_moment_alone() -> None:
+    game, _ = recorded_game(4, 1, "streams", 12)
+    seat = min(game.to_act)
+    view = game.view(seat)
+    first = bot_stream("seed", view).random()
+    assert bot_stream("seed", view).random() == first
+    assert bot_stream("other", view).random() != first
+    others = {bot_stream("seed", game.view(other)).random() for other in range(4)}
+    assert len(others) == 4
+    game.execute(command_from_view(view, random.Random(0)))
+    assert bot_stream("seed", game.view(seat)).random() != first
+
+
+def test_the_order_in_which_others_pass_does_not_change_a_bots_pass() -> None:
+    early, _ = recorded_game(4, 1, "order", 1)
+    late, _ = recorded_game(4, 1, "order", 3)
+    assert bot_stream("seed", early.view(3)).random() == bot_stream("seed", late.view(3)).random()
+
+
+def test_a_seat_that_is_not_asked_cannot_answer() -> None:
+    game = Game(GameOptions(3, 1), "idle")
+    with pytest.raises(ValueError, match="not asked"):
+        answer(MEDIUM, game.view(0), random.Random(0))
+
+
+def test_every_answer_of_every_phase_is_accepted_by_the_rules() -> None:
+    match = table(3, 1)
+    kinds = set()
+    while not match.is_over:
+        if match.view.is_asked:
+            kinds.add(type(answer(MEDIUM, match.view, random.Random(0))))
+        go_on(match)
+    assert kinds >= {PassCards, PlayCard}
+
+
+def test_a_new_game_begins_with_its_players_and_nothing_dealt() -> None:
+    reading: Reading = new_game(
+        GameOptions(3, 2), "seed", [Player("Ann"), Player("B", "medium"), Player("C", "medium")]
+    )
+    assert reading.game.state.phase is Phase.BETWEEN_ROUNDS
+    assert [player.name for player in reading.players] == ["Ann", "B", "C"]
+    assert read_record(reading.recorder.text.encode()).game.seed == "seed"

@@ -1,0 +1,510 @@
+"""The program as a whole: saves and settings on disk, what is wrong with them, and machines without screen or sound."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from papayoo.engine.record import read_record
+from papayoo.i18n import load_catalog
+from papayoo.storage.paths import Folders, folders
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings, SettingsStore, Speed
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.notice import NoticeScene
+from papayoo.ui.scenes.ranking import RankingScene
+from papayoo.ui.scenes.settings import SettingsScene
+from papayoo.ui.scenes.title import TitleScene
+from papayoo.ui.sounds import Cue, Sounds
+from papayoo.ui.widgets.fields import Choice, Slider, TextField
+from tests.tools import recorded_game
+from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, opened, program_of, said, sit_down, tags
+
+WORDS = load_catalog()
+CONTINUE = f"button {WORDS('menu.continue')}"
+
+
+NEARLY_OVER = recorded_game(3, 1, "nearly over", 62)[1].text
+"""The record of a game with three cards to be played."""
+
+
+class Machine:
+    """A person's computer: one home, on which the program is started again and again."""
+
+    def __init__(self, places: Folders, programs: ExitStack) -> None:
+        self.places = places
+        self._programs = programs
+
+    def start(self, settings: Settings | None = None, **options: Any) -> Pilot:
+        """Start the program, with the settings that are on disk if none are given; what ran before is gone."""
+        self._programs.close()
+        settings = settings or SettingsStore(self.places).load()[0]
+        return self._programs.enter_context(opened(self.places, settings, **options))
+
+    @property
+    def save(self) -> Path:
+        return SaveStore(self.places).path
+
+    @property
+    def settings_file(self) -> Path:
+        return self.places.config / "settings.json"
+
+    def put(self, path: Path, content: bytes) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    with ExitStack() as programs:
+        yield Machine(home_of(tmp_path), programs)
+
+
+def finish_game(pilot: Pilot) -> None:
+    pilot.play_to_the_end(MEDIUM)
+    pilot.frame()
+
+
+def notice_shown(pilot: Pilot) -> NoticeScene | None:
+    for _ in range(3):
+        pilot.frame()
+    return pilot.scene if isinstance(pilot.scene, NoticeScene) else None
+
+
+def files_below(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+# Continue
+
+
+def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> None:
+    pilot = machine.start(QUICK)
+    assert CONTINUE not in tags(pilot)
+    sit_down(pilot)
+    await_turn(pilot)
+    assert CONTINUE in tags(machine.start(QUICK))
+    SaveStore(machine.places).save(NEARLY_OVER)
+    pilot = machine.start(QUICK)
+    pilot.press(WORDS("menu.continue"))
+    finish_game(pilot)
+    assert CONTINUE not in tags(machine.start(QUICK))
+
+
+@pytest.mark.parametrize("commands", [1, 3, 4, 5, 6, 20, 43, 64])
+def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> None:
+    game, recorder = recorded_game(3, 1, "continue", commands)
+    SaveStore(machine.places).save(recorder.text)
+    pilot = machine.start(QUICK)
+    pilot.press(WORDS("menu.continue"))
+    assert pilot.table.match.record == recorder.text
+    assert pilot.table.match.view == game.view(0)
+    if commands < 43:
+        return
+    finish_game(pilot)
+    finished = list((machine.places.data / "finished").iterdir())
+    assert len(finished) == 1
+    assert finished[0].read_text(encoding="utf-8").startswith(recorder.text)
+
+
+def test_a_game_cut_off_at_any_moment_goes_on_at_the_last_card_played(machine: Machine) -> None:
+    """The program is gone in the middle of a trick, without being asked: nothing may be lost."""
+    pilot = machine.start(replace(QUICK, speed=Speed.NORMAL))
+    table = sit_down(pilot)
+    pilot.play(MEDIUM, lambda: len(table.match.view.tricks) == 2 and bool(table.match.view.trick.plays))  # type: ignore[union-attr]
+    view, record = table.match.view, table.match.record
+    pilot = machine.start(QUICK)
+    pilot.press(WORDS("menu.continue"))
+    assert pilot.table.match.view == view
+    assert pilot.table.match.record == record
+
+
+def test_a_finished_game_is_moved_to_the_finished_ones_and_can_be_verified(machine: Machine) -> None:
+    SaveStore(machine.places).save(NEARLY_OVER)
+    pilot = machine.start(QUICK)
+    pilot.press(WORDS("menu.continue"))
+    finish_game(pilot)
+    assert isinstance(pilot.scene, RankingScene)
+    assert not machine.save.exists()
+    (finished,) = (machine.places.data / "finished").iterdir()
+    assert read_record(finished.read_bytes()).game.is_over
+    pilot.press(WORDS("ranking.title_screen"))
+    assert isinstance(pilot.scene, TitleScene)
+    assert CONTINUE not in tags(pilot)
+
+
+def test_a_game_that_ended_but_was_not_moved_away_goes_to_its_ranking(machine: Machine) -> None:
+    """The program died between the last card and the ranking."""
+    _, recorder = recorded_game(3, 1, "over")
+    SaveStore(machine.places).save(recorder.text)
+    pilot = machine.start(QUICK)
+    pilot.press(WORDS("menu.continue"))
+    pilot.play_to_the_end(MEDIUM)
+    assert not machine.save.exists()
+    assert CONTINUE not in tags(machine.start(QUICK))
+
+
+def test_a_new_game_over_a_kept_one_loses_neither(machine: Machine) -> None:
+    _, recorder = recorded_game(3, 1, "older", 9)
+    SaveStore(machine.places).save(recorder.text)
+    pilot = machine.start(QUICK)
+    sit_down(pilot)
+    await_turn(pilot)
+    (aside,) = (machine.places.data / "unfinished").iterdir()
+    assert aside.read_text(encoding="utf-8") == recorder.text
+    assert read_record(machine.save.read_bytes()).game.seed == "screen"
+
+
+# Damage
+
+
+WHOLE = recorded_game(3, 1, "damage", 20)[1].text.encode()
+DAMAGED_SAVES = {
+    "truncated": WHOLE[:-7],
+    "cut in the middle": WHOLE[: len(WHOLE) // 2],
+    "one byte changed": WHOLE.replace(b'"seat":1', b'"seat":2', 1),
+    "newer format": WHOLE.replace(b'"format":1', b'"format":2'),
+    "empty": b"",
+    "not text": b"\xff\xfe\x00PNG" * 20,
+    "another program's": b'{"type":"chess"}\n',
+    "only bots": recorded_game(3, 1, "bots", 3)[1]
+    .text.replace('{"name":"Ann","level":null}', '{"name":"Ann","level":"medium"}')
+    .encode(),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGED_SAVES)
+def test_a_save_that_cannot_be_played_is_told_once_kept_aside_and_replaced(machine: Machine, kind: str) -> None:
+    machine.put(machine.save, DAMAGED_SAVES[kind])
+    pilot = machine.start(QUICK)
+    notice = notice_shown(pilot)
+    assert notice is not None
+    assert f"dialog {WORDS('notice.title')}" in tags(pilot)
+    assert CONTINUE not in tags(pilot)
+    (bad,) = machine.save.parent.glob("current.bad-*")
+    assert bad.read_bytes() == DAMAGED_SAVES[kind]
+    assert f"{bad.stem}{bad.suffix}" in "".join(said(pilot)), "the notice does not name the file"
+    pilot.key(pygame.K_ESCAPE)
+    assert notice_shown(pilot) is None, "told twice"
+    sit_down(pilot)
+    await_turn(pilot)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    assert read_record(machine.save.read_bytes()).game.seed == "screen"
+    assert notice_shown(machine.start(QUICK)) is None
+    assert bad.exists()
+
+
+DAMAGED_SETTINGS = {
+    "truncated": b'{"version": 1, "seats": 4, "na',
+    "empty": b"",
+    "not text": b"\x80\x81\x82",
+    "another program's": b'["a", "b"]',
+    "no version": b'{"seats": 3}',
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGED_SETTINGS)
+def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(machine: Machine, kind: str) -> None:
+    machine.put(machine.settings_file, DAMAGED_SETTINGS[kind])
+    pilot = machine.start(QUICK)
+    assert notice_shown(pilot) is not None
+    (bad,) = machine.settings_file.parent.glob("settings.bad-*")
+    assert bad.read_bytes() == DAMAGED_SETTINGS[kind]
+    pilot.key(pygame.K_ESCAPE)
+    assert notice_shown(pilot) is None, "told twice"
+    program_of(pilot).context.change(seats=3)
+    assert SettingsStore(machine.places).load()[0].seats == 3
+    assert notice_shown(machine.start()) is None
+    assert bad.exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "kept"),
+    [
+        ({"version": 1, "seats": 99, "rounds": 7, "name": "Zoé"}, {"rounds": 7, "name": "Zoé", "seats": 4}),
+        ({"version": 1, "seats": "five", "speed": "warp", "sound_volume": 30}, {"sound_volume": 30}),
+    ],
+)
+def test_a_setting_that_makes_no_sense_falls_back_alone_and_is_told(
+    machine: Machine, content: dict[str, object], kept: dict[str, object]
+) -> None:
+    machine.put(machine.settings_file, json.dumps(content).encode())
+    pilot = machine.start(QUICK)
+    assert notice_shown(pilot) is not None
+    settings, _ = SettingsStore(machine.places).load()
+    assert {name: getattr(settings, name) for name in kept} == kept
+
+
+def test_settings_of_a_newer_version_are_used_and_keep_what_this_one_does_not_know(machine: Machine) -> None:
+    machine.put(machine.settings_file, json.dumps({"version": 7, "seats": 6, "theme": "night"}).encode())
+    pilot = machine.start()
+    assert notice_shown(pilot) is None
+    assert program_of(pilot).context.settings.seats == 6
+    program_of(pilot).context.change(rounds=9)
+    written = json.loads(machine.settings_file.read_text(encoding="utf-8"))
+    assert (written["version"], written["theme"], written["rounds"]) == (7, "night", 9)
+
+
+def test_save_and_settings_both_damaged_are_told_one_after_the_other(machine: Machine) -> None:
+    machine.put(machine.save, b"\xff")
+    machine.put(machine.settings_file, b"\xff")
+    pilot = machine.start(QUICK)
+    first = notice_shown(pilot)
+    assert first is not None
+    pilot.key(pygame.K_RETURN)
+    second = notice_shown(pilot)
+    assert second is not None
+    assert second is not first
+    pilot.key(pygame.K_RETURN)
+    assert notice_shown(pilot) is None
+
+
+def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_played_to_the_end(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("a file", encoding="utf-8")
+    with opened(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
+        told: list[NoticeScene] = []
+
+        def note() -> None:
+            if isinstance(pilot.scene, NoticeScene) and pilot.scene not in told:
+                told.append(pilot.scene)
+
+        pilot.watch = note
+        table = sit_down(pilot)
+        dismiss_notices(pilot)
+        while not isinstance(pilot.scene, RankingScene):
+            dismiss_notices(pilot)
+            pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene | NoticeScene))
+        assert sum(table.view.totals) == 250
+        assert len(told) == 1, "told at the table, while it matters"
+        pilot.press(WORDS("ranking.title_screen"))
+        pilot.wait(0.2)
+        assert len(told) == 1
+        assert CONTINUE not in tags(pilot)
+    assert wall.read_text(encoding="utf-8") == "a file"
+
+
+def dismiss_notices(pilot: Pilot) -> None:
+    while notice_shown(pilot) is not None:
+        pilot.key(pygame.K_RETURN)
+
+
+# Settings
+
+
+def open_settings(pilot: Pilot) -> SettingsScene:
+    pilot.press(WORDS("menu.settings"))
+    assert isinstance(pilot.scene, SettingsScene)
+    return pilot.scene
+
+
+def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_restart(machine: Machine) -> None:
+    pilot = machine.start(Settings())
+    scene = open_settings(pilot)
+    for row in scene.focus.widgets:
+        x, y = 0.0, row.box.center_y
+        match row:
+            case TextField():
+                pilot.click(row.control.center_x, y)
+                pilot.type("Zoé p")
+            case Choice() if row.label != WORDS("settings.window"):
+                pilot.click(row.control.right - 10, y)
+            case Slider():
+                x = row.control.center_x
+                pilot.click(x, y)
+        kept = SettingsStore(machine.places).load()[0]
+        assert kept.extra == {}
+        assert kept == replace(program_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
+    changed = SettingsStore(machine.places).load()[0]
+    assert changed.name == "Zoé p"
+    assert changed.seats == 5
+    assert changed.rounds == 6
+    assert changed.speed is Speed.FAST
+    assert 0 < changed.sound_volume < 100
+    assert changed.sound_volume != Settings().sound_volume
+    again = machine.start()
+    assert program_of(again).context.settings.name == "Zoé p"
+    table = sit_down(again)
+    assert table.view.options.seats == 5
+    assert table.view.options.rounds == 6
+    assert table.match.players[0].name == "Zoé p"
+
+
+def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
+    pilot = machine.start(Settings(seats=6, rounds=1))
+    scene = open_settings(pilot)
+    rounds = next(
+        row for row in scene.focus.widgets if isinstance(row, Choice) and row.label == WORDS("settings.rounds")
+    )
+    pilot.click(rounds.control.x + 10, rounds.box.center_y)
+    assert SettingsStore(machine.places).load()[0].rounds_per_seat
+    pilot.key(pygame.K_ESCAPE)
+    assert sit_down(pilot).view.options.rounds == 6
+
+
+def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
+    pilot = machine.start(Settings())
+    scene = open_settings(pilot)
+    row = next(row for row in scene.focus.widgets if isinstance(row, TextField))
+    pilot.click(row.control.center_x, row.box.center_y)
+    for key, letter in (
+        (pygame.K_m, "m"),
+        (pygame.K_p, "p"),
+        (pygame.K_1, "1"),
+        (pygame.K_SPACE, " "),
+        (pygame.K_l, "l"),
+    ):
+        pilot.key(key)
+        pilot.type(letter)
+    assert row.text == "mp1 l"
+    assert not program_of(pilot).context.sounds.is_muted
+    assert pilot.scene is scene
+    pilot.key(pygame.K_BACKSPACE)
+    assert SettingsStore(machine.places).load()[0].name == "mp1"
+
+
+def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> None:
+    pilot = machine.start(QUICK)
+    program = program_of(pilot)
+    pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
+    pilot.frame()
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    program.run()
+    assert program.is_over
+    assert SettingsStore(machine.places).load()[0].window_size == (1100, 700)
+
+
+@pytest.mark.parametrize("how", ["window", "Ctrl+Q", "button"])
+def test_the_game_can_be_left_from_the_title(machine: Machine, how: str) -> None:
+    pilot = machine.start(QUICK)
+    if how == "window":
+        pilot.frame(pygame.Event(pygame.QUIT))
+    elif how == "Ctrl+Q":
+        pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
+    else:
+        pilot.press(WORDS("menu.quit"))
+    assert program_of(pilot).is_over
+
+
+def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
+    pilot = machine.start(QUICK)
+    sounds = program_of(pilot).context.sounds
+    pilot.key(pygame.K_m)
+    assert sounds.is_muted
+    sit_down(pilot)
+    pilot.key(pygame.K_m)
+    assert not sounds.is_muted
+
+
+def test_nothing_is_painted_while_nothing_changes(machine: Machine) -> None:
+    """A title that is only looked at costs next to nothing."""
+    pilot = machine.start(QUICK)
+    program = program_of(pilot)
+    for _ in range(5):
+        program.step([], 0.02)
+    assert not any(program.step([], 0.02) for _ in range(10))
+
+
+# Machines
+
+PLAYER = """
+import sys
+from papayoo import app
+from papayoo.__main__ import main
+from papayoo.ai.levels import bot_of
+from papayoo.storage.settings import Speed
+from papayoo.ui.pilot import Pilot
+
+def play(self):
+    self.context.change(seats=3, rounds=1, speed=Speed.INSTANT)
+    pilot = Pilot(self)
+    pilot.frame()
+    pilot.press(self.context.texts("menu.play"))
+    pilot.press(self.context.texts("new_game.start"))
+    pilot.play_to_the_end(bot_of("medium"))
+    self.stack.apply(app.Quit())
+    leave(self)
+
+leave, app.App.run = app.App.run, play
+sys.exit(main([]))
+"""
+"""The program, started as players start it, with somebody who plays one game and quits."""
+
+
+def alone(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """The program as a process of its own, in an environment with nothing but this and the path."""
+    base = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "papayoo", *arguments],
+        cwd=Path(__file__).parents[1],
+        env={**base, "HOME": str(home), "PAPAYOO_HOME": str(home / "Chez Zoé, à côté"), **environment},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize(
+    "environment", [{}, {"XDG_RUNTIME_DIR": "/nowhere"}, {"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "none"}]
+)
+def test_without_a_screen_the_program_says_so_in_one_line(tmp_path: Path, environment: dict[str, str]) -> None:
+    done = alone(environment, tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [WORDS("cli.no_display")]
+    assert done.stdout == ""
+
+
+def test_without_a_sound_device_the_game_is_silent_and_goes_on(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    SaveStore(machine.places).save(NEARLY_OVER)
+    pilot = machine.start(QUICK)
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    sounds = Sounds(70)
+    program_of(pilot).context.sounds = sounds
+    sounds.open()
+    sounds.play(Cue.WIN)
+    pilot.press(WORDS("menu.continue"))
+    finish_game(pilot)
+    assert pygame.mixer.get_init() is None
+    assert capfd.readouterr().err == ""
+    sounds.close()
+
+
+def test_nothing_is_written_outside_the_home_of_the_game(tmp_path: Path) -> None:
+    """A whole game by a process of its own, in a home with spaces and accents."""
+    home = tmp_path / "person"
+    home.mkdir()
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TMPDIR": str(tmp_path / "tmp")}
+    (tmp_path / "tmp").mkdir()
+    environment = {**os.environ, **unseen, "HOME": str(home), "PAPAYOO_HOME": str(home / "Chez Zoé, à côté")}
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        environment.pop(name, None)
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", PLAYER],
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": str(Path(__file__).parents[1])},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    written = files_below(tmp_path)
+    assert written, "nothing was written at all"
+    assert all(name.startswith("person/Chez Zoé, à côté/") for name in written)
+    assert "person/Chez Zoé, à côté/settings.json" in written
+    assert any("/finished/" in name for name in written)

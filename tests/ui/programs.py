@@ -1,0 +1,181 @@
+"""What the tests of the screen share: the program without a screen, a table without drawing, random play."""
+
+import os
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+
+from papayoo.ai.levels import bot_of
+from papayoo.app import App, unseen_program
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import Command, StartRound
+from papayoo.engine.events import Event, SeatEvent
+from papayoo.engine.game import Game
+from papayoo.engine.view import SeatView
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.paths import Folders, folders
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table.choreography import Choreographer
+from papayoo.ui.table.director import Director
+from papayoo.ui.table.layout import TableLayout
+from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.places import targets
+from papayoo.ui.table.stage import Stage
+from papayoo.ui.table.tempo import Tempo
+from tests.tools import command_from_view
+
+WINDOW = 960, 600
+"""The smallest window: the quickest to draw."""
+
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+DESIGN = Viewport(1280, 720)
+
+QUICK = Settings(seats=3, rounds=1, speed=Speed.INSTANT)
+
+MEDIUM = bot_of("medium")
+
+
+def home_of(folder: Path) -> Folders:
+    """Folders below a home with spaces and accents."""
+    return folders({"PAPAYOO_HOME": str(folder / "Chez Zoé, à côté")})
+
+
+@contextmanager
+def opened(
+    places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
+) -> Iterator[Pilot]:
+    """The program on a screen that nobody sees, with its title shown, and a pilot in front of it."""
+    with patch.dict(os.environ, UNSEEN):
+        program = unseen_program(places, size, settings, DirectThinker(), seed)
+        try:
+            pilot = Pilot(program)
+            pilot.frame()
+            yield pilot
+        finally:
+            program.close()
+
+
+def program_of(pilot: Pilot) -> App:
+    """The program that the pilot drives."""
+    assert isinstance(pilot.program, App)
+    return pilot.program
+
+
+def sit_down(pilot: Pilot) -> TableScene:
+    """From the title to a new table."""
+    texts = program_of(pilot).context.texts
+    pilot.press(texts("menu.play"))
+    pilot.press(texts("new_game.start"))
+    return pilot.table
+
+
+def is_asked(pilot: Pilot) -> bool:
+    """Whether the table waits for the person, with nothing left to show."""
+    table = pilot.table
+    return pilot.scene is table and table.view.is_asked and table.director.is_idle and not table.stage.is_moving
+
+
+def await_turn(pilot: Pilot) -> TableScene:
+    """Time passes until the person is asked and nothing moves."""
+    pilot.wait_until(lambda: is_asked(pilot), "the person's turn")
+    pilot.frame()
+    return pilot.table
+
+
+def tags(pilot: Pilot) -> list[str]:
+    """What is seen, bottom first."""
+    return [sprite.tag for sprite in pilot.program.painter.seen]
+
+
+def said(pilot: Pilot) -> list[str]:
+    """The texts that are seen."""
+    return [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
+
+
+def key_down(key: int, modifiers: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode="", scancode=0)
+
+
+def key_up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def random_command(game: Game, rng: random.Random) -> Command:
+    """What brings the game on; seats pass in any order."""
+    if not game.to_act:
+        return StartRound()
+    return command_from_view(game.view(rng.choice(sorted(game.to_act))), rng)
+
+
+def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
+    """Play the game to its end, giving what each command brought about."""
+    while not game.is_over:
+        yield game.execute(random_command(game, rng))
+
+
+class Theatre:
+    """A table's stage and director without a scene and without drawing; time passes when a test says so."""
+
+    def __init__(self, view: SeatView, speed: Speed = Speed.NORMAL, viewport: Viewport = DESIGN) -> None:
+        self.view = view
+        layout = TableLayout(viewport, view.options.seats, view.seat)
+        self.stage = Stage(TableModel.from_view(view), layout)
+        self.heard: list[Cue] = []
+        self.announced: list[SeatEvent] = []
+        choreographer = Choreographer(self.stage, Tempo(speed), self.heard.append)
+        self.director = Director(self.stage, choreographer, self.announced.append)
+
+    def resize(self, viewport: Viewport) -> None:
+        self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat))
+
+    def run_until_idle(self, seconds: float = 1 / 30, most_s: float = 60.0) -> None:
+        for _ in range(round(most_s / seconds)):
+            if self.director.is_idle:
+                return
+            self.tick(seconds)
+        raise AssertionError(f"still showing {self.director.showing} after {most_s} s")
+
+    def tick(self, seconds: float) -> None:
+        self.director.update(seconds)
+        self.check_frame()
+
+    def check_frame(self) -> None:
+        """What must hold at every moment, in motion or not."""
+        actors = self.stage.field.actors
+        assert set(self.stage.model.hand) <= actors.keys(), "a card of the hand is not on the table"
+        for token, actor in actors.items():
+            assert actor.card == (token if isinstance(token, Card) else None), (
+                "a hidden card is known, or a known one not"
+            )
+
+    def check_caught_up(self) -> None:
+        """The picture is that of the view, and every card is, or is on its way, where it belongs."""
+        assert self.director.is_idle
+        assert self.stage.model == TableModel.from_view(self.view)
+        wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
+        staying = {token: actor for token, actor in self.stage.field.actors.items() if not actor.is_leaving}
+        assert staying.keys() == wanted.keys()
+        for token, (card, pose) in wanted.items():
+            assert (staying[token].card, staying[token].end) == (card, pose)
+        assert (self.stage.die is None) == (self.view.die is None)
+        assert self.stage.die is None or self.stage.die.suit == self.view.die
+        assert self.stage.taker is None
+        assert [self.stage.size_of(seat) for seat in range(self.view.options.seats)] == list(self.view.hand_sizes)
+
+    def check_at_rest(self) -> None:
+        """Let everything arrive; then nothing is on the table that does not belong there."""
+        self.director.update(60.0)
+        self.check_caught_up()
+        wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
+        lying = {token: actor.pose for token, actor in self.stage.field.actors.items()}
+        assert lying == {token: pose for token, (_, pose) in wanted.items()}
+        assert not self.stage.is_moving

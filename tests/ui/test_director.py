@@ -1,0 +1,223 @@
+"""However the person hurries, resizes or skips, the picture ends where the rules are, and no card is ever lost."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken, events_for
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.storage.settings import Speed
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table.model import TableModel
+from tests.tools import SEAT_COUNTS
+from tests.ui.programs import Theatre, random_steps
+
+SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(2560, 1080))
+
+
+def played(
+    seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL
+) -> Iterator[tuple[Theatre, random.Random]]:
+    """A random game seen from a random seat: after each command, its events are handed to the director."""
+    rng = random.Random(f"{seed}/{seats}")
+    game, watcher = Game(GameOptions(seats, rounds), f"{seed}/{seats}"), rng.randrange(seats)
+    theatre = Theatre(game.view(watcher), speed)
+    for events in random_steps(game, rng):
+        theatre.view = game.view(watcher)
+        theatre.director.add(events_for(watcher, events))
+        yield theatre, rng
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_after_every_command_the_picture_catches_up_with_every_card_in_place(seats: int) -> None:
+    for theatre, _ in played(seats, "normal"):
+        theatre.run_until_idle()
+        theatre.check_caught_up()
+    theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_after_every_command_nothing_is_left_over_once_all_has_arrived(seats: int) -> None:
+    for theatre, _ in played(seats, "rest", rounds=2, speed=Speed.FAST):
+        theatre.run_until_idle(1 / 10)
+        theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_several_commands_at_once_are_shown_in_turn(seats: int) -> None:
+    for theatre, rng in played(seats, "queue"):
+        if rng.random() < 0.3:
+            theatre.run_until_idle(1 / 15, most_s=600.0)
+            theatre.check_caught_up()
+    theatre.run_until_idle(1 / 15, most_s=600.0)
+    theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_hurrying_at_any_moment_ends_in_the_same_picture(seats: int) -> None:
+    for theatre, rng in played(seats, "hurry", rounds=2):
+        while not theatre.director.is_idle:
+            if rng.random() < 0.5:
+                theatre.director.hurry()
+                theatre.check_frame()
+            else:
+                theatre.tick(rng.choice((0.0, 0.01, 0.1, 0.7)))
+        theatre.check_caught_up()
+    theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_hurrying_alone_always_ends(seats: int) -> None:
+    """The scene hurries to the end of what is shown before it carries out what the person decided."""
+    for theatre, _ in played(seats, "only hurry"):
+        presses = 0
+        while not theatre.director.is_idle:
+            theatre.director.hurry()
+            presses += 1
+            assert presses < 60
+        theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_dropping_what_was_to_be_shown_shows_the_view(seats: int) -> None:
+    for theatre, rng in played(seats, "drop", rounds=2):
+        for _ in range(rng.randrange(12)):
+            theatre.tick(rng.choice((0.01, 0.1, 0.4)))
+        if rng.random() < 0.5:
+            theatre.director.drop(theatre.view)
+            theatre.check_at_rest()
+    theatre.run_until_idle(1 / 10, most_s=600.0)
+    theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_new_window_size_in_the_middle_of_any_motion_leads_to_the_right_picture(seats: int) -> None:
+    for theatre, rng in played(seats, "resize"):
+        while not theatre.director.is_idle:
+            if rng.random() < 0.2:
+                theatre.resize(rng.choice(SIZES))
+                theatre.check_frame()
+            theatre.tick(rng.choice((0.01, 0.05, 0.2)))
+        theatre.check_caught_up()
+    theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_at_the_instant_speed_only_pauses_take_time(seats: int) -> None:
+    for theatre, _ in played(seats, "instant", rounds=2, speed=Speed.INSTANT):
+        theatre.run_until_idle(1 / 20, most_s=1.5)
+        assert not theatre.stage.is_moving
+        theatre.check_at_rest()
+
+
+def test_nothing_that_the_seat_may_not_know_lies_on_the_table() -> None:
+    for theatre, _ in played(4, "secret"):
+        view = theatre.view
+        plays = [play for taken in view.tricks for play in taken.trick.plays] + list(
+            view.trick.plays if view.trick else ()
+        )
+        known = {*view.hand, *view.given, *view.received, *(play.card for play in plays)}
+        while not theatre.director.is_idle:
+            theatre.tick(0.05)
+            cards = {actor.card for actor in theatre.stage.field.actors.values() if actor.card is not None}
+            assert cards <= known
+
+
+def test_a_long_frame_shows_no_less_than_many_short_ones() -> None:
+    for theatre, _ in played(5, "hold-up"):
+        theatre.tick(30.0)
+        theatre.tick(30.0)
+        theatre.check_at_rest()
+
+
+def test_the_picture_does_not_know_the_die_or_the_trick_before_they_are_shown() -> None:
+    """The rules are ahead: the table must not give away what is still in the air."""
+    for theatre, _ in played(4, "ahead"):
+        while not theatre.director.is_idle:
+            showing = theatre.director.showing
+            if isinstance(showing, DieRolled) and theatre.stage.die is not None and theatre.stage.die.rolled < 1:
+                assert theatre.stage.model.die is None
+            theatre.tick(0.05)
+
+
+def test_every_kind_of_event_is_announced_once_and_in_order() -> None:
+    seen: list[object] = []
+    for theatre, _ in played(3, "announce"):
+        theatre.run_until_idle(1 / 10)
+        seen = list(theatre.announced)
+    kinds = [type(event) for event in seen]
+    assert kinds.count(HandDealt) == 1
+    assert kinds.count(PassReceived) == 1
+    assert kinds.count(DieRolled) == 1
+    assert kinds.count(CardPlayed) == 60
+    assert kinds.count(TrickTaken) == 20
+
+
+def test_cards_dealt_one_by_one_are_counted_at_the_plaques() -> None:
+    theatre, _ = next(played(4, "deal"))
+    counts = []
+    while not theatre.director.is_idle:
+        theatre.tick(1 / 60)
+        if isinstance(theatre.director.showing, HandDealt) and theatre.stage.dealt_sizes is not None:
+            counts.append(tuple(theatre.stage.dealt_sizes))
+    assert len({sum(count) for count in counts}) > 20
+    assert counts == sorted(counts, key=sum)
+    others = [seat for seat in range(4) if seat != theatre.view.seat]
+    assert all(theatre.stage.size_of(seat) == 15 for seat in others)
+
+
+def test_the_round_is_heard() -> None:
+    for theatre, _ in played(3, "sound"):
+        theatre.run_until_idle(1 / 20)
+    for cue in (
+        Cue.SHUFFLE,
+        Cue.DEAL,
+        Cue.SLIDE,
+        Cue.FLIP,
+        Cue.DIE_HIT,
+        Cue.DIE_REST,
+        Cue.TAP,
+        Cue.POINTS,
+        Cue.PAPAYOO,
+    ):
+        assert cue in theatre.heard
+    assert theatre.heard.count(Cue.PAPAYOO) == 1
+    assert theatre.heard.count(Cue.ROUND_END) == 1
+
+
+def test_a_card_can_be_shown_only_where_it_is_known() -> None:
+    """The cards that come from the right are face down until they are taken up."""
+    for theatre, _ in played(3, "face down"):
+        while not theatre.director.is_idle:
+            theatre.tick(0.05)
+            for token, actor in theatre.stage.field.actors.items():
+                if not isinstance(token, Card):
+                    assert actor.pose.face == 0.0
+
+
+def test_received_cards_come_from_the_pile_before_the_watcher() -> None:
+    """They do not appear out of nothing in the hand."""
+    for theatre, _ in played(4, "received"):
+        layout, model = theatre.stage.layout, theatre.stage.model
+        giver = (model.seat - 1) % 4
+        while not theatre.director.is_idle:
+            theatre.tick(1 / 60)
+            if isinstance(theatre.director.showing, PassReceived) and theatre.stage.model.fresh and not model.fresh:
+                pile = layout.pile(giver)
+                starts = [theatre.stage.field.actors[card].start.place for card in theatre.stage.model.fresh]
+                assert all(abs(start.x - pile.x) < 30 and abs(start.y - pile.y) < 1 for start in starts)
+                return
+    raise AssertionError("no pass was received")
+
+
+def test_a_view_in_the_middle_of_a_game_is_shown_as_it_is() -> None:
+    """Loading: the stage is made from the view alone."""
+    for theatre, _ in played(5, "load"):
+        theatre.run_until_idle(0.5)
+        fresh = Theatre(theatre.view)
+        fresh.stage.show(TableModel.from_view(theatre.view))
+        fresh.check_at_rest()

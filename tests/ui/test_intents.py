@@ -1,0 +1,165 @@
+"""Every key that the README names, and what the mouse says, as intents."""
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.intents import (
+    Act,
+    Action,
+    AltLift,
+    AltPress,
+    Digit,
+    Hover,
+    Intent,
+    Lift,
+    Press,
+    Released,
+    Scroll,
+    Typed,
+    intent_of,
+)
+from tests.ui.programs import key_down, key_up
+
+README = Path(__file__).parents[2] / "README.md"
+VIEWPORT = Viewport(1920, 1080)
+
+KEYS: dict[str, list[tuple[int, int, Intent]]] = {
+    "Left, Right": [(pygame.K_LEFT, 0, Act(Action.LEFT)), (pygame.K_RIGHT, 0, Act(Action.RIGHT))],
+    "Enter, Space": [
+        (pygame.K_RETURN, 0, Act(Action.ACTIVATE)),
+        (pygame.K_KP_ENTER, 0, Act(Action.ACTIVATE)),
+        (pygame.K_SPACE, 0, Act(Action.SKIP)),
+    ],
+    "Space, while cards move": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
+    "Backspace": [(pygame.K_BACKSPACE, 0, Act(Action.ERASE))],
+    "1 … 9, 0": [
+        *((getattr(pygame, f"K_{number}"), 0, Digit(number)) for number in range(1, 10)),
+        (pygame.K_0, 0, Digit(10)),
+    ],
+    "P": [(pygame.K_p, 0, Act(Action.PASS))],
+    "L": [(pygame.K_l, 0, Act(Action.LAST_TRICK))],
+    "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
+    "+ and −": [
+        (pygame.K_PLUS, 0, Act(Action.FASTER)),
+        (pygame.K_EQUALS, pygame.KMOD_LSHIFT, Act(Action.FASTER)),
+        (pygame.K_KP_PLUS, 0, Act(Action.FASTER)),
+        (pygame.K_MINUS, 0, Act(Action.SLOWER)),
+        (pygame.K_KP_MINUS, 0, Act(Action.SLOWER)),
+    ],
+    "M": [(pygame.K_m, 0, Act(Action.MUTE))],
+    "F11, Alt+Enter": [
+        (pygame.K_F11, 0, Act(Action.FULLSCREEN)),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Act(Action.FULLSCREEN)),
+    ],
+    "F1": [(pygame.K_F1, 0, Act(Action.RULES))],
+    "Esc": [(pygame.K_ESCAPE, 0, Act(Action.BACK))],
+    "Ctrl+Q": [(pygame.K_q, pygame.KMOD_LCTRL, Act(Action.QUIT))],
+}
+"""By the words in the README's table of keys."""
+
+OTHER_KEYS: list[tuple[int, int, Intent]] = [
+    (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),
+    (pygame.K_UP, 0, Act(Action.UP)),
+    (pygame.K_DOWN, 0, Act(Action.DOWN)),
+    (pygame.K_HOME, 0, Act(Action.FIRST)),
+    (pygame.K_END, 0, Act(Action.LAST)),
+    (pygame.K_COMMA, pygame.KMOD_LCTRL, Act(Action.SETTINGS)),
+    (pygame.K_q, pygame.KMOD_LMETA, Act(Action.QUIT)),
+]
+
+
+def pressed(key: int, modifiers: int = 0, *, typing: bool = False) -> Intent | None:
+    return intent_of(key_down(key, modifiers), VIEWPORT, typing=typing)
+
+
+def test_the_readme_names_the_keys_that_are_tested_here() -> None:
+    table = README.read_text(encoding="utf-8").split("## Keys")[1].split("##")[0]
+    named = re.findall(r"^\| (?!Key )([^|-][^|]*?) \|", table, re.MULTILINE)
+    assert named == list(KEYS)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS]
+)
+def test_a_key_means_what_the_readme_says(key: int, modifiers: int, intent: Intent) -> None:
+    assert pressed(key, modifiers) == intent
+
+
+@pytest.mark.parametrize("locks", [pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
+def test_locks_change_nothing(locks: int) -> None:
+    for key, modifiers, intent in (row for rows in KEYS.values() for row in rows):
+        assert pressed(key, modifiers | locks) == intent
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_p, pygame.K_l, pygame.K_m, pygame.K_1, pygame.K_0, pygame.K_SPACE, pygame.K_MINUS]
+)
+def test_while_typing_letters_digits_and_space_are_text_only(key: int) -> None:
+    assert pressed(key, typing=True) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "action"),
+    [
+        (pygame.K_RETURN, 0, Action.ACTIVATE),
+        (pygame.K_ESCAPE, 0, Action.BACK),
+        (pygame.K_BACKSPACE, 0, Action.ERASE),
+        (pygame.K_TAB, 0, Action.NEXT),
+        (pygame.K_TAB, pygame.KMOD_SHIFT, Action.PREVIOUS),
+        (pygame.K_UP, 0, Action.UP),
+        (pygame.K_DOWN, 0, Action.DOWN),
+        (pygame.K_F11, 0, Action.FULLSCREEN),
+        (pygame.K_q, pygame.KMOD_CTRL, Action.QUIT),
+        (pygame.K_RETURN, pygame.KMOD_ALT, Action.FULLSCREEN),
+    ],
+)
+def test_while_typing_the_other_keys_still_work(key: int, modifiers: int, action: Action) -> None:
+    assert pressed(key, modifiers, typing=True) == Act(action)
+
+
+@pytest.mark.parametrize("modifiers", [pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
+def test_letters_with_a_modifier_are_no_shortcuts_of_their_own(modifiers: int) -> None:
+    assert pressed(pygame.K_p, modifiers) is None
+    assert pressed(pygame.K_1, modifiers) is None
+
+
+def test_a_key_without_a_meaning_has_none() -> None:
+    assert pressed(pygame.K_x) is None
+    assert pressed(pygame.K_F5) is None
+    assert intent_of(key_up(pygame.K_x), VIEWPORT, typing=False) is None
+    assert intent_of(pygame.Event(pygame.ACTIVEEVENT), VIEWPORT, typing=False) is None
+
+
+@pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
+def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
+    assert intent_of(key_up(key), VIEWPORT, typing=False) == Released(action)
+
+
+def test_text_is_text_only_where_something_is_typed() -> None:
+    event = pygame.Event(pygame.TEXTINPUT, text="é")
+    assert intent_of(event, VIEWPORT, typing=True) == Typed("é")
+    assert intent_of(event, VIEWPORT, typing=False) is None
+
+
+def test_the_pointer_speaks_in_units() -> None:
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(960, 540), button=1)
+    assert intent_of(down, VIEWPORT, typing=False) == Press(640.0, 360.0)
+    up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(960, 540), button=1)
+    assert intent_of(up, VIEWPORT, typing=False) == Lift(640.0, 360.0)
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(0, 1080), rel=(0, 0), buttons=(0, 0, 0))
+    assert intent_of(motion, VIEWPORT, typing=True) == Hover(0.0, 720.0)
+
+
+def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
+    right = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(96, 54), button=3)
+    assert intent_of(right, Viewport(960, 600), typing=False) == AltPress(128.0, 72.0)
+    assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3), VIEWPORT, typing=False) == AltLift()
+    wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
+    assert intent_of(wheel, VIEWPORT, typing=False) == Scroll(-1.0)
+    for button in (2, 4, 5):
+        event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
+        assert intent_of(event, VIEWPORT, typing=False) is None
