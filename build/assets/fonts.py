@@ -12,10 +12,10 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from fontTools.merge import Merger  # type: ignore[import-untyped]  # fontTools ships no types
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # fontTools ships no types
-from fontTools.ttLib.tables.otTables import SingleSubst  # type: ignore[import-untyped]  # fontTools ships no types
-from fontTools.varLib import instancer  # type: ignore[import-untyped]  # fontTools ships no types
+from fontTools.merge import Merger
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.otTables import SingleSubst
+from fontTools.varLib import instancer
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")

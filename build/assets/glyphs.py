@@ -5,9 +5,9 @@ Run ``python build/assets/glyphs.py`` after ``fonts.py``; it rewrites ``papayoo/
 
 from pathlib import Path
 
-from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]  # fontTools ships no types
-from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]  # fontTools ships no types
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # fontTools ships no types
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "assets" / "fonts" / "FiraSansExtraCondensed-Bold.ttf"

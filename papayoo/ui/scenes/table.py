@@ -1,6 +1,5 @@
 """The table: plays a match on the screen, from the person's seat."""
 
-import random
 from dataclasses import replace
 
 from papayoo.engine.cards import Card
@@ -8,10 +7,8 @@ from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
 from papayoo.engine.phase import Phase
 from papayoo.match.match import Match
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
-from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Press, Released
 from papayoo.ui.scene import Push, Replace, Scene, Transition
@@ -21,7 +18,7 @@ from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.sounds import Cue
-from papayoo.ui.table import drawing, overlays
+from papayoo.ui.table import overlays
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
@@ -30,14 +27,14 @@ from papayoo.ui.table.director import Director
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
-from papayoo.ui.table.prompts import prompt, refusal
+from papayoo.ui.table.pacer import Pacer
+from papayoo.ui.table.picture import draw_table
+from papayoo.ui.table.prompts import refusal
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import SPEEDS, Tempo
 from papayoo.ui.widgets.button import Button
 
 FAST_FORWARD = 4.0
-PASS_THINK = 0.25
-"""How long an opponent waits with its pass, in seconds: they pass while the person chooses."""
 MOST_BEATS = 200
 """More beats than one command can have: a bound on hurrying to their end."""
 
@@ -58,22 +55,21 @@ class TableScene(Scene):
         tempo = Tempo(ctx.settings.speed)
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
         self._rounds_summed_up = len(self.view.scores)
-        self._think_left: float | None = None
+        self.pacer = Pacer()
         self._is_fast = False
-        self._is_peeking = False
-        self._sparkle = random.Random()
+        self.is_peeking = False
         self._make_buttons()
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
         self.pass_button = Button(texts("pass.confirm"), self._confirm_pass, primary=True)
         self.roll_button = Button(texts("table.roll"), self._roll, icon="dealer", primary=True)
-        self.corner_buttons = (
+        self.corner_buttons: tuple[Button, ...] = (
             Button("", lambda: Push(PauseScene(self.ctx)), icon="menu"),
             Button("", self._open_scores, icon="trophy"),
             Button("", self._toggle_peek, icon="cards"),
         )
-        self._hovered: Button | None = None
+        self.hovered: Button | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -95,6 +91,10 @@ class TableScene(Scene):
         return self.view.options.deal.pass_size
 
     @property
+    def _tempo(self) -> Tempo:
+        return self.director.choreographer.tempo
+
+    @property
     def _is_person(self) -> bool:
         return self.match.players[self.match.watcher].level is None
 
@@ -112,12 +112,13 @@ class TableScene(Scene):
         shown = list(self.corner_buttons)
         if self.is_choosing:
             shown.append(self.pass_button)
-        if self._may_roll:
+        if self.may_roll:
             shown.append(self.roll_button)
         return shown
 
     @property
-    def _may_roll(self) -> bool:
+    def may_roll(self) -> bool:
+        """Whether the person is to roll the die, now."""
         return self.view.phase is Phase.ROLLING and self.view.is_asked and self._is_person and self.director.is_idle
 
     def arrange(self, viewport: Viewport) -> None:
@@ -143,7 +144,7 @@ class TableScene(Scene):
             case AltLift() | Released(Action.SKIP):
                 self._is_fast = False
             case Released(Action.LAST_TRICK):
-                self._is_peeking = False
+                self.is_peeking = False
             case Digit(number):
                 return self._digit(number)
             case Act(action):
@@ -151,15 +152,15 @@ class TableScene(Scene):
         return None
 
     def _hover(self, x: float, y: float) -> None:
-        self._hovered = next((b for b in self._buttons if b.enabled and b.box.contains(x, y)), None)
+        self.hovered = next((b for b in self._buttons if b.enabled and b.box.contains(x, y)), None)
         self.chooser.focus = card_at(self.layout, self.hand, x, y)
 
     def _press(self, x: float, y: float) -> Transition | None:
         button = next((b for b in self._buttons if b.box.contains(x, y)), None)
         if button is not None:
             return button.activate() if button.enabled else None
-        if self._is_peeking:
-            self._is_peeking = False
+        if self.is_peeking:
+            self.is_peeking = False
             return None
         chosen = slot_at(self.layout, self.chooser.chosen, self.pass_size, x, y)
         if chosen is not None:
@@ -204,7 +205,7 @@ class TableScene(Scene):
                 if self.chooser.undo():
                     self.ctx.play(Cue.DESELECT)
             case Action.LAST_TRICK:
-                self._is_peeking = True
+                self.is_peeking = True
             case Action.FASTER | Action.SLOWER:
                 self._change_speed(1 if action is Action.FASTER else -1)
             case _:
@@ -231,7 +232,7 @@ class TableScene(Scene):
         return None
 
     def _activate(self) -> Transition | None:
-        if self._may_roll:
+        if self.may_roll:
             return self._roll()
         if self.is_choosing and len(self.chooser.chosen) == self.pass_size:
             return self._confirm_pass()
@@ -246,7 +247,7 @@ class TableScene(Scene):
             self.chooser.focus = None
         else:
             self.announcer.say(refusal(self.view, self.seating), is_refusal=True)
-            self.stage.shake(card, self.director.choreographer.tempo.motion(0.3))
+            self.stage.shake(card, self._tempo.motion(0.3))
         return None
 
     def _choose(self, card: Card) -> None:
@@ -272,7 +273,7 @@ class TableScene(Scene):
         return None
 
     def _roll(self) -> Transition | None:
-        if self._may_roll:
+        if self.may_roll:
             self._submit(RollDie(self.view.seat))
         return None
 
@@ -280,7 +281,7 @@ class TableScene(Scene):
         return Push(ScoresScene(self.ctx, self.match))
 
     def _toggle_peek(self) -> Transition | None:
-        self._is_peeking = not self._is_peeking
+        self.is_peeking = not self.is_peeking
         return None
 
     def _change_speed(self, step: int) -> None:
@@ -312,8 +313,8 @@ class TableScene(Scene):
         self.announcer.quiet()
         if self.view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
             return self._between_rounds()
-        if self.match.next_bot() is not None:
-            self._wait_for_bot(seconds)
+        if self.match.next_bot() is not None and self.pacer.is_over(seconds, self.view, self._tempo):
+            self._take(self.match.poll())
         return None
 
     def _between_rounds(self) -> Transition | None:
@@ -325,22 +326,6 @@ class TableScene(Scene):
         self._take(self.match.start_round())
         return None
 
-    def _wait_for_bot(self, seconds: float) -> None:
-        if self._think_left is None:
-            self._think_left = self._think_time()
-        self._think_left -= seconds
-        if self._think_left <= 0:
-            events = self.match.poll()
-            if events:
-                self._think_left = None
-                self._take(events)
-
-    def _think_time(self) -> float:
-        tempo = self.director.choreographer.tempo
-        if self.view.phase is Phase.PASSING:
-            return tempo.pause(PASS_THINK)
-        return tempo.think(self.view.options.seats - 1, self._sparkle.random())
-
     def _submit(self, command: Command) -> None:
         """Carry out what the person decided; whatever is still being shown is hurried to its end."""
         for _ in range(MOST_BEATS):
@@ -348,11 +333,13 @@ class TableScene(Scene):
                 break
             self.director.hurry()
         self.announcer.hush()
-        self._is_peeking = False
+        self.is_peeking = False
         self._take(self.match.submit(command))
         self.director.update(0.0)
 
     def _take(self, events: tuple[SeatEvent, ...]) -> None:
+        if events:
+            self.pacer.reset()
         self.view = self.match.view
         self.director.add(events)
 
@@ -373,52 +360,8 @@ class TableScene(Scene):
             raised=self.chooser.focus,
             offered=frozenset(self.view.legal) if offers else None,
         )
-        self.stage.intend(intention, self.director.choreographer.tempo.motion(times.SELECT))
-
-    # What is seen
+        self.stage.intend(intention, self._tempo.motion(times.SELECT))
 
     def draw(self, brush: Brush) -> None:
         """The table, from the felt up."""
-        brush.background("table", table_svg)
-        self._draw_corner(brush)
-        drawing.draw_center(brush, self.stage)
-        active = self.view.to_act if self.director.is_idle else frozenset()
-        for seat in range(self.view.options.seats):
-            drawing.draw_plaque(brush, self.stage, self.seating, seat, active=seat in active)
-        self._draw_pass_pile(brush)
-        drawing.draw_tray(brush, self.stage, self.seating)
-        drawing.draw_cards(brush, self.stage, self.chooser.focus)
-        drawing.draw_die(brush, self.stage)
-        drawing.draw_floats(brush, self.stage)
-        self._draw_words(brush)
-
-    def _draw_pass_pile(self, brush: Brush) -> None:
-        if not self.is_choosing or self.stage.intention.order is not None:
-            return
-        chosen = len(self.chooser.chosen)
-        overlays.draw_pass_slots(brush, self.layout, self.seating, size=self.pass_size, chosen=chosen)
-        missing = self.pass_size - chosen
-        self.pass_button.enabled = missing == 0
-        texts = self.ctx.texts
-        self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
-        self.pass_button.draw(brush, focused=self._hovered is self.pass_button)
-
-    def _draw_corner(self, brush: Brush) -> None:
-        for button in self.corner_buttons:
-            button.draw(brush, focused=self._hovered is button)
-        text = self.ctx.texts("table.round", n=max(1, self.view.round_number), rounds=self.view.options.rounds)
-        brush.text(text, 38, 94, 15.5, face=Face.STRONG)
-
-    def _draw_words(self, brush: Brush) -> None:
-        if self._may_roll:
-            self.roll_button.draw(brush, focused=True)
-        if self._is_peeking:
-            overlays.draw_last_trick(brush, self.stage.model, self.layout, self.seating)
-        elif self.announcer.banner is not None:
-            overlays.draw_banner(brush, self.layout, *self.announcer.banner)
-        if self.announcer.message:
-            overlays.draw_prompt(brush, self.layout, self.announcer.message, is_refusal=self.announcer.is_refusal)
-        elif self.director.is_idle:
-            overlays.draw_prompt(brush, self.layout, prompt(self.view, self.seating), is_refusal=False)
-        else:
-            overlays.draw_prompt(brush, self.layout, self.announcer.line, is_refusal=False)
+        draw_table(brush, self)
