@@ -36,6 +36,8 @@ MINIMIZED_FPS = 10
 LONGEST_STEP_S = 0.1
 """A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
 REFINE_BUDGET_S = 0.004
+SETTLED_S = 0.7
+"""A window that has stayed in its place for so long is meant to be there."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,6 +54,8 @@ class App:
         self._viewport = window.viewport
         self._is_dirty = True
         self._is_maximized = context.settings.maximized
+        self._place: tuple[object, ...] = ()
+        self._place_left = 0.0
         context.toggle_fullscreen = self._toggle_fullscreen
         self._draw_ahead()
 
@@ -74,6 +78,7 @@ class App:
         self._follow_size()
         if self.window.is_minimized:
             return False
+        self._follow_place(seconds)
         was_moving = self.stack.top.is_moving
         self.stack.update(min(seconds, LONGEST_STEP_S))
         self._tell()
@@ -152,6 +157,16 @@ class App:
             self.stack.resize(viewport)
             self._is_dirty = True
 
+    def _follow_place(self, seconds: float) -> None:
+        """Keep the window's size and place once it has stayed there for a moment."""
+        place = (self._viewport, self.window.position, self._is_maximized, self.window.is_fullscreen)
+        if place != self._place:
+            self._place, self._place_left = place, SETTLED_S
+        elif self._place_left > 0:
+            self._place_left -= seconds
+            if self._place_left <= 0:
+                self._remember_window()
+
     def _draw(self, *, moving: bool) -> bool:
         refined = self.studio.cards.refine(REFINE_BUDGET_S)
         if not (moving or refined or self._is_dirty):
@@ -172,10 +187,12 @@ class App:
         """Keep the window's size and place; those of a window, not of a full screen."""
         if self.window.is_fullscreen:
             return
+        place: dict[str, object] = {"maximized": self._is_maximized}
         if not self._is_maximized:
-            size = self._viewport.width_px, self._viewport.height_px
-            self.context.change(window_size=size, window_position=self.window.position)
-        self.context.change(maximized=self._is_maximized)
+            place["window_size"] = self._viewport.width_px, self._viewport.height_px
+            place["window_position"] = self.window.position
+        if any(getattr(self.context.settings, name) != value for name, value in place.items()):
+            self.context.change(**place)
 
 
 def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:

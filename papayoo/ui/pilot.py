@@ -124,7 +124,8 @@ class Pilot:
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
                 for card in cards:
-                    self.click_card(card)
+                    if card not in table.chooser.chosen:  # a dialog may have come between two clicks
+                        self.click_card(card)
                 self.click(*_middle(table.pass_button.box))
             case RollDie():
                 self.click(*_middle(table.roll_button.box))

@@ -162,6 +162,11 @@ class Program:
         return read_record(data)
 
     @property
+    def has_settings(self) -> bool:
+        """Whether settings have been written."""
+        return (self.home / "settings.json").exists()
+
+    @property
     def settings(self) -> dict[str, Any]:
         """The settings as they stand on the disk."""
         found = json.loads((self.home / "settings.json").read_text(encoding="utf-8"))

@@ -94,10 +94,9 @@ def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_s
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
-    leave(program)
-
-    program.start()
-    wait_for_title(program, plans)
+    program.desktop.wait_until(
+        lambda: program.has_settings and program.settings["window_size"] == [1100, 640], "the size on disk"
+    )
     program.double_click_frame()
     program.desktop.wait_until(lambda: program.area.width == SCREEN[0], "the largest window", 15)
     wait_for_title(program, plans)

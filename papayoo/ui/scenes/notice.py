@@ -18,6 +18,7 @@ class NoticeScene(Dialog):
 
     def __init__(self, ctx: Context, notice: Notice) -> None:
         super().__init__(ctx, ctx.texts("notice.title"))
+        self.notice = notice
         self._text = ctx.texts(notice.key, **notice.by_name)
         self.focus = FocusGroup([Button(ctx.texts("notice.ok"), Pop, primary=True)])
 
