@@ -142,6 +142,7 @@ class App:
                 self._toggle_fullscreen()
             case Act(Action.MUTE):
                 self.context.sounds.is_muted = not self.context.sounds.is_muted
+                self.stack.handle(intent)
             case _:
                 self.stack.handle(intent)
 

@@ -54,7 +54,7 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
 
 def face_svg(card: Card, *, is_papayoo: bool = False, angle_deg: float = 0.0, scale: float = 1.0) -> str:
     """The face of a card; ``is_papayoo`` adds the orange frame and the seal of 40 points."""
-    return _card_document(_face(card, is_papayoo=is_papayoo), angle_deg, scale)
+    return _card_document(face_drawing(card, is_papayoo=is_papayoo), angle_deg, scale)
 
 
 def back_svg(*, angle_deg: float = 0.0, scale: float = 1.0) -> str:
@@ -107,7 +107,7 @@ def _ground(card: Card) -> str:
     return palette.PAYOO if card.suit is Suit.PAYOO else palette.PAPER
 
 
-def _face(card: Card, *, is_papayoo: bool) -> str:
+def face_drawing(card: Card, *, is_papayoo: bool) -> str:
     """The elements of a face around (0, 0)."""
     body = _board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, _ground(card))
     if is_papayoo:

@@ -3,8 +3,9 @@
 import math
 from collections.abc import Iterable, Iterator
 
-from papayoo.engine.cards import Suit
+from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
+from papayoo.ui.art.cards import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
 from papayoo.ui.art.shapes import (
     fill,
     group,
@@ -14,8 +15,6 @@ from papayoo.ui.art.shapes import (
     rounded_rect,
     seed_path,
     stroke,
-    suit_colour,
-    suit_path,
 )
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
 
@@ -171,24 +170,18 @@ def _table_edge(sheet: Sheet, y: float) -> str:
 def _add_still_life(sheet: Sheet, right: float) -> None:
     """Cards and half a papaya on the table, under the middle lantern."""
     y = sheet.height - 104
-    fan = ((-150, 14, -24, Suit.SPADES), (-88, -6, -11, Suit.HEARTS), (-20, -19, 4, Suit.PAYOO))
-    for dx, dy, turn, suit in fan:
-        sheet.add(_title_card(right + dx, y + dy, turn, suit))
+    fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
+    for dx, dy, turn, code, is_papayoo in fan:
+        card = face_drawing(Card.from_code(code), is_papayoo=is_papayoo)
+        sheet.add(_lying(card, x=right + dx, y=y + dy, turn=turn))
     _add_papaya(sheet, right + 128, y + 22)
 
 
-def _title_card(x: float, y: float, turn: float, suit: Suit) -> str:
-    """An upright card of the fan, with one large pip and a shadow."""
-    outline = rounded_rect(-56, -86, 112, 172, 9)
-    paper = palette.PAYOO if suit is Suit.PAYOO else palette.PAPER
-    drawing = (
-        placed(fill(outline, NIGHT, 0.35), -5, 6)
-        + fill(outline, paper)
-        + stroke(outline, palette.FELT_LOW, 1.2, 0.5)
-        + placed(fill(suit_path(suit), suit_colour(suit)), 0, 0, 0.62)
-        + placed(fill(suit_path(suit), suit_colour(suit)), -38, -66, 0.2)
-    )
-    return group(drawing, f"translate({pair(x, y)}) rotate({number(turn)})")
+def _lying(card: str, *, x: float, y: float, turn: float) -> str:
+    """A card of the fan and its shadow."""
+    outline = rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
+    shadow = placed(fill(outline, NIGHT, 0.35), -5, 6)
+    return group(shadow + card, f"translate({pair(x, y)}) rotate({number(turn)})")
 
 
 def _add_papaya(sheet: Sheet, x: float, y: float) -> None:

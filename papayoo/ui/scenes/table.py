@@ -208,6 +208,9 @@ class TableScene(Scene):
                 self.is_peeking = True
             case Action.FASTER | Action.SLOWER:
                 self._change_speed(1 if action is Action.FASTER else -1)
+            case Action.MUTE:
+                muted = self.ctx.sounds.is_muted
+                self.announcer.say(self.ctx.texts("table.sound_off" if muted else "table.sound_on"))
             case _:
                 return self._open(action)
         return None
