@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from papayoo import __version__
 from papayoo.crash import report_crash
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.match.match import Match
@@ -79,10 +80,11 @@ class App:
         if self.window.is_minimized:
             return False
         self._follow_place(seconds)
-        was_moving = self.stack.top.is_moving
-        self.stack.update(min(seconds, LONGEST_STEP_S))
+        moving = self.stack.top.is_moving
+        if moving or self._is_dirty:
+            self.stack.update(min(seconds, LONGEST_STEP_S))
         self._tell()
-        return not self.is_over and self._draw(moving=was_moving or self.stack.top.is_moving)
+        return not self.is_over and self._draw(moving=moving or self.stack.top.is_moving)
 
     def run(self) -> None:
         """Play until the player leaves."""
@@ -260,6 +262,7 @@ def _run(places: Folders, texts: Catalog) -> int:
     app = App(context, window)
     try:
         app.step([], 0.0)
+        _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         context.sounds.open()
         app.run()
     finally:
