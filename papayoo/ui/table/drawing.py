@@ -20,6 +20,8 @@ from papayoo.ui.table.stage import FLOAT_SECONDS, Stage
 
 STAGE_DIE = 132.0
 TRAY_DIE = 84.0
+THROW_START = 0.4
+"""Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 MANY_POINTS = 10
 """A trick of so many points makes its taker pull a face."""
 
@@ -124,7 +126,9 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     away = tween.in_out_cubic(motion.put_away)
     box = layout.plaque(motion.thrower)
     state = die_art.roll(motion.rolled, motion.suit, motion.seed)
-    pose = die_art.place(state, (box.center_x, box.center_y), layout.die_stage, STAGE_DIE)
+    end_x, end_y = layout.die_stage
+    start = tween.mix(box.center_x, end_x, THROW_START), tween.mix(box.center_y, end_y, THROW_START)
+    pose = die_art.place(state, start, (end_x, end_y), STAGE_DIE)
     tray_x, tray_y = layout.die_tray
     size = tween.mix(pose.size, TRAY_DIE, away)
     x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y - 9, away)

@@ -68,7 +68,7 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
     texts, last = seating.texts, model.last_trick
     gap = PEEK_CARD + 16
     count = len(last.trick.plays) if last else 0
-    box = Box.centered(layout.center_x, layout.center_y, max(360.0, gap * count + 40), 236 if last else 92)
+    box = Box.centered(layout.center_x, layout.center_y, max(360.0, gap * count + 40), 246 if last else 92)
     brush.shadow(box, radius=20, spread=22, opacity=0.5)
     brush.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
     brush.text(texts("table.last_trick"), box.center_x, box.y + 28, 21, face=Face.STRONG, align="center")
@@ -78,14 +78,14 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
     papayoo = papayoo_of(model.die) if model.die is not None else None
     for index, play in enumerate(last.trick.plays):
         x = box.center_x + (index - (count - 1) / 2) * gap
-        brush.upright_card(play.card, x, box.y + 110, PEEK_CARD, is_papayoo=play.card == papayoo)
+        brush.upright_card(play.card, x, box.y + 122, PEEK_CARD, is_papayoo=play.card == papayoo)
         color = palette.INK if play.seat == last.taker else palette.DIM_INK
         face = Face.STRONG if play.seat == last.taker else Face.TEXT
         brush.text(
-            seating.names[play.seat], x, box.y + 182, 14.5, face=face, color=color, align="center", max_width=gap - 6
+            seating.names[play.seat], x, box.y + 194, 14.5, face=face, color=color, align="center", max_width=gap - 6
         )
         if play.seat == last.taker:
-            brush.panel(Box.centered(x, box.y + 53, 28, 28), fill=palette.WOOD, radius=14)
-            brush.icon("crown", x, box.y + 53, 17, palette.BRASS)
+            brush.panel(Box.centered(x, box.y + 65, 28, 28), fill=palette.WOOD, radius=14)
+            brush.icon("crown", x, box.y + 65, 17, palette.BRASS)
     line = seating.tell("table.takes", last.taker, n=last.points)
     brush.text(line, box.center_x, box.bottom - 24, 16, align="center")
