@@ -9,7 +9,6 @@ from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Reading, Recorder
 from papayoo.engine.view import SeatView
 from papayoo.match.answers import answer, bot_stream
@@ -82,10 +81,6 @@ class Match:
     def start_round(self) -> tuple[SeatEvent, ...]:
         """Deal the next round."""
         return self.submit(StartRound())
-
-    def waits_for_round(self) -> bool:
-        """Whether the next round is to be started."""
-        return self.view.phase is Phase.BETWEEN_ROUNDS
 
     def next_bot(self) -> int | None:
         """The seat of a bot that the game waits for, None if there is none."""

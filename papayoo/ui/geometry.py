@@ -43,10 +43,6 @@ class Box(NamedTuple):
         """The box made smaller (or larger, with a negative margin) on every side."""
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
-    def moved(self, dx: float, dy: float) -> "Box":
-        """The box moved."""
-        return Box(self.x + dx, self.y + dy, self.width, self.height)
-
     @classmethod
     def centered(cls, x: float, y: float, width: float, height: float) -> "Box":
         """The box around a centre."""

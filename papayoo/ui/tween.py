@@ -11,11 +11,6 @@ def linear(t: float) -> float:
     return t
 
 
-def out_quad(t: float) -> float:
-    """Slows down gently."""
-    return 1 - (1 - t) ** 2
-
-
 def out_cubic(t: float) -> float:
     """Starts fast and slows down: arrivals."""
     return 1 - (1 - t) ** 3

@@ -52,7 +52,7 @@ def table(
 
 def go_on(match: Match) -> tuple[SeatEvent, ...]:
     """One command: the next round, the person's (as the medium bot answers), or a bot's."""
-    if match.waits_for_round():
+    if match.view.phase is Phase.BETWEEN_ROUNDS:
         return match.start_round()
     if match.view.is_asked:
         return match.submit(answer(MEDIUM, match.view, stream("person", str(len(match.record)))))

@@ -597,6 +597,16 @@ def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
 # Sizes
 
 
+def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for index in range(3):
+        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
+        assert table.chooser.focus == table.hand[index]
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
+    assert table.chooser.focus == table.hand[1]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
     pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL))

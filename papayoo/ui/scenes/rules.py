@@ -10,7 +10,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table import die as die_art
@@ -57,6 +57,8 @@ class RulesScene(Dialog):
                 return self._turn(-1)
             case Act(Action.RIGHT):
                 return self._turn(1)
+            case Scroll(steps):
+                return self._turn(1 if steps < 0 else -1)
         return super().handle(intent)
 
     def draw_inside(self, brush: Brush) -> None:

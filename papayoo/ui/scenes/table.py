@@ -10,7 +10,7 @@ from papayoo.match.match import Match
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Press, Released
+from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Press, Released, Scroll
 from papayoo.ui.scene import Push, Replace, Scene, Transition
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.ranking import RankingScene
@@ -147,6 +147,8 @@ class TableScene(Scene):
                 self.is_peeking = False
             case Digit(number):
                 return self._digit(number)
+            case Scroll(steps):
+                self.chooser.move_focus(self.hand, 1 if steps < 0 else -1)
             case Act(action):
                 return self._act(action)
         return None
@@ -363,7 +365,8 @@ class TableScene(Scene):
             raised=self.chooser.focus,
             offered=frozenset(self.view.legal) if offers else None,
         )
-        self.stage.intend(intention, self._tempo.motion(times.SELECT))
+        chooses = intention.chosen != self.stage.intention.chosen
+        self.stage.intend(intention, self._tempo.motion(times.SELECT if chooses else times.HOVER))
 
     def draw(self, brush: Brush) -> None:
         """The table, from the felt up."""
