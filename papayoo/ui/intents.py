@@ -23,6 +23,7 @@ class Action(Enum):
     FIRST = auto()
     LAST = auto()
     PASS = auto()
+    FINISH = auto()
     LAST_TRICK = auto()
     SCORES = auto()
     RULES = auto()
@@ -127,6 +128,7 @@ _KEYS = {
 }
 _LETTERS = {
     pygame.K_p: Action.PASS,
+    pygame.K_f: Action.FINISH,
     pygame.K_l: Action.LAST_TRICK,
     pygame.K_m: Action.MUTE,
     pygame.K_PLUS: Action.FASTER,

@@ -41,6 +41,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_0, 0, Digit(10)),
     ],
     "P": [(pygame.K_p, 0, Act(Action.PASS))],
+    "F": [(pygame.K_f, 0, Act(Action.FINISH))],
     "L": [(pygame.K_l, 0, Act(Action.LAST_TRICK))],
     "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
     "+ and −": [

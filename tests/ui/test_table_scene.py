@@ -15,6 +15,7 @@ import pytest
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.engine.game import Game
+from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.storage.saves import SaveStore
@@ -595,6 +596,43 @@ def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
 
 
 # Sizes
+
+
+def all_points_are_taken(game: Game) -> bool:
+    view = game.view(0)
+    return sum(view.points) == ROUND_POINTS and view.is_asked and len(view.hand) > 1
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_round_without_points_left_plays_itself_to_its_end(sit: Sitting, how: str) -> None:
+    pilot = sit(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+    table = await_turn(pilot)
+    points = table.view.points
+    if how == "key":
+        pilot.key(pygame.K_f)
+    else:
+        pilot.press(WORDS("table.finish"))
+    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    assert table.view.scores[-1] == points
+
+
+def test_a_round_with_points_left_cannot_be_finished(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    hand = table.view.hand
+    pilot.key(pygame.K_f)
+    pilot.wait(1.0)
+    assert table.view.hand == hand
+    assert "button " + WORDS("table.finish") not in tags(pilot)
+
+
+def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.key(pygame.K_END)
+    assert table.chooser.focus == table.hand[-1]
+    pilot.key(pygame.K_HOME)
+    assert table.chooser.focus == table.hand[0]
 
 
 def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:

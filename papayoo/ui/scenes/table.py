@@ -5,6 +5,7 @@ from dataclasses import replace
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
+from papayoo.engine.options import MIN_SEATS, ROUND_POINTS
 from papayoo.engine.phase import Phase
 from papayoo.match.match import Match
 from papayoo.ui.brush import Brush
@@ -57,12 +58,14 @@ class TableScene(Scene):
         self._rounds_summed_up = len(self.view.scores)
         self.pacer = Pacer()
         self._is_fast = False
+        self._is_finishing = False
         self.is_peeking = False
         self._make_buttons()
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
         self.pass_button = Button(texts("pass.confirm"), self._confirm_pass, primary=True)
+        self.finish_button = Button(texts("table.finish"), self._finish)
         self.roll_button = Button(texts("table.roll"), self._roll, icon="dealer", primary=True)
         self.corner_buttons: tuple[Button, ...] = (
             Button("", lambda: Push(PauseScene(self.ctx)), icon="menu"),
@@ -114,6 +117,8 @@ class TableScene(Scene):
             shown.append(self.pass_button)
         if self.may_roll:
             shown.append(self.roll_button)
+        if self.may_finish:
+            shown.append(self.finish_button)
         return shown
 
     @property
@@ -121,11 +126,18 @@ class TableScene(Scene):
         """Whether the person is to roll the die, now."""
         return self.view.phase is Phase.ROLLING and self.view.is_asked and self._is_person and self.director.is_idle
 
+    @property
+    def may_finish(self) -> bool:
+        """Whether nothing is left to decide: all points of the round are taken. (With two seats some sleep unseen.)"""
+        is_decided = sum(self.view.points) == ROUND_POINTS and self.view.options.seats > MIN_SEATS
+        return is_decided and self.view.phase is Phase.PLAYING and self._is_person and not self._is_finishing
+
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
         self.layout = TableLayout(viewport, self.view.options.seats, self.view.seat)
         self.stage.arrange(self.layout)
         self.pass_button.box = overlays.pass_button_box(self.layout, self.pass_size)
+        self.finish_button.box = overlays.finish_button_box(self.layout)
         self.roll_button.box = Box.centered(self.layout.center_x, self.layout.center_y, 240, 56)
         for index, button in enumerate(self.corner_buttons):
             button.box = Box(38 + 50 * index, 34, 42, 42)
@@ -175,9 +187,7 @@ class TableScene(Scene):
         return self._use(card)
 
     def _alt_press(self) -> None:
-        if self.is_choosing and self.chooser.undo():
-            self.ctx.play(Cue.DESELECT)
-        else:
+        if not self._take_back():
             self._is_fast = True
 
     def _digit(self, number: int) -> Transition | None:
@@ -193,19 +203,18 @@ class TableScene(Scene):
 
     def _act(self, action: Action) -> Transition | None:
         match action:
-            case Action.LEFT | Action.UP:
-                self.chooser.move_focus(self.hand, -1)
-            case Action.RIGHT | Action.DOWN:
-                self.chooser.move_focus(self.hand, 1)
+            case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
+                self._move_focus(action)
             case Action.ACTIVATE:
                 return self._activate()
             case Action.SKIP:
                 return self._skip()
             case Action.PASS:
                 return self._confirm_pass()
+            case Action.FINISH:
+                return self._finish()
             case Action.ERASE:
-                if self.chooser.undo():
-                    self.ctx.play(Cue.DESELECT)
+                self._take_back()
             case Action.LAST_TRICK:
                 self.is_peeking = True
             case Action.FASTER | Action.SLOWER:
@@ -216,6 +225,22 @@ class TableScene(Scene):
             case _:
                 return self._open(action)
         return None
+
+    def _move_focus(self, action: Action) -> None:
+        match action:
+            case Action.FIRST | Action.LAST if self.hand:
+                self.chooser.focus = self.hand[0 if action is Action.FIRST else -1]
+            case Action.LEFT | Action.UP:
+                self.chooser.move_focus(self.hand, -1)
+            case Action.RIGHT | Action.DOWN:
+                self.chooser.move_focus(self.hand, 1)
+
+    def _take_back(self) -> bool:
+        """Take the card chosen last back; whether there was one."""
+        taken = self.is_choosing and self.chooser.undo()
+        if taken:
+            self.ctx.play(Cue.DESELECT)
+        return taken
 
     def _open(self, action: Action) -> Transition | None:
         match action:
@@ -282,6 +307,11 @@ class TableScene(Scene):
             self._submit(RollDie(self.view.seat))
         return None
 
+    def _finish(self) -> Transition | None:
+        """Let the rest of the round play itself: no card of it can cost anything any more."""
+        self._is_finishing = self.may_finish
+        return None
+
     def _open_scores(self) -> Transition | None:
         return Push(ScoresScene(self.ctx, self.match))
 
@@ -304,7 +334,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> Transition | None:
         """Let the picture follow; when it has caught up, let the match go on."""
-        seconds *= FAST_FORWARD if self._is_fast else 1.0
+        seconds *= FAST_FORWARD if self._is_fast or self._is_finishing else 1.0
         self.announcer.update(seconds)
         self.director.update(seconds)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
@@ -318,11 +348,14 @@ class TableScene(Scene):
         self.announcer.quiet()
         if self.view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
             return self._between_rounds()
-        if self.match.next_bot() is not None and self.pacer.is_over(seconds, self.view, self._tempo):
+        if self._is_finishing and self.view.legal:
+            self._take(self.match.submit(PlayCard(self.view.seat, self.view.legal[0])))
+        elif self.match.next_bot() is not None and self.pacer.is_over(seconds, self.view, self._tempo):
             self._take(self.match.poll())
         return None
 
     def _between_rounds(self) -> Transition | None:
+        self._is_finishing = False
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             return Push(SummaryScene(self.ctx, self.match))

@@ -34,6 +34,12 @@ def pass_button_box(layout: TableLayout, size: int) -> Box:
     return Box.centered(layout.center_x, panel.bottom - 31, 250, 44)
 
 
+def finish_button_box(layout: TableLayout) -> Box:
+    """Where the button stands that finishes a round in which nothing is left to decide: above the own plaque."""
+    plaque = layout.plaque(layout.seat)
+    return Box(plaque.x, plaque.y - 54, plaque.width, 42)
+
+
 def _slots_panel(layout: TableLayout, size: int) -> Box:
     places = layout.pass_slots(size)
     height = PASS_SLOT_WIDTH * CARD_RATIO

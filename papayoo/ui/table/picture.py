@@ -30,6 +30,7 @@ class Table(Protocol):
     corner_buttons: tuple[Button, ...]
     pass_button: Button
     roll_button: Button
+    finish_button: Button
     hovered: Button | None
     is_peeking: bool
 
@@ -40,6 +41,10 @@ class Table(Protocol):
     @property
     def may_roll(self) -> bool:
         """Whether the person is to roll the die, now."""
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether nothing is left to decide in this round."""
 
     @property
     def pass_size(self) -> int:
@@ -82,6 +87,8 @@ def _draw_corner(brush: Brush, table: Table) -> None:
 
 
 def _draw_words(brush: Brush, table: Table) -> None:
+    if table.may_finish:
+        table.finish_button.draw(brush, focused=table.hovered is table.finish_button)
     if table.may_roll:
         table.roll_button.draw(brush, focused=True)
     if table.is_peeking:
