@@ -6,7 +6,7 @@ INSTALL = $(PIP) install -qq -c build/constraints.txt
 CHECKED = papayoo build tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format clean
+.PHONY: help play test lint types format dist bench icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." are passed on)'
@@ -14,6 +14,9 @@ help:
 	@echo 'make lint     ruff: rules and layout'
 	@echo 'make types    mypy, strict'
 	@echo 'make format   put the layout right, and what ruff can fix'
+	@echo 'make dist     make and test what players download, into dist'
+	@echo 'make bench    size and start of what was made, and the work of frames'
+	@echo 'make icons    draw the program icons anew'
 	@echo 'make clean    remove .venv, caches and dist'
 	@echo 'Another Python: make play PYTHON=/path/to/python3'
 
@@ -34,6 +37,17 @@ format: .venv/.test-stamp
 	@.venv/bin/python -m ruff format $(CHECKED)
 	@.venv/bin/python -m ruff check --fix $(CHECKED)
 
+# It makes environments of its own in the folder work; this one only starts it.
+dist: .venv/.play-stamp
+	@.venv/bin/python build/dist.py $(ARGS)
+
+bench: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/bench_start.py
+	@.venv/bin/python build/bench_frames.py
+
+icons: .venv/.play-stamp
+	@.venv/bin/python build/icons.py
+
 # What the game needs to run, and nothing else.
 .venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh .venv/bin/python
 	@PYTHON="$(PYTHON)" sh build/make_venv.sh
@@ -52,5 +66,5 @@ format: .venv/.test-stamp
 	@touch $@
 
 clean:
-	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist work .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find papayoo build tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -18,6 +18,7 @@ from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.simulate import Simulation, simulate
 from papayoo.verify import verify
+from papayoo.windowless import words_in_a_window
 from papayoo.wording import CommandLineError
 
 EXIT_WRONG_USE: Final = 2
@@ -28,6 +29,19 @@ DEFAULT_ROUNDS: Final = 5
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the arguments (those of the process if None) ask for; returns the exit status."""
+    given = sys.argv[1:] if argv is None else argv
+    with words_in_a_window(_show, errors_only="--self-test" in given):
+        return _main(given)
+
+
+def _show(text: str) -> None:
+    """Show a text in a window; imported only now, because nothing else needs pygame."""
+    from papayoo.ui.alert import alert  # noqa: PLC0415
+
+    alert("Papayoo", text, "OK")
+
+
+def _main(argv: Sequence[str]) -> int:
     _accept_any_text(sys.stdout, sys.stderr)
     try:
         text = load_catalog()

@@ -1,0 +1,127 @@
+"""Measures size and start: how long from the command to the first frame on the screen. ``make bench`` calls it.
+
+The forms that ``make dist`` has made are compared with ``python -m papayoo`` in the same run, taking turns, because
+the same start varies by a third from run to run. The frame is looked for in the pixels of an Xvfb of its own.
+"""
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from archives import content_bytes
+from project import NAME, ROOT, stem
+
+from tests.window.desktop import Area, Desktop, end, missing_tools, open_desktop
+
+TURNS = 9
+LONGEST_S = 20.0
+GLANCE_S = 0.002
+GRID = 40
+"""Points looked at in each direction."""
+FELT_SHARE = 0.2
+"""So many of them must have the colour of the table; nothing else on this screen is blue-green."""
+
+Command = list[str]
+
+
+def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
+    """Seconds from the start of a command to its first frame."""
+    environ = {**desktop.environ, "PAPAYOO_HOME": str(home)}
+    begin = time.perf_counter()
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        while not shows_felt(desktop):
+            if process.poll() is not None or time.perf_counter() - begin > LONGEST_S:
+                raise RuntimeError(f"no frame from {command}")
+            time.sleep(GLANCE_S)
+        return time.perf_counter() - begin
+    finally:
+        end(process)
+        desktop.wait_until(lambda: not shows_felt(desktop), "an empty screen")
+
+
+def shows_felt(desktop: Desktop) -> bool:
+    """Whether the table is on the screen."""
+    width, height = desktop.screen.size
+    points = ((x * width // GRID, y * height // GRID) for y in range(1, GRID) for x in range(1, GRID))
+    seen = sum(_is_felt(desktop.screen.grab(Area(x, y, 1, 1))) for x, y in points)
+    return seen > FELT_SHARE * GRID * GRID
+
+
+def _is_felt(pixel: bytes) -> bool:
+    blue, green, red = pixel[:3]
+    return blue > red + 12 and green > red + 8
+
+
+def commands(dist: Path, place: Path) -> dict[str, Command]:
+    """What is measured, by name: the source first, then the forms that were made."""
+    found: dict[str, Command] = {"python -m papayoo": [sys.executable, "-m", NAME]}
+    packed, single = dist / f"{stem()}.tar.gz", dist / stem()
+    if packed.is_file():
+        subprocess.run(["tar", "-xzf", str(packed), "-C", str(place)], check=True)
+        found["folder"] = [str(place / stem() / NAME)]
+    if single.is_file():
+        found["single file"] = [str(shutil.copy2(single, place / "single"))]
+    return found
+
+
+def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> dict[str, float]:
+    """The median of several starts of each, taken in turns after one that does not count."""
+    times: dict[str, list[float]] = {name: [] for name in named}
+    for turn in range(TURNS + 1):
+        for name, command in named.items():
+            seconds = measure(command)
+            if turn:
+                times[name].append(seconds)
+    return {name: statistics.median(taken) for name, taken in times.items()}
+
+
+def print_starts(measured: dict[str, float]) -> None:
+    """One line for each, with its ratio to the first."""
+    limits = {"folder": 1.3, "single file": 3.0}
+    [base, *_] = measured.values()
+    for name, seconds in measured.items():
+        limit = f"(limit {limits[name]:.1f})" if name in limits else ""
+        print(f"first frame  {name:<18} {seconds:6.3f} s  {seconds / base:5.2f} x  {limit}")
+
+
+def print_sizes(dist: Path, place: Path) -> None:
+    """One line for each form."""
+    folder = content_bytes(place / stem())
+    sizes = {"folder": (folder, 45), "its download": ((dist / f"{stem()}.tar.gz").stat().st_size, 18)}
+    sizes["single file"] = ((dist / stem()).stat().st_size, 22)
+    for name, (size, limit) in sizes.items():
+        print(f"size         {name:<18} {size / 1e6:6.2f} MB          (limit {limit})")
+
+
+def main() -> int:
+    """Measure and print."""
+    missing = missing_tools(["Xvfb", "xdotool"])
+    if missing:
+        print(f"bench: {', '.join(missing)} not installed; nothing measured", file=sys.stderr)
+        return 1
+    dist = ROOT / "dist"
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        (place / "desktop").mkdir(mode=0o700)
+        named = commands(dist, place)
+        if len(named) > 1:
+            print_sizes(dist, place)
+        else:
+            print("bench: nothing was made yet; `make dist` makes the forms to compare with")
+        os.environ.pop("PYTHONPATH", None)
+        with open_desktop(place / "desktop") as desktop:
+            print_starts(medians(lambda command: first_frame_s(desktop, command, place / "home"), named))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

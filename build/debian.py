@@ -1,0 +1,74 @@
+"""Makes a Debian package: an ``ar`` archive of two tar archives. No tool of Debian's is needed for it."""
+
+import hashlib
+import tempfile
+from pathlib import Path
+
+from archives import entries, tar_xz
+from project import AUTHORS, NAME
+
+ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
+NEEDED = ("libgcc-s1", "libstdc++6", "libx11-6", "libxext6")
+RECOMMENDED = (
+    "libasound2t64 | libasound2 | libpulse0",
+    "libxcursor1",
+    "libxfixes3",
+    "libxi6",
+    "libxrandr2",
+    "libxss1",
+)
+"""What SDL opens when it is there: sound, and the finer points of a window."""
+
+
+def control(version: str, architecture: str, glibc: str, installed_kb: int) -> str:
+    """The description of the package that dpkg reads."""
+    needed = ", ".join((f"libc6 (>= {glibc})", *NEEDED))
+    return (
+        f"Package: {NAME}\n"
+        f"Version: {version}\n"
+        f"Architecture: {architecture}\n"
+        f"Maintainer: {AUTHORS} <papayoo-desktop@authors.invalid>\n"
+        f"Installed-Size: {installed_kb}\n"
+        f"Depends: {needed}\n"
+        f"Recommends: {', '.join(RECOMMENDED)}\n"
+        "Section: games\n"
+        "Priority: optional\n"
+        "Description: unofficial card game Papayoo against the computer\n"
+        " A trick-taking card game in which points are bad. Three to eight seats, and\n"
+        " a house rule for two; the opponents run on this computer, without a network.\n"
+        " .\n"
+        " This is a fan's implementation, neither made nor endorsed by Gigamic, whose\n"
+        " trademark Papayoo is.\n"
+    )
+
+
+def deb(tree: Path, version: str, processor: str, glibc: str, epoch: int) -> bytes:
+    """A package of all that is below ``tree``, which stands for the root of the file system."""
+    files = [path for path in entries(tree) if path.is_file() and not path.is_symlink()]
+    installed_kb = sum(-(-path.stat().st_size // 1024) for path in files)
+    sums = "".join(f"{_md5(path)}  {path.relative_to(tree).as_posix()}\n" for path in files)
+    with tempfile.TemporaryDirectory() as name:
+        meta = Path(name)
+        meta.joinpath("control").write_text(
+            control(version, ARCHITECTURES.get(processor, processor), glibc, installed_kb), encoding="utf-8"
+        )
+        meta.joinpath("md5sums").write_text(sums, encoding="utf-8")
+        members = {
+            "debian-binary": b"2.0\n",
+            "control.tar.xz": tar_xz(meta, "./", epoch),
+            "data.tar.xz": tar_xz(tree, "./", epoch),
+        }
+    return ar(members, epoch)
+
+
+def _md5(path: Path) -> str:
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+
+
+def ar(members: dict[str, bytes], epoch: int) -> bytes:
+    """An ``ar`` archive: for each member a header of 60 bytes, then its content, made even."""
+    archive = b"!<arch>\n"
+    for name, content in members.items():
+        header = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n"
+        archive += header.encode("ascii") + content + b"\n" * (len(content) % 2)
+    return archive

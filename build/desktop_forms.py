@@ -1,0 +1,35 @@
+"""Packs the frozen game for Windows (the single file, and the folder as .zip) and macOS (the .app as .zip)."""
+
+import shutil
+from pathlib import Path
+
+from archives import write_zip
+from project import BUILD, NAME, ROOT, TITLE, stem, system
+
+
+def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
+    """Make the forms out of what PyInstaller left in ``frozen``; the paths of what is now in ``target``."""
+    return _for_macos(frozen, target, epoch) if system() == "macos" else _for_windows(frozen, target, epoch)
+
+
+def _for_windows(frozen: Path, target: Path, epoch: int) -> list[Path]:
+    single, folder = target / f"{stem()}.exe", target / f"{stem()}.zip"
+    shutil.copy2(frozen / f"{NAME}-single.exe", single)
+    _add_papers(frozen / NAME)
+    write_zip(frozen / NAME, f"{stem()}/", epoch, folder)
+    return [single, folder]
+
+
+def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
+    """Only the .app is packed, beside its licences: inside they would break its signature."""
+    bundle, packed = frozen / "bundle", target / f"{stem()}.zip"
+    bundle.mkdir()
+    shutil.copytree(frozen / f"{TITLE}.app", bundle / f"{TITLE}.app", symlinks=True)
+    _add_papers(bundle)
+    write_zip(bundle, f"{stem()}/", epoch, packed)
+    return [packed]
+
+
+def _add_papers(folder: Path) -> None:
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
+    shutil.copytree(BUILD / "licences", folder / "licences")

@@ -1,0 +1,138 @@
+"""Makes everything that players download, for the system it runs on, and tests it: ``make dist``.
+
+Usage: python build/dist.py [--target FOLDER] [--skip-tests]
+
+The executables are frozen in an environment of their own that holds pinned versions and nothing else. What is made
+depends on the commit, the Python and the system only: made twice, it is the same to the last bit.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+import desktop_forms
+import linux_forms
+from archives import checksums
+from project import ROOT, commit_time, system
+
+SUMS = "SHA256SUMS"
+
+
+class UnpinnedError(Exception):
+    """A package is in the environment whose version ``constraints.txt`` does not name."""
+
+
+def make_environment(folder: Path, root: Path, *groups: str) -> Path:
+    """An environment with what the game needs and these dependency groups; returns its Python."""
+    constraints = root / "build" / "constraints.txt"
+    run([sys.executable, "-m", "venv", "--clear", str(folder)])
+    python = folder / ("Scripts/python.exe" if system() == "windows" else "bin/python")
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "-c", str(constraints)]
+    run([*pip, "pip"])
+    needed = requirements(root)
+    run([*pip, *needed, *(option for group in groups for option in ("--group", group))], cwd=root)
+    return python
+
+
+def requirements(root: Path) -> list[str]:
+    """What the game itself depends on."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [str(requirement) for requirement in project["dependencies"]]
+
+
+def check_pinned(python: Path, constraints: Path) -> None:
+    """Raise UnpinnedError unless the versions of all that is installed are in the constraints."""
+    command = [str(python), "-m", "pip", "--disable-pip-version-check", "list", "--format", "json"]
+    listed = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    installed = {f"{package['name']}=={package['version']}" for package in listed}
+    pinned = {line.lower() for line in constraints.read_text(encoding="utf-8").splitlines()}
+    loose = sorted(package for package in installed if package.lower() not in pinned)
+    if loose:
+        raise UnpinnedError(f"not pinned in {constraints.name}: {', '.join(loose)}")
+
+
+def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
+    """Let PyInstaller make the folder form and the single file; returns the folder that holds them."""
+    frozen = work / "frozen"
+    options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
+    fixed = {
+        "PYTHONHASHSEED": "0",
+        "SOURCE_DATE_EPOCH": str(epoch),
+        "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    command = [str(python), "-m", "PyInstaller", *options, "--distpath", str(frozen), str(root / "papayoo.spec")]
+    run(command, cwd=root, environ=fixed)
+    return frozen
+
+
+def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
+    """The wheel and the sdist."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        command = [str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)]
+        run(command, environ={"SOURCE_DATE_EPOCH": str(epoch)}, quiet=True)
+        return [Path(shutil.copy(path, target)) for path in folder.iterdir() if path.suffix in (".whl", ".gz")]
+
+
+def make_all(root: Path, target: Path, work: Path) -> list[Path]:
+    """Make every form for this system, and their checksums; returns the paths of the forms."""
+    for folder in (target, work):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    epoch = commit_time(root)
+    python = make_environment(work / "environment", root, "package")
+    check_pinned(python, root / "build" / "constraints.txt")
+    frozen = freeze(python, root, work, epoch)
+    if system() == "linux":
+        made = linux_forms.pack(frozen, target, work, epoch)
+        made += make_python_packages(python, root, target, epoch)  # the same on every system: one makes them
+    else:
+        made = desktop_forms.pack(frozen, target, epoch)
+    (target / SUMS).write_text(checksums(made), encoding="utf-8", newline="\n")
+    return made
+
+
+def test(root: Path, target: Path, work: Path) -> int:
+    """Let the tests look at what was made, in another environment; returns pytest's exit status."""
+    python = make_environment(work / "test-environment", root, "test")
+    environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
+    command = [str(python), "-m", "pytest", "-m", "dist", "-ra", str(root / "tests" / "packaging")]
+    return run(command, cwd=root, environ=environ, check=False)
+
+
+def run(
+    command: list[str],
+    *,
+    cwd: Path = ROOT,
+    environ: dict[str, str] | None = None,
+    check: bool = True,
+    quiet: bool = False,
+) -> int:
+    """Run a program; raises CalledProcessError if it fails and that is not allowed."""
+    output = subprocess.DEVNULL if quiet else None
+    return subprocess.run(
+        command, cwd=cwd, env={**os.environ, **(environ or {})}, check=check, stdout=output
+    ).returncode
+
+
+def main() -> int:
+    """Make and test."""
+    parser = argparse.ArgumentParser(description="Makes and tests what players download, for this system.")
+    parser.add_argument("--target", type=Path, default=ROOT / "dist", help="the folder for what is made (dist)")
+    parser.add_argument("--skip-tests", action="store_true", help="make only")
+    arguments = parser.parse_args()
+    target, work = arguments.target.resolve(), ROOT / "work"
+    for path in make_all(ROOT, target, work):
+        print(f"{path.stat().st_size / 1e6:7.2f} MB  {path.name}", flush=True)
+    return 0 if arguments.skip_tests else test(ROOT, target, work)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

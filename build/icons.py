@@ -1,0 +1,93 @@
+"""Draws the program's icons: PNGs of 16 to 1024 pixels, one .ico and one .icns, all from ``papayoo/ui/art/emblem.py``.
+
+Usage: python build/icons.py [FOLDER]. The same input gives the same bytes, with the same pygame-ce at least.
+"""
+
+import io
+import os
+import struct
+import sys
+from pathlib import Path
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from papayoo.ui.art.emblem import emblem_svg
+
+FOLDER = Path(__file__).resolve().parent / "icons"
+SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
+ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
+ICO_BITMAPS_UPTO = 64
+"""Up to this size an .ico holds bitmaps, which every Windows draws; above it PNGs, which save much room."""
+ICNS_KINDS = {
+    b"icp4": 16,
+    b"icp5": 32,
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic07": 128,
+    b"ic13": 256,
+    b"ic08": 256,
+    b"ic14": 512,
+    b"ic09": 512,
+    b"ic10": 1024,
+}
+"""The kinds of picture in an .icns and their width in pixels; some sizes count twice, as 1× and as 2×."""
+
+
+def picture(size_px: int) -> pygame.Surface:
+    """The emblem at a size."""
+    return pygame.image.load(io.BytesIO(emblem_svg(size_px).encode()), "emblem.svg")
+
+
+def png(size_px: int) -> bytes:
+    """The emblem as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(picture(size_px), file, "emblem.png")
+    return file.getvalue()
+
+
+def bitmap(size_px: int) -> bytes:
+    """The emblem as a bitmap in an .ico: a header of twice the height, rows from below, and an empty mask."""
+    image = pygame.transform.flip(picture(size_px), False, True)
+    pixels = pygame.image.tobytes(image, "BGRA")
+    mask = bytes((size_px + 31) // 32 * 4 * size_px)
+    header = struct.pack("<IiiHHIIiiII", 40, size_px, 2 * size_px, 1, 32, 0, len(pixels) + len(mask), 0, 0, 0, 0)
+    return header + pixels + mask
+
+
+def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
+    """An .ico file with these sizes."""
+    images = [bitmap(size) if size <= ICO_BITMAPS_UPTO else png(size) for size in sizes]
+    directory, offset = struct.pack("<HHH", 0, 1, len(sizes)), 6 + 16 * len(sizes)
+    for size, image in zip(sizes, images, strict=True):
+        directory += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(image), offset)
+        offset += len(image)
+    return directory + b"".join(images)
+
+
+def icns() -> bytes:
+    """An .icns file with every size that macOS asks for."""
+    pictures = ((kind, png(size)) for kind, size in ICNS_KINDS.items())
+    body = b"".join(kind + struct.pack(">I", 8 + len(image)) + image for kind, image in pictures)
+    return b"icns" + struct.pack(">I", 8 + len(body)) + body
+
+
+def files() -> dict[str, bytes]:
+    """Every icon file by name."""
+    pngs = {f"papayoo-{size}.png": png(size) for size in SIZES}
+    vector = emblem_svg(256).encode() + b"\n"
+    return {**pngs, "papayoo.svg": vector, "papayoo.ico": ico(), "papayoo.icns": icns()}
+
+
+def main() -> int:
+    """Write all files into the folder."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files().items():
+        (folder / name).write_bytes(content)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

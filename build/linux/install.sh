@@ -1,0 +1,78 @@
+#!/bin/sh
+# Puts Papayoo into the menu of one user, or takes it away again:
+#     ./install.sh
+#     ./install.sh --uninstall
+# Everything goes below your home folder; no rights of an administrator are needed.
+# Settings and games stay where they are when the program goes.
+set -eu
+
+data=${XDG_DATA_HOME:-$HOME/.local/share}
+program=$HOME/.local/lib/papayoo
+command=$HOME/.local/bin/papayoo
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+
+# Desktops look for new icons by themselves, unless somebody has put a cache there.
+refresh() {
+    if [ -f "$data/icons/hicolor/icon-theme.cache" ] && command -v gtk-update-icon-cache >/dev/null 2>&1; then
+        gtk-update-icon-cache -q -t -f "$data/icons/hicolor" || true
+    fi
+}
+
+# In a desktop file a path stands between double quotes, with some characters escaped, twice for a backslash.
+quoted() {
+    printf '"%s"' "$(printf '%s' "$1" | sed -e 's/[\\]/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')"
+}
+
+uninstall() {
+    rm -rf -- "$program"
+    if [ -L "$command" ]; then rm -f -- "$command"; fi
+    rm -f -- "$data/applications/papayoo.desktop" "$data"/metainfo/*.papayoo.metainfo.xml
+    rm -f -- "$data"/icons/hicolor/*/apps/papayoo.png "$data"/icons/hicolor/scalable/apps/papayoo.svg
+    for folder in "$data"/icons/hicolor/*/apps "$data"/icons/hicolor/* "$data/icons/hicolor" "$data/icons" \
+        "$data/metainfo" "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
+        if [ -d "$folder" ]; then rmdir -- "$folder" 2>/dev/null || true; fi
+    done
+}
+
+install() {
+    mkdir -p -- "$HOME/.local/lib" "$HOME/.local/bin" "$data/applications"
+    rm -rf -- "$program.new"
+    mkdir -- "$program.new"
+    cp -R -- "$here/papayoo" "$here/_internal" "$here/share" "$here/licences" "$here/LICENSE" "$here/install.sh" \
+        "$program.new/"
+    chmod -R u+w -- "$program.new"
+    rm -rf -- "$program"
+    mv -- "$program.new" "$program"
+    ln -sf -- "$program/papayoo" "$command"
+    (cd -- "$program/share" && find . -type d) | while IFS= read -r folder; do mkdir -p -- "$data/$folder"; done
+    (cd -- "$program/share" && find . -type f) | while IFS= read -r file; do
+        cp -- "$program/share/$file" "$data/$file"
+    done
+    entry=$(quoted "$program/papayoo") awk '/^Exec=/ { print "Exec=" ENVIRON["entry"]; next } { print }' \
+        "$program/share/applications/papayoo.desktop" >"$data/applications/papayoo.desktop"
+}
+
+case ${1:-} in
+    '')
+        if [ "$here" = "$program" ]; then
+            echo "Papayoo is installed already. To take it away: $program/install.sh --uninstall"
+            exit 0
+        fi
+        install
+        refresh
+        echo "Papayoo is in your menu now. To take it away again: $program/install.sh --uninstall"
+        ;;
+    --uninstall)
+        if [ ! -d "$program" ]; then
+            echo "Papayoo is not installed for this user." >&2
+            exit 1
+        fi
+        uninstall
+        refresh
+        echo "Papayoo has been taken away. Your settings and games have been left alone."
+        ;;
+    *)
+        echo "usage: ./install.sh [--uninstall]" >&2
+        exit 2
+        ;;
+esac

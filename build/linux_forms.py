@@ -1,0 +1,72 @@
+"""Packs the frozen game for Linux: the single file, the folder with its installer, and the Debian package."""
+
+import shutil
+import time
+from pathlib import Path
+
+from archives import tar_gz
+from debian import deb
+from glibc import floor
+from project import APP_ID, BUILD, NAME, ROOT, processor, stem, version
+
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+ENTRY = BUILD / "linux" / "papayoo.desktop"
+
+
+def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
+    """Make the forms out of what PyInstaller left in ``frozen``; the paths of what is now in ``target``."""
+    glibc = "{}.{}".format(*floor(frozen / NAME))
+    single, folder, package = (target / f"{stem()}{ending}" for ending in ("", ".tar.gz", ".deb"))
+    shutil.copy2(frozen / f"{NAME}-single", single)
+    folder.write_bytes(tar_gz(make_folder(frozen / NAME, work / "folder", glibc, epoch), f"{stem()}/", epoch))
+    package.write_bytes(deb(make_tree(frozen / NAME, work / "tree", epoch), version(), processor(), glibc, epoch))
+    return [single, folder, package]
+
+
+def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
+    """The folder form: the program, its installer, and what the installer registers."""
+    shutil.copytree(program, folder, symlinks=True)
+    write_share(folder / "share", epoch)
+    shutil.copy(BUILD / "linux" / "install.sh", folder)
+    shutil.copy(ROOT / "LICENSE", folder)
+    shutil.copytree(BUILD / "licences", folder / "licences")
+    readme = (BUILD / "linux" / "README.txt").read_text(encoding="utf-8")
+    (folder / "README.txt").write_text(readme.format(version=version(), glibc=glibc), encoding="utf-8")
+    return folder
+
+
+def make_tree(program: Path, tree: Path, epoch: int) -> Path:
+    """The Debian package's files in their places below ``tree``."""
+    shutil.copytree(program, tree / "usr" / "lib" / NAME, symlinks=True)
+    (tree / "usr" / "bin").mkdir()
+    (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
+    write_share(tree / "usr" / "share", epoch)
+    papers = tree / "usr" / "share" / "doc" / NAME
+    shutil.copytree(BUILD / "licences", papers / "licences")
+    shutil.copy(ROOT / "LICENSE", papers / "copyright")
+    return tree
+
+
+def write_share(share: Path, epoch: int) -> None:
+    """Desktop entry, AppStream metainfo and icons, in the layout of ``/usr/share``."""
+    for name in ("applications", "metainfo"):
+        (share / name).mkdir(parents=True)
+    shutil.copy(ENTRY, share / "applications")
+    (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
+    for size in ICON_SIZES:
+        _put(BUILD / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
+    _put(BUILD / "icons" / "papayoo.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")
+
+
+def metainfo(epoch: int) -> str:
+    """What software centres show, with version and date of this release."""
+    text = (BUILD / "linux" / "papayoo.metainfo.xml").read_text(encoding="utf-8")
+    date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
+    head, body = text.split("<component", 1)
+    head = head[: head.index("<!--")]
+    return head + "<component" + body.replace("{id}", APP_ID).replace("{version}", version()).replace("{date}", date)
+
+
+def _put(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True)
+    shutil.copy(source, target)

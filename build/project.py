@@ -1,0 +1,59 @@
+"""What is built: its name, version and time, and the system it is for."""
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BUILD = ROOT / "build"
+NAME = "papayoo"
+TITLE = "Papayoo"
+AUTHORS = "The Papayoo desktop authors"
+APP_ID = "io.github.papayoo_desktop.papayoo"
+"""Names the program among all others: AppStream and macOS want it in this form. To be changed before the first
+release if the project gets another home; nothing else depends on it."""
+
+_SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+_PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
+_NO_TIME = 1_577_836_800
+"""The start of 2020: for a tree without a history, unpacked from an archive."""
+
+
+def version(root: Path = ROOT) -> str:
+    """The version of the game in this tree."""
+    found = re.search(
+        r'^__version__ = "(.+)"$', (root / NAME / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert found, "no version in papayoo/__init__.py"
+    return found[1]
+
+
+def commit_time(root: Path = ROOT) -> int:
+    """When the commit was made that is built, in seconds since 1970; SOURCE_DATE_EPOCH overrides it."""
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return int(os.environ["SOURCE_DATE_EPOCH"])
+    command = ["git", "log", "-1", "--format=%ct"]
+    try:
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True, timeout=60)
+    except (OSError, subprocess.SubprocessError):
+        return _NO_TIME
+    return int(done.stdout)
+
+
+def system() -> str:
+    """``linux``, ``windows`` or ``macos``."""
+    return _SYSTEMS[sys.platform]
+
+
+def processor() -> str:
+    """``x86_64`` or ``arm64``; another processor by the system's own name for it."""
+    machine = platform.machine().lower()
+    return _PROCESSORS.get(machine, machine)
+
+
+def stem(root: Path = ROOT) -> str:
+    """What the names of all forms for this system begin with, such as ``papayoo-0.1.0-linux-x86_64``."""
+    return f"{NAME}-{version(root)}-{system()}-{processor()}"

@@ -1,0 +1,58 @@
+"""What Windows and macOS want to know of a program: the version resource and the Info.plist."""
+
+import re
+from typing import Any
+
+from project import APP_ID, AUTHORS, TITLE
+
+ABOUT = "Papayoo: an unofficial card game"
+COPYRIGHT = f"© {AUTHORS}, MIT licence"
+OLDEST_MACOS = "11.0"
+
+
+def version_resource(version: str, file_name: str) -> str:
+    """The version resource of a Windows program, in the text form that PyInstaller reads."""
+    numbers = _four_numbers(version)
+    texts = {
+        "CompanyName": AUTHORS,
+        "FileDescription": ABOUT,
+        "FileVersion": version,
+        "InternalName": file_name.removesuffix(".exe"),
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": file_name,
+        "ProductName": TITLE,
+        "ProductVersion": version,
+    }
+    strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in texts.items())
+    return (
+        "VSVersionInfo(\n"
+        f"  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004,\n"
+        "    fileType=0x1, subtype=0x0, date=(0, 0)),\n"
+        f"  kids=[StringFileInfo([StringTable('040904B0', [{strings}])]),\n"
+        "    VarFileInfo([VarStruct('Translation', [0x0409, 1200])])],\n"
+        ")\n"
+    )
+
+
+def _four_numbers(version: str) -> tuple[int, int, int, int]:
+    """The numbers at the start of a version, filled up with noughts: ``1.2.3b1`` gives (1, 2, 3, 0)."""
+    found = re.match(r"\d+(?:\.\d+){0,3}", version)
+    numbers = [int(number) for number in found[0].split(".")] if found else []
+    first, second, third, fourth = [*numbers, 0, 0, 0, 0][:4]
+    return first, second, third, fourth
+
+
+def info_plist(version: str) -> dict[str, Any]:
+    """What the Info.plist says beyond what PyInstaller writes by itself."""
+    return {
+        "CFBundleDisplayName": TITLE,
+        "CFBundleIdentifier": APP_ID,
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": OLDEST_MACOS,
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": COPYRIGHT,
+        "NSPrincipalClass": "NSApplication",
+        "NSSupportsAutomaticGraphicsSwitching": True,
+    }

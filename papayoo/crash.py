@@ -1,0 +1,76 @@
+"""What happens when the game fails in a way that nobody foresaw: a report is written and the player told where it is.
+
+The running game needs no rescue: it was kept after every command, and the report holds a copy of it.
+"""
+
+import logging
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from papayoo import __version__
+from papayoo.i18n import Catalog
+from papayoo.storage.files import free_path, read_text, write_atomically
+from papayoo.storage.kept import Clock, utc_now
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+
+EXIT_CRASHED = 70
+"""What the shell calls a fault of the program's own (EX_SOFTWARE)."""
+
+_log = logging.getLogger(__name__)
+
+Show = Callable[[str, str, str], bool]
+"""Shows title, text and a button in a window; whether that could be done."""
+
+
+def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
+    """Log the error, write the report, tell the player; returns the exit status."""
+    _log.critical("unexpected error", exc_info=error)
+    file = _written(report(error, places), places, clock)
+    text = texts("crash.report", file=file) if file else texts("crash.no_report", folder=places.logs)
+    if sys.__stderr__ is not None:  # there is a console
+        traceback.print_exception(error)
+        print(text, file=sys.stderr)
+    show(texts("crash.title"), text, texts("crash.close"))
+    return EXIT_CRASHED
+
+
+def report(error: BaseException, places: Folders) -> str:
+    """Everything that helps to find the fault, as text."""
+    return "\n".join(
+        (
+            f"Papayoo {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",
+            f"Python {platform.python_version()}, pygame-ce {_pygame_version()}",
+            f"{platform.platform()}, {platform.machine()}",
+            "",
+            "".join(traceback.format_exception(error)),
+            f"The running game ({SaveStore(places).path.name}):",
+            _record(places),
+        )
+    )
+
+
+def _record(places: Folders) -> str:
+    try:
+        return read_text(SaveStore(places).path)
+    except FileNotFoundError:
+        return "none\n"
+    except Exception as error:  # noqa: BLE001  a report with a gap is better than none
+        return f"cannot be read: {error}\n"
+
+
+def _written(text: str, places: Folders, clock: Clock) -> Path | None:
+    try:
+        path = free_path(places.logs / f"crash-{clock():%Y-%m-%dT%H%M%SZ}.txt")
+        write_atomically(path, text)
+    except (OSError, UnicodeError) as error:
+        _log.error("cannot write the report: %s", error)
+        return None
+    return path
+
+
+def _pygame_version() -> str:
+    return str(getattr(sys.modules.get("pygame"), "ver", "unknown"))

@@ -1,0 +1,45 @@
+"""Programs that Windows starts without a console have nowhere to print: their words go to a window and the log."""
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+
+from papayoo.storage.log import configure_logging
+from papayoo.storage.paths import folders
+
+Show = Callable[[str], None]
+"""Shows a text in a window."""
+
+_log = logging.getLogger(__name__)
+
+
+@contextmanager
+def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
+    """Collect meanwhile what is printed where there is no stream for it; then log it and show it.
+
+    ``errors_only`` leaves what is no error to the log. With a console nothing is done at all.
+    """
+    kept = sys.stdout, sys.stderr
+    if None not in kept:
+        yield
+        return
+    said, complained = StringIO(), StringIO()
+    sys.stdout, sys.stderr = kept[0] or said, kept[1] or complained
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = kept
+        _tell(said.getvalue().strip(), complained.getvalue().strip(), show, errors_only=errors_only)
+
+
+def _tell(said: str, complained: str, show: Show, *, errors_only: bool) -> None:
+    configure_logging(folders(os.environ))
+    for text, level in ((said, logging.INFO), (complained, logging.ERROR)):
+        if text:
+            _log.log(level, "%s", text)
+    shown = complained if errors_only else "\n\n".join(filter(None, (said, complained)))
+    if shown:
+        show(shown)

@@ -1,0 +1,54 @@
+"""What `make dist` has made, laid out for the tests: skipped where nothing was made."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "build"))
+
+from tests.packaging.strangers import Stranger  # noqa: E402  after the path
+from tests.window.conftest import lack  # noqa: E402
+from tests.window.desktop import Desktop, open_desktop  # noqa: E402
+from tests.window.scenes import Plans  # noqa: E402
+
+DIST_VARIABLE = "PAPAYOO_TEST_DIST"
+"""Names the folder with what was made; ``1`` stands for ``dist``. Without it these tests are skipped."""
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder with what was made."""
+    named = os.environ.get(DIST_VARIABLE, "")
+    if not named:
+        pytest.skip(f"{DIST_VARIABLE} does not say where the built forms are; `make dist` builds and tests them")
+    folder = ROOT / "dist" if named == "1" else Path(named)
+    assert (folder / "SHA256SUMS").is_file(), f"nothing was made in {folder}"
+    return folder
+
+
+@pytest.fixture
+def stranger() -> Iterator[Stranger]:
+    """Somebody else on this computer, with an empty home folder and no network."""
+    with tempfile.TemporaryDirectory(prefix="papayoo-test-", ignore_cleanup_errors=True) as name:
+        yield Stranger(Path(name))
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """A screen of its own."""
+    lack(["Xvfb", "xdotool", "xwininfo"])
+    folder = tmp_path / "desktop"
+    folder.mkdir(mode=0o700)
+    with open_desktop(folder) as found:
+        yield found
+
+
+@pytest.fixture
+def plans(tmp_path: Path) -> Plans:
+    """Where buttons stand."""
+    return Plans(tmp_path / "plans")

@@ -1,0 +1,77 @@
+"""A frozen game in a real window, run by a stranger."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Reading
+from papayoo.engine.view import SeatView
+from tests.packaging.strangers import Stranger
+from tests.window.desktop import Desktop
+from tests.window.program import START_S, Program
+from tests.window.scenes import Plans
+
+CONFIG = Path(".config/Papayoo")
+DATA = Path(".local/share/Papayoo")
+LOGS = Path(".local/state/Papayoo/log")
+FASTER = 3
+"""More than the steps from the usual speed to the fastest."""
+
+
+class FrozenProgram(Program):
+    """One run of an executable. Settings and games are where the system wants them, below the stranger's home."""
+
+    def __init__(self, desktop: Desktop, stranger: Stranger, executable: Path) -> None:
+        super().__init__(desktop, stranger.home)
+        self._stranger = stranger
+        self._executable = executable
+
+    def start(self) -> None:
+        """Start it and wait until its window is there and has the keyboard."""
+        command = self._stranger.command(self._executable)
+        environ = self._stranger.environ(self.desktop.environ)
+        with (self.desktop.folder / "program.log").open("ab") as log:
+            self._process = subprocess.Popen(command, cwd="/", env=environ, stdout=log, stderr=log)
+        self.desktop.wait_until(self._find_window, "the game's window", START_S)
+        self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def save_path(self) -> Path:
+        """Where the running game is kept."""
+        return self.home / DATA / "current.papayoo"
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings as they stand on the disk."""
+        found = json.loads((self.home / CONFIG / "settings.json").read_text(encoding="utf-8"))
+        assert isinstance(found, dict)
+        return found
+
+
+def begin(program: FrozenProgram, plans: Plans) -> None:
+    """From the title to the table, and there to the highest speed."""
+    viewport = program.viewport
+    play_button, start_button = plans.title_menu(viewport)[0], plans.start_button(viewport)
+    program.wait_for_button(play_button, "the title")
+    program.click_box(play_button)
+    program.wait_for_button(start_button, "the agreement on a new game")
+    program.click_box(start_button)
+    program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
+    program.press(*["plus"] * FASTER)
+
+
+def is_round_over(view: SeatView) -> bool:
+    """Whether the first round has been scored."""
+    return view.phase is Phase.BETWEEN_ROUNDS and len(view.scores) == 1
+
+
+def points_of(reading: Reading) -> int:
+    """All points of all rounds so far."""
+    return sum(reading.game.view(0).totals)

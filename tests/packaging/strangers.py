@@ -1,0 +1,97 @@
+"""Somebody else on this computer, who has an empty home folder, may write nowhere else, and has no network."""
+
+import os
+import secrets
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+UIDS: Final = range(1_900_000_000, 1_910_000_000)
+"""Numbers that no account has: all that belongs to one of them was written by the program under test."""
+TOOL_S: Final = 120.0
+PASSED_ON: Final = ("PATH", "DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "LC_ALL")
+
+
+class Stranger:
+    """Runs programs as a user that owns nothing yet. Without the rights for that, as this user, in an empty home.
+
+    ``folder`` is made theirs: ``home`` in it is their home, and programs are laid ``below`` a folder with a space and
+    an accent in its name, where they may only read.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.is_another = os.getuid() == 0
+        self.uid = secrets.choice(UIDS) if self.is_another else os.getuid()
+        self.folder = folder
+        self.home = folder / "home"
+        self.shelf = folder / "Jeux d'été à deux"
+        folder.chmod(0o755)
+        self.home.mkdir(mode=0o700)
+        self.shelf.mkdir(mode=0o755)
+        if self.is_another:
+            os.chown(self.home, self.uid, self.uid)
+
+    def lay(self, source: Path, *, readonly: bool = True) -> Path:
+        """A copy of a file or folder on the shelf, with nothing on the shelf to be changed by anybody."""
+        target = self.shelf / source.name
+        if source.is_dir():
+            shutil.copytree(source, target, symlinks=True)
+        else:
+            shutil.copy2(source, target)
+            target.chmod(0o755)
+        if readonly:
+            self.lock()
+        return target
+
+    def lock(self) -> None:
+        """Take everybody's right to write on the shelf away."""
+        subprocess.run(["chmod", "-R", "a-w,a+rX", str(self.shelf)], check=True, timeout=TOOL_S)
+
+    def unlock(self) -> None:
+        """Give the right to write back to the owner, so that it can be cleared away."""
+        subprocess.run(["chmod", "-R", "u+w", str(self.shelf)], check=True, timeout=TOOL_S)
+
+    def command(self, *command: str | Path) -> list[str]:
+        """The command line that runs a command as the stranger, without a network."""
+        words = [str(word) for word in command]
+        if self.is_another:
+            change = ["setpriv", "--reuid", str(self.uid), "--regid", str(self.uid), "--clear-groups"]
+            return [*_without_network("-n"), *change, "--", *words]
+        return [*_without_network("--map-current-user", "-n"), *words]
+
+    def environ(self, environ: dict[str, str] | None = None) -> dict[str, str]:
+        """The stranger's environment: a bare one, with the home folder."""
+        source = os.environ if environ is None else environ
+        kept = {name: source[name] for name in PASSED_ON if name in source}
+        return {"LC_ALL": "C.UTF-8", **kept, "HOME": str(self.home)}
+
+    def run(self, *command: str | Path, check: bool = True) -> "subprocess.CompletedProcess[str]":
+        """Run a command to its end; what it printed."""
+        return subprocess.run(
+            self.command(*command),
+            env=self.environ(),
+            cwd="/",
+            capture_output=True,
+            text=True,
+            timeout=TOOL_S,
+            check=check,
+        )
+
+    def written(self) -> list[Path]:
+        """Every file on this computer that belongs to the stranger; in a home of one's own, what is in there."""
+        if not self.is_another:
+            return sorted(path for path in self.home.rglob("*") if not path.is_dir())
+        skipped = ["(", "-path", "/proc", "-o", "-path", "/sys", ")", "-prune"]
+        command = ["find", "/", *skipped, "-o", "-uid", str(self.uid), "-not", "-type", "d", "-print"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=TOOL_S, check=False)
+        return sorted(Path(line) for line in done.stdout.splitlines())
+
+
+def _without_network(*options: str) -> list[str]:
+    """``unshare`` with these options, if this system lets us."""
+    command = ["unshare", *options, "--"]
+    if shutil.which("unshare") is None:
+        return []
+    works = subprocess.run([*command, "true"], capture_output=True, timeout=TOOL_S, check=False).returncode == 0
+    return command if works else []

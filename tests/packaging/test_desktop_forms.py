@@ -1,0 +1,110 @@
+"""What `make dist` makes on Windows and macOS. These run in the workflow; nobody has seen them run elsewhere."""
+
+import os
+import plistlib
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.dist
+
+ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
+ON_MACOS = pytest.mark.skipif(sys.platform != "darwin", reason="made on macOS")
+UP_S = 8.0
+"""A game that is still there after this long has opened its window: without a screen it ends at once."""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder with a space and an accent in its name."""
+    folder = tmp_path / "Jeux d'été à deux"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def unpacked(dist: Path, shelf: Path) -> Path:
+    """The folder form, unpacked."""
+    [packed] = dist.glob("*.zip")
+    if sys.platform == "darwin":  # Python's own would lose links and rights
+        subprocess.run(["ditto", "-x", "-k", str(packed), str(shelf)], check=True, timeout=120)
+    else:
+        with zipfile.ZipFile(packed) as archive:
+            archive.extractall(shelf)
+    return shelf / packed.stem
+
+
+@pytest.fixture
+def environ(tmp_path: Path) -> dict[str, str]:
+    """An environment whose settings and games are nobody's, and whose screen is the real one."""
+    kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+    return {**kept, "PAPAYOO_HOME": str(tmp_path / "home"), "SDL_AUDIODRIVER": "dummy"}
+
+
+def status(program: Path, environ: dict[str, str]) -> int:
+    return subprocess.run([str(program), "--self-test"], env=environ, timeout=120, check=False).returncode
+
+
+def stays_up(program: Path, environ: dict[str, str]) -> bool:
+    """Whether the game opens its window and stays there."""
+    process = subprocess.Popen([str(program)], env=environ)
+    try:
+        process.wait(timeout=UP_S)
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        process.kill()
+        process.wait(timeout=30)
+    return False
+
+
+@ON_WINDOWS
+def test_windows_folder_passes_the_self_test_and_opens_its_window(unpacked: Path, environ: dict[str, str]) -> None:
+    assert status(unpacked / "papayoo.exe", environ) == 0
+    assert stays_up(unpacked / "papayoo.exe", environ)
+
+
+@ON_WINDOWS
+def test_windows_program_for_consoles_prints(unpacked: Path, environ: dict[str, str]) -> None:
+    command = [str(unpacked / "papayoo-cli.exe"), "simulate", "--seats", "medium,medium,medium", "--seed", "7"]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=True)
+    assert "medium" in done.stdout
+
+
+@ON_WINDOWS
+def test_windows_single_file_passes_the_self_test_and_opens_its_window(
+    dist: Path, shelf: Path, environ: dict[str, str]
+) -> None:
+    [single] = dist.glob("*.exe")
+    program = Path(shutil.copy(single, shelf))
+    assert status(program, environ) == 0
+    assert stays_up(program, environ)
+
+
+@ON_WINDOWS
+def test_windows_program_tells_its_version(dist: Path) -> None:
+    [single] = dist.glob("*.exe")
+    command = ["powershell", "-NoProfile", "-Command", f"(Get-Item '{single}').VersionInfo.ProductVersion"]
+    shown = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert shown.strip() == single.name.split("-")[1]
+
+
+@ON_MACOS
+def test_macos_bundle_passes_the_self_test_and_opens_its_window(unpacked: Path, environ: dict[str, str]) -> None:
+    program = unpacked / "Papayoo.app" / "Contents" / "MacOS" / "papayoo"
+    assert status(program, environ) == 0
+    assert stays_up(program, environ)
+
+
+@ON_MACOS
+def test_macos_bundle_is_signed_and_described(unpacked: Path) -> None:
+    bundle = unpacked / "Papayoo.app"
+    subprocess.run(["codesign", "--verify", "--deep", "--strict", str(bundle)], check=True, timeout=120)
+    told = plistlib.loads((bundle / "Contents" / "Info.plist").read_bytes())
+    assert told["NSHighResolutionCapable"]
+    assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
+    assert told["CFBundleShortVersionString"] == unpacked.name.split("-")[1]

@@ -1,0 +1,245 @@
+"""What `make dist` makes on Linux, tried as players will: elsewhere, by somebody else, without network or rights."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.record import read_record
+from tests.packaging.conftest import ROOT
+from tests.packaging.frozen import CONFIG, DATA, LOGS, FrozenProgram, begin, is_round_over, points_of
+from tests.packaging.strangers import Stranger
+from tests.window.desktop import Desktop
+from tests.window.hands import KeyHand, MouseHand
+from tests.window.scenes import Plans
+from tests.window.test_whole_game import play
+
+pytestmark = [
+    pytest.mark.dist,
+    pytest.mark.skipif(sys.platform != "linux", reason="these forms are made on Linux"),
+]
+
+FOLDER_MB, DOWNLOAD_MB, SINGLE_MB = 45, 18, 22
+MADE_S = 900
+
+
+@pytest.fixture(scope="module")
+def stem(dist: Path) -> str:
+    """What the names of all forms begin with."""
+    [package] = dist.glob("papayoo-*.deb")
+    return package.name.removesuffix(".deb")
+
+
+@pytest.fixture(scope="module")
+def unpacked(dist: Path, stem: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder form, unpacked."""
+    place = tmp_path_factory.mktemp("unpacked")
+    subprocess.run(["tar", "-xzf", str(dist / f"{stem}.tar.gz"), "-C", str(place)], check=True, timeout=60)
+    return place / stem
+
+
+@pytest.fixture(params=["folder", "single file"])
+def executable(
+    request: pytest.FixtureRequest, dist: Path, stem: str, unpacked: Path, stranger: Stranger
+) -> Iterator[Path]:
+    """One of the two executables, on the stranger's shelf."""
+    yield stranger.lay(unpacked) / "papayoo" if request.param == "folder" else stranger.lay(dist / stem)
+    stranger.unlock()
+
+
+def test_names_tell_version_system_and_processor_and_the_checksums_are_right(dist: Path, stem: str) -> None:
+    assert stem.startswith("papayoo-")
+    assert stem.split("-")[2] == "linux"
+    subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
+    names = {line.split()[1] for line in (dist / "SHA256SUMS").read_text(encoding="utf-8").splitlines()}
+    version = stem.split("-")[1]
+    python_forms = {f"papayoo-{version}-py3-none-any.whl", f"papayoo-{version}.tar.gz"}
+    assert names == {stem, f"{stem}.tar.gz", f"{stem}.deb"} | python_forms
+    assert {path.name for path in dist.iterdir()} == names | {"SHA256SUMS"}
+
+
+def test_sizes_stay_below_their_limits(dist: Path, stem: str, unpacked: Path) -> None:
+    from archives import content_bytes  # noqa: PLC0415  build/ is on the path only here
+
+    assert content_bytes(unpacked) <= FOLDER_MB * 1e6
+    assert (dist / f"{stem}.tar.gz").stat().st_size <= DOWNLOAD_MB * 1e6
+    assert (dist / stem).stat().st_size <= SINGLE_MB * 1e6
+
+
+def test_no_file_asks_for_a_glibc_newer_than_that_of_the_oldest_supported_systems(unpacked: Path) -> None:
+    from glibc import CEILING, floor  # noqa: PLC0415  build/ is on the path only here
+
+    assert floor(unpacked) <= CEILING
+    assert "glibc {}.{} or".format(*floor(unpacked)) in (unpacked / "README.txt").read_text(encoding="utf-8")
+
+
+def test_the_folder_holds_no_numpy_and_no_path_of_the_machine_that_made_it(unpacked: Path) -> None:
+    names = {path.name for path in unpacked.rglob("*")}
+    assert not {name for name in names if "numpy" in name.lower()}
+    assert not {path.name for path in unpacked.rglob("*") if path.is_file() and bytes(ROOT) in path.read_bytes()}
+
+
+def test_self_test_passes_read_only_for_a_stranger_without_a_network(executable: Path, stranger: Stranger) -> None:
+    done = stranger.run(executable, "--self-test")
+    assert done.stdout.startswith("The self-test passed")
+    assert done.stderr == ""
+    assert list(stranger.home.iterdir()) == []
+
+
+def test_simulate_prints_to_the_console(executable: Path, stranger: Stranger) -> None:
+    done = stranger.run(executable, "simulate", "--seats", "medium,medium,medium", "--rounds", "1", "--seed", "7")
+    assert "medium" in done.stdout
+
+
+@pytest.mark.window
+def test_a_stranger_plays_a_round_in_a_window_and_only_their_own_folders_are_written(
+    executable: Path, stranger: Stranger, desktop: Desktop, plans: Plans
+) -> None:
+    program = FrozenProgram(desktop, stranger, executable)
+    hand = MouseHand(program) if executable.name == "papayoo" else KeyHand(program)
+    try:
+        program.start()
+        begin(program, plans)
+        reading = play(program, plans, hand, until=is_round_over)
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+    assert points_of(reading) == 250
+    assert program.output == ""
+    written = {path.relative_to(stranger.home) for path in stranger.written()}
+    assert {CONFIG / "settings.json", DATA / "current.papayoo"} <= written
+    assert written <= {CONFIG / "settings.json", DATA / "current.papayoo", LOGS / "papayoo.log"}
+
+
+@pytest.mark.window
+def test_an_unexpected_error_leaves_the_game_a_report_and_a_window_that_says_where(
+    unpacked: Path, stranger: Stranger, desktop: Desktop, plans: Plans
+) -> None:
+    folder = stranger.lay(unpacked, readonly=False)
+    texts = folder / "_internal" / "papayoo" / "assets" / "locale" / "en.toml"
+    texts.write_text(texts.read_text(encoding="utf-8").replace("[pause]", "[not_pause]"), encoding="utf-8")
+    stranger.lock()
+    program = FrozenProgram(desktop, stranger, folder / "papayoo")
+    try:
+        program.start()
+        begin(program, plans)
+        desktop.wait_until(lambda: program.save is not None and program.reading.game.view(0).is_asked, "the first turn")
+        kept = program.save
+        program.press("Escape")
+        desktop.wait_until(lambda: "Papayoo has stopped" in titles(desktop), "the window that tells of the error")
+        [report] = (stranger.home / LOGS).glob("crash-*.txt")
+        desktop.wait_until(lambda: dismissed(program), "the end of the program")
+        assert program.exit_code() == 70
+    finally:
+        program.close()
+        stranger.unlock()
+    text = report.read_text(encoding="utf-8")
+    assert program.save == kept
+    assert kept is not None
+    assert kept.decode("utf-8") in text
+    assert "KeyError" in text
+    assert "Python 3." in text
+    assert "pygame-ce 2." in text
+    assert str(report) in program.output
+    assert read_record(kept).game.view(0).is_asked
+
+
+def titles(desktop: Desktop) -> str:
+    """The names of all windows; of some only, if one vanishes while they are listed."""
+    command = ["xwininfo", "-root", "-tree"]
+    done = subprocess.run(command, env=desktop.environ, capture_output=True, text=True, timeout=30, check=False)
+    return done.stdout
+
+
+def dismissed(program: FrozenProgram) -> bool:
+    """Press the only button of the message, until the program has ended."""
+    if program.is_running:
+        program.press("Return")
+    return not program.is_running
+
+
+def test_install_script_registers_the_game_for_one_user_and_takes_it_away_again(
+    unpacked: Path, stranger: Stranger
+) -> None:
+    folder = stranger.lay(unpacked)
+    stranger.run(folder / "install.sh")
+    share = stranger.home / ".local" / "share"
+    entry = share / "applications" / "papayoo.desktop"
+    if shutil.which("desktop-file-validate"):
+        assert stranger.run("desktop-file-validate", entry).stdout == ""
+    [line] = [line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec=")]
+    [program] = shlex.split(line.removeprefix("Exec="))
+    assert stranger.run(program, "--self-test").stdout.startswith("The self-test passed")
+    assert stranger.run(stranger.home / ".local/bin/papayoo", "--version").stdout.startswith("papayoo ")
+    assert (share / "icons/hicolor/scalable/apps/papayoo.svg").is_file()
+    assert stranger.run(folder / "install.sh").returncode == 0, "an update over an older version"
+
+    stranger.run(stranger.home / ".local/lib/papayoo/install.sh", "--uninstall")
+    assert stranger.written() == []
+    assert stranger.run(folder / "install.sh", "--uninstall", check=False).returncode == 1
+    stranger.unlock()
+
+
+def test_desktop_entry_and_metainfo_are_valid(unpacked: Path) -> None:
+    missing = [tool for tool in ("desktop-file-validate", "appstreamcli") if shutil.which(tool) is None]
+    if missing:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+    share = unpacked / "share"
+    [metainfo] = (share / "metainfo").iterdir()
+    subprocess.run(["desktop-file-validate", str(share / "applications/papayoo.desktop")], check=True, timeout=60)
+    subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], check=True, timeout=60)
+
+
+def test_deb_installs_runs_and_is_gone_after_its_removal(dist: Path, stem: str, stranger: Stranger) -> None:
+    if shutil.which("dpkg") is None or not (os.getuid() == 0 or os.environ.get("CI")):
+        pytest.skip("needs dpkg and the rights of an administrator")
+    known = subprocess.run(["dpkg-query", "-s", "papayoo"], capture_output=True, timeout=60, check=False)
+    if known.returncode == 0:
+        pytest.skip("papayoo is installed on this system and stays so")
+    dpkg("--install", dist / f"{stem}.deb")
+    try:
+        files = [Path(line) for line in dpkg("--listfiles", "papayoo").splitlines()]
+        assert dpkg("--verify", "papayoo") == ""
+        assert stranger.run("/usr/bin/papayoo", "--self-test").stdout.startswith("The self-test passed")
+    finally:
+        dpkg("--purge", "papayoo")
+    assert [path for path in files if path.is_file() or path.is_symlink()] == []
+    assert [path for path in files if "papayoo" in path.name and path.exists()] == []
+
+
+def dpkg(*arguments: str | Path) -> str:
+    """Run dpkg; what it printed."""
+    command = [*([] if os.getuid() == 0 else ["sudo", "-n"]), "dpkg", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+
+
+def test_deb_states_what_it_needs(dist: Path, stem: str) -> None:
+    if shutil.which("dpkg-deb") is None:
+        pytest.skip("needs dpkg-deb")
+    command = ["dpkg-deb", "--field", str(dist / f"{stem}.deb"), "Package", "Version", "Architecture", "Depends"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert "Package: papayoo\n" in shown
+    assert "libc6 (>= 2.35)" in shown
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """What a fresh clone would not have."""
+    made = {".git", ".venv", "dist", "pictures", "work"} if Path(folder) == ROOT else set()
+    return {name for name in names if name in made or name == "__pycache__" or name.endswith("_cache")}
+
+
+def test_a_second_build_elsewhere_is_the_same_to_the_last_bit(dist: Path, stranger: Stranger) -> None:
+    from project import commit_time  # noqa: PLC0415  build/ is on the path only here
+
+    copy = stranger.folder / "une copie"
+    shutil.copytree(ROOT, copy, symlinks=True, ignore=left_out)
+    environ = {**os.environ, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))}
+    command = [sys.executable, "build/dist.py", "--skip-tests", "--target", "again"]
+    subprocess.run(command, cwd=copy, env=environ, check=True, timeout=MADE_S)
+    assert (copy / "again" / "SHA256SUMS").read_text() == (dist / "SHA256SUMS").read_text()

@@ -1,0 +1,220 @@
+"""What goes into the packages: icons, desktop entry, metainfo, version resource, Info.plist, manifest, workflow."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import icons
+import linux_forms
+import project
+import pygame
+import pytest
+import system_info
+
+from papayoo import __version__
+from papayoo.ui.window import WM_CLASS
+from tests.packaging.conftest import ROOT
+
+WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+TOLERANCE = 6
+"""How far a channel of a pixel may be off: processors round differently."""
+
+
+def image(path: Path) -> pygame.Surface:
+    return pygame.image.load(path)
+
+
+@pytest.mark.parametrize("size", icons.SIZES)
+def test_icons_are_what_the_script_draws_from_the_one_vector(size: int) -> None:
+    kept, drawn = image(icons.FOLDER / f"papayoo-{size}.png"), icons.picture(size)
+    assert kept.get_size() == drawn.get_size() == (size, size)
+    pixels = zip(pygame.image.tobytes(kept, "RGBA"), pygame.image.tobytes(drawn, "RGBA"), strict=True)
+    assert max(abs(a - b) for a, b in pixels) <= TOLERANCE
+
+
+def test_every_icon_file_is_kept() -> None:
+    names = {path.name for path in icons.FOLDER.iterdir()}
+    assert names == {*(f"papayoo-{size}.png" for size in icons.SIZES), "papayoo.svg", "papayoo.ico", "papayoo.icns"}
+    assert min(icons.SIZES) == 16
+    assert max(icons.SIZES) == 1024
+
+
+def test_ico_lists_its_sizes_and_where_each_stands() -> None:
+    content = (icons.FOLDER / "papayoo.ico").read_bytes()
+    assert content[:4] == b"\0\0\1\0"
+    for index, size in enumerate(icons.ICO_SIZES):
+        entry = content[6 + 16 * index : 22 + 16 * index]
+        length, offset = int.from_bytes(entry[8:12], "little"), int.from_bytes(entry[12:16], "little")
+        assert entry[0] == entry[1] == size % 256
+        begins = b"(\0\0\0" if size <= icons.ICO_BITMAPS_UPTO else b"\x89PNG"
+        assert content[offset : offset + 4] == begins
+        assert offset + length <= len(content)
+
+
+def test_icns_holds_pictures_up_to_1024_pixels() -> None:
+    content = (icons.FOLDER / "papayoo.icns").read_bytes()
+    assert content[:4] == b"icns"
+    assert int.from_bytes(content[4:8], "big") == len(content)
+    found, at = {}, 8
+    while at < len(content):
+        found[content[at : at + 4]] = int.from_bytes(content[at + 24 : at + 28], "big")
+        at += int.from_bytes(content[at + 4 : at + 8], "big")
+    assert found == icons.ICNS_KINDS
+
+
+def test_desktop_entry_is_valid_and_names_the_window_that_the_game_opens() -> None:
+    lines = linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
+    assert f"StartupWMClass={WM_CLASS}" in lines
+    assert "Categories=Game;CardGame;" in lines
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", str(linux_forms.ENTRY)], check=True, timeout=30)
+
+
+def test_metainfo_is_valid_and_tells_version_and_date(tmp_path: Path) -> None:
+    path = tmp_path / f"{project.APP_ID}.metainfo.xml"
+    path.write_text(linux_forms.metainfo(1_700_000_000), encoding="utf-8")
+    component = ET.fromstring(path.read_text(encoding="utf-8"))
+    newest = component.find("releases/release")
+    assert newest is not None
+    assert newest.attrib == {"version": __version__, "date": "2023-11-14"}
+    assert component.findtext("id") == project.APP_ID
+    if shutil.which("appstreamcli"):
+        subprocess.run(["appstreamcli", "validate", "--no-net", str(path)], check=True, timeout=60)
+
+
+def test_install_script_is_plain_shell() -> None:
+    script = ROOT / "build" / "linux" / "install.sh"
+    subprocess.run(["sh", "-n", str(script)], check=True, timeout=30)
+    assert script.stat().st_mode & 0o111
+
+
+def test_version_resource_says_version_and_name() -> None:
+    text = system_info.version_resource("1.2.3b4", "papayoo.exe")
+    compile(text, "version resource", "eval")
+    assert "filevers=(1, 2, 3, 0), prodvers=(1, 2, 3, 0)" in text
+    assert "StringStruct('ProductVersion', '1.2.3b4')" in text
+    assert "StringStruct('OriginalFilename', 'papayoo.exe')" in text
+
+
+def test_info_plist_tells_category_version_and_high_resolution() -> None:
+    told = system_info.info_plist("1.2.3")
+    assert told["NSHighResolutionCapable"] is True
+    assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
+    assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == "1.2.3"
+
+
+def test_windows_manifest_asks_for_the_scale_of_each_screen_and_for_no_rights() -> None:
+    text = (ROOT / "build" / "windows" / "papayoo.manifest").read_text(encoding="utf-8")
+    root = ET.fromstring(text)
+    found = {element.tag.rpartition("}")[2]: element for element in root.iter()}
+    assert (found["dpiAwareness"].text or "").startswith("PerMonitorV2")
+    assert found["requestedExecutionLevel"].attrib["level"] == "asInvoker"
+
+
+class Recipe:
+    """Runs ``papayoo.spec`` as PyInstaller would, but makes nothing: remembers what would be made."""
+
+    def __init__(self, platform: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "platform", platform)
+        self.programs: dict[str, dict[str, Any]] = {}
+        self.contents: dict[str, tuple[Any, ...]] = {}
+        self.collected: dict[str, Any] = {}
+        self.bundled: dict[str, Any] = {}
+        self.analysed: dict[str, Any] = {}
+        names: dict[str, Any] = {name: getattr(self, name.lower()) for name in ("Analysis", "EXE", "COLLECT", "BUNDLE")}
+        text = (ROOT / "papayoo.spec").read_text(encoding="utf-8")
+        exec(text, {**names, "PYZ": lambda *_: "pyz", "SPECPATH": str(ROOT), "workpath": str(work)})
+
+    def analysis(self, scripts: list[str], **options: Any) -> SimpleNamespace:
+        self.analysed = {"scripts": scripts, **options}
+        binaries = [("libstdc++.so.6", "", ""), ("libgcc_s.so.1", "", ""), ("libSDL2.so", "", "")]
+        return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=[])
+
+    def exe(self, *contents: Any, name: str, **options: Any) -> str:
+        self.programs[name], self.contents[name] = options, contents
+        return name
+
+    def collect(self, *contents: Any, **options: Any) -> str:
+        self.collected = {"contents": contents, **options}
+        return "folder"
+
+    def bundle(self, folder: str, **options: Any) -> None:
+        self.bundled = {"folder": folder, **options}
+
+
+def test_recipe_for_linux_makes_folder_and_single_file_and_leaves_old_libraries_to_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recipe = Recipe("linux", tmp_path, monkeypatch)
+    assert set(recipe.programs) == {"papayoo", "papayoo-single"}
+    assert [("libSDL2.so", "", "")] in recipe.contents["papayoo-single"]
+    assert [("libSDL2.so", "", "")] in recipe.collected["contents"]
+    assert "numpy" in recipe.analysed["excludes"]
+    assert all(options["strip"] for options in recipe.programs.values())
+    assert recipe.analysed["datas"] == [("assets", "papayoo/assets")]
+    assert not recipe.bundled
+
+
+def test_recipe_for_windows_has_icon_version_manifest_no_console_and_one_program_with_a_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recipe = Recipe("win32", tmp_path, monkeypatch)
+    assert {name: options["console"] for name, options in recipe.programs.items()} == {
+        "papayoo": False,
+        "papayoo-cli": True,
+        "papayoo-single": False,
+    }
+    for name, options in recipe.programs.items():
+        assert options["icon"] == "build/icons/papayoo.ico"
+        assert options["manifest"] == "build/windows/papayoo.manifest"
+        assert f"'{name}.exe'" in Path(options["version"]).read_text(encoding="utf-8")
+        assert not options["strip"]
+    assert "ctypes" not in recipe.analysed["excludes"]
+
+
+def test_recipe_for_macos_makes_a_bundle_and_no_single_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    recipe = Recipe("darwin", tmp_path, monkeypatch)
+    assert set(recipe.programs) == {"papayoo"}
+    assert recipe.bundled["name"] == "Papayoo.app"
+    assert recipe.bundled["icon"] == "build/icons/papayoo.icns"
+    assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"] == project.APP_ID
+
+
+def test_files_that_the_recipe_names_are_there() -> None:
+    for name in ("icons/papayoo.ico", "icons/papayoo.icns", "windows/papayoo.manifest"):
+        assert (ROOT / "build" / name).is_file()
+
+
+def test_windowed_command_and_command_for_consoles_are_one_program() -> None:
+    text = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert text["gui-scripts"] == {"papayoo": "papayoo.__main__:main"}
+    assert text["scripts"] == {"papayoo-cli": "papayoo.__main__:main"}
+
+
+def test_workflow_has_no_fault_that_the_linter_knows() -> None:
+    linter = Path(sys.executable).with_name("zizmor")
+    if not linter.exists():
+        pytest.skip("zizmor is in the dependency group `check`, which `make test` installs")
+    command = [str(linter), "--offline", "--no-progress", "--strict-collection", str(WORKFLOW)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_action_of_the_workflow_is_pinned_to_a_commit_and_says_which_version_that_is() -> None:
+    uses = re.findall(r"uses: (.+)", WORKFLOW.read_text(encoding="utf-8"))
+    assert len(uses) >= 4
+    assert [line for line in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
+
+
+def test_workflow_only_calls_scripts_that_can_be_run_anywhere() -> None:
+    text = WORKFLOW.read_text(encoding="utf-8")
+    called = re.findall(r"python (build/\w+\.py)", text)
+    assert called == ["build/dist.py", "build/release.py"]
+    for system in ("ubuntu-22.04", "ubuntu-22.04-arm", "windows-2022", "macos-15", "macos-15-intel"):
+        assert re.search(rf"[ \[]{re.escape(system)}[,\]]", text)

@@ -1,0 +1,111 @@
+"""An unexpected error: what the report holds, where it goes, and what the player is told."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from papayoo import __version__, crash
+from papayoo.i18n import load_catalog
+from papayoo.storage.log import configure_logging
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+
+NAME = "crash-2026-11-21T120000Z.txt"
+
+
+def noon() -> datetime:
+    return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def roll() -> None:
+    raise LookupError("the eighth side of the die")
+
+
+def failure() -> Exception:
+    try:
+        roll()
+    except LookupError as error:
+        return error
+    raise AssertionError
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Folders:
+    return Folders(tmp_path / "config", tmp_path / "data", tmp_path / "logs")
+
+
+@pytest.fixture
+def shown() -> list[tuple[str, str, str]]:
+    return []
+
+
+def reported(places: Folders, shown: list[tuple[str, str, str]], *, has_screen: bool = True) -> int:
+    def show(title: str, text: str, button: str) -> bool:
+        shown.append((title, text, button))
+        return has_screen
+
+    return crash.report_crash(failure(), places, load_catalog(), show, noon)
+
+
+def test_report_holds_traceback_versions_platform_and_the_running_game(
+    places: Folders, shown: list[tuple[str, str, str]]
+) -> None:
+    SaveStore(places).save("the record, line by line\n")
+    assert reported(places, shown) == crash.EXIT_CRASHED
+    text = (places.logs / NAME).read_text(encoding="utf-8")
+    assert f"Papayoo {__version__}" in text
+    assert "Python 3." in text
+    assert "LookupError: the eighth side of the die" in text
+    assert "in roll" in text
+    assert text.endswith("the record, line by line\n")
+
+
+def test_player_is_told_where_the_report_is(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+    reported(places, shown)
+    [(title, text, button)] = shown
+    assert title
+    assert button
+    assert str(places.logs / NAME) in text
+
+
+def test_running_game_is_left_as_it_was_kept(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+    SaveStore(places).save("the record\n")
+    reported(places, shown)
+    assert SaveStore(places).load() == ("the record\n", None)
+
+
+def test_without_a_game_or_with_one_that_cannot_be_read_there_is_a_report_still(
+    places: Folders, shown: list[tuple[str, str, str]]
+) -> None:
+    reported(places, shown)
+    assert (places.logs / NAME).read_text(encoding="utf-8").endswith("none\n")
+    places.data.mkdir()
+    SaveStore(places).path.write_bytes(b"\xff\xfe")
+    reported(places, shown)
+    second = places.logs / NAME.replace(".txt", "-2.txt")
+    assert "cannot be read" in second.read_text(encoding="utf-8")
+
+
+def test_where_no_report_can_be_written_the_player_is_told_that(
+    places: Folders, shown: list[tuple[str, str, str]]
+) -> None:
+    places.logs.write_text("a file where the folder should be", encoding="utf-8")
+    assert reported(places, shown) == crash.EXIT_CRASHED
+    [(_, text, _)] = shown
+    assert str(places.logs) in text
+    assert "could not be written" in text
+
+
+def test_terminal_gets_the_traceback_too(
+    places: Folders, shown: list[tuple[str, str, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    reported(places, shown, has_screen=False)
+    assert "LookupError" in capsys.readouterr().err
+
+
+def test_error_stands_in_the_log(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+    handler = configure_logging(places)
+    reported(places, shown)
+    handler.close()
+    assert "LookupError" in (places.logs / "papayoo.log").read_text(encoding="utf-8")
