@@ -14,7 +14,7 @@ from papayoo.engine.record import Player, Recorder
 from papayoo.engine.scores import places
 from papayoo.i18n import Catalog
 from papayoo.match.answers import answer, bot_stream
-from papayoo.storage.files import write_atomically
+from papayoo.storage.files import write_anywhere
 from papayoo.wording import CommandLineError, file_problem
 
 
@@ -121,7 +121,7 @@ def standings_of(levels: Sequence[str], results: Sequence[Result]) -> tuple[Stan
 
 def _write(path: Path, record: str, text: Catalog) -> None:
     try:
-        write_atomically(path, record)
+        write_anywhere(path, record)
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(path, error, text)) from error
 

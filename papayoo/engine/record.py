@@ -23,6 +23,8 @@ from papayoo.engine.state import GameState
 
 FORMAT = 1
 CHECK_DIGITS = 12
+_BEGINNING = b'{"type":"papayoo"'
+"""How every record begins; what is cut off and begins otherwise is no record at all."""
 
 _Fields = dict[str, Any]
 
@@ -185,6 +187,8 @@ class _Reader:
         if lines == [b""]:
             raise RecordError(1, "empty")
         if lines.pop() != b"":
+            if not _BEGINNING.startswith(self._data[: len(_BEGINNING)]):
+                raise RecordError(1, "foreign")
             raise RecordError(len(lines) + 1, "cut_off")
         return lines
 

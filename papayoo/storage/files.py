@@ -67,6 +67,26 @@ def write_atomically(path: Path, text: str) -> None:
         raise
 
 
+def write_anywhere(path: Path, text: str) -> None:
+    """Writes a text where the user asked for it: links are followed, and a device or pipe is written to, not replaced.
+
+    Raises OSError, or ValueError for a name that no file can have.
+    """
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        target.write_text(text, encoding="utf-8")
+    else:
+        write_atomically(target, text)
+        target.chmod(0o666 & ~_umask())
+
+
+def _umask() -> int:
+    """The permissions that new files are made without; it can only be read by setting it."""
+    umask = os.umask(0o077)
+    os.umask(umask)
+    return umask
+
+
 def set_aside(path: Path, today: date) -> Path:
     """Renames ``settings.json`` to ``settings.bad-2026-11-21.json`` and returns the new path.
 

@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.files import Damage, DamagedFileError, read_text, set_aside, write_atomically
+from papayoo.storage.files import Damage, DamagedFileError, read_text, set_aside, write_anywhere, write_atomically
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 11, 21)
@@ -105,3 +106,22 @@ def test_a_file_above_the_limit_is_damage_and_one_at_the_limit_is_not(tmp_path: 
     assert len(read_text(path, size_limit=100)) == 100
     with pytest.raises(DamagedFileError, match="too-large"):
         read_text(path, size_limit=99)
+
+
+def test_a_text_for_a_pipe_goes_through_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(pipe.read_text, encoding="utf-8")
+        write_anywhere(pipe, "through")
+        assert read.result(timeout=10) == "through"
+    assert pipe.is_fifo()
+
+
+def test_a_text_for_a_link_goes_where_it_points(tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old", encoding="utf-8")
+    link.symlink_to(target)
+    write_anywhere(link, "new")
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8") == "new"
