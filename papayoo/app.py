@@ -58,6 +58,7 @@ class App:
         self._place: tuple[object, ...] = ()
         self._place_left = 0.0
         context.toggle_fullscreen = self._toggle_fullscreen
+        context.has_attention = pygame.key.get_focused
         self._draw_ahead()
 
     @property

@@ -13,6 +13,9 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture
 from papayoo.ui.painter import Sprite
 
+SMALLEST_SHARE = 0.7
+"""A text that is too wide is set at this share of its size before it is shortened."""
+
 Align = Literal["left", "center", "right"]
 
 
@@ -182,18 +185,24 @@ class Brush:
     ) -> float:
         """One line of text, its middle at height ``y``; returns its width in units.
 
-        ``align`` says which point of the line is at ``x``; wider than ``max_width`` it is shortened.
+        ``align`` says which point of the line is at ``x``; wider than ``max_width`` it gets smaller, then shorter.
         """
         if not text:
             return 0.0
         size_px = max(6, self.viewport.px(size))
         if max_width is not None:
+            size_px = self._size_that_fits(text, face, size_px, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
         image = self.fonts.text(text, face, size_px, color)
         width = image.get_width() / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
+
+    def _size_that_fits(self, text: str, face: Face, size_px: int, width_px: int) -> int:
+        """The size, or a smaller one that makes the text fit; never less than SMALLEST_SHARE of it."""
+        width = self.fonts.width(text, face, size_px)
+        return size_px if width <= width_px else max(int(size_px * width_px / width), int(size_px * SMALLEST_SHARE))
 
     def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
         """How wide a line of text is, in units."""

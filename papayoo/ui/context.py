@@ -21,7 +21,7 @@ class Context:
 
     ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
-    ``toggle_fullscreen`` belongs to the window.
+    ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window.
     """
 
     texts: Catalog
@@ -36,6 +36,7 @@ class Context:
     strict: bool = False
     notices: list[Notice] = field(default_factory=list)
     toggle_fullscreen: Callable[[], None] = lambda: None
+    has_attention: Callable[[], bool] = lambda: True
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""

@@ -598,6 +598,97 @@ def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
 # Sizes
 
 
+def is_last_to_play_and_takes(game: Game) -> bool:
+    """The person completes the trick, and any card that may be played takes it."""
+    view = game.view(0)
+    if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) > 2):
+        return False
+    return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
+
+
+def test_the_second_half_of_a_double_click_plays_no_card(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=3, rounds=1), record=record_where(is_last_to_play_and_takes))
+    table = await_turn(pilot)
+    held = len(table.view.hand)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait(0.1)
+    zone = table.layout.hand_zone(len(table.hand), 0)
+    pilot.click(zone.x + 10, zone.y + 60)
+    assert len(table.view.hand) == held - 1
+    pilot.wait(0.4)
+    pilot.click(zone.x + 10, zone.y + 60)
+    assert len(table.view.hand) == held - 2, "later, a press leads the next card even while the trick still rests"
+
+
+def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[0]
+    pilot.move(*middle_of(pilot, card))
+    assert table.chooser.focus == card
+    pilot.key(pygame.K_SPACE)
+    assert card in table.view.hand
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_SPACE)
+    assert card not in table.view.hand
+
+
+def focus_of(table: TableScene) -> Card | None:
+    return table.chooser.focus
+
+
+def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for _ in range(table.pass_size):
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_RETURN)
+    first, second, *_ = sorted(table.chooser.chosen)
+    assert focus_of(table) is None, "the button has the focus"
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    assert table.is_choosing, "a card has the focus: enter does not pass"
+    pilot.key(pygame.K_UP)
+    assert focus_of(table) == first
+    pilot.key(pygame.K_RIGHT)
+    assert focus_of(table) == second
+    pilot.key(pygame.K_RETURN)
+    assert second not in table.chooser.chosen
+    assert second in table.hand
+    pilot.key(pygame.K_DOWN)
+    assert focus_of(table) in table.hand
+
+
+def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frame(key_up(pygame.K_l))
+    pilot.key(pygame.K_ESCAPE)
+    assert not table.is_peeking
+
+
+def test_settings_at_the_table_offer_only_what_has_an_effect_there(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
+    pilot.wait(0.1)
+    seen = tags(pilot)
+    assert f"text {WORDS('settings.speed')}" in seen
+    assert f"text {WORDS('settings.seats')}" not in seen
+
+
+def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: max(game.view(0).points) > 20 and game.view(0).is_asked))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_TAB)
+    pilot.wait(0.1)
+    seen = tags(pilot)
+    assert f"text {WORDS('scores.round', n=1)}" in seen
+    assert all(f"text {points}" in seen for points in table.view.points)
+
+
 def all_points_are_taken(game: Game) -> bool:
     view = game.view(0)
     return sum(view.points) == ROUND_POINTS and view.is_asked and len(view.hand) > 1
@@ -746,6 +837,9 @@ def test_a_summary_comes_after_the_round_and_then_the_next_deal(sit: Sitting) ->
     pilot.frame()
     assert f"dialog {WORDS('summary.title', n=1, rounds=2)}" in tags(pilot)
     assert pilot.table.view.round_number == 1
+    pilot.key(pygame.K_SPACE)
+    assert scene_of(pilot) == "SummaryScene", "a press that was meant for the table does not wipe it away"
+    pilot.wait(1.0)
     pilot.key(pygame.K_RETURN)
     pilot.wait_until(lambda: pilot.table.view.round_number == 2, "the second round")
     await_turn(pilot)

@@ -19,7 +19,8 @@ class NoticeScene(Dialog):
     def __init__(self, ctx: Context, notice: Notice) -> None:
         super().__init__(ctx, ctx.texts("notice.title"))
         self.notice = notice
-        self._text = ctx.texts(notice.key, **notice.by_name)
+        values = {name: _in_words(ctx, name, value) for name, value in notice.by_name.items()}
+        self._text = ctx.texts(notice.key, **values)
         self.focus = FocusGroup([Button(ctx.texts("notice.ok"), Pop, primary=True)])
 
     def place(self, panel: Box) -> None:
@@ -29,3 +30,23 @@ class NoticeScene(Dialog):
     def draw_inside(self, brush: Brush) -> None:
         """The text."""
         brush.paragraph(self._text, self.panel.x + 44, self.panel.y + TITLE_HEIGHT + 4, 18, self.panel.width - 88)
+
+
+_LABELS = {
+    "seats": "settings.seats",
+    "rounds": "settings.rounds",
+    "rounds_per_seat": "settings.rounds",
+    "name": "settings.name",
+    "opponents_level": "settings.level",
+    "speed": "settings.speed",
+    "sound_volume": "settings.sound",
+}
+"""What the menu calls a setting; the others are the window's."""
+
+
+def _in_words(ctx: Context, name: str, value: str) -> str:
+    """A value of a notice as the player knows it: settings by their names in the menu."""
+    if name != "fields":
+        return value
+    keys = [_LABELS.get(setting, "settings.window") for setting in value.split(", ")]
+    return ", ".join(ctx.texts(key) for key in dict.fromkeys(keys))

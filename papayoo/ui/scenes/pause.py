@@ -21,7 +21,7 @@ class PauseScene(Dialog):
         self.focus = FocusGroup(
             [
                 Button(texts("pause.resume"), Pop, primary=True),
-                Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
+                Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx, at_table=True))),
                 Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
                 Button(texts("pause.leave"), lambda: Reset(ctx.title_scene())),
                 Button(texts("menu.quit"), Quit),

@@ -13,7 +13,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table.drawing import Seating
@@ -40,6 +40,10 @@ def taker_of(view: SeatView, card: Card) -> int | None:
     return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
 
 
+READING_S = 0.6
+"""A summary cannot be left for so long: presses meant for the table must not wipe it away unread."""
+
+
 class SummaryScene(Dialog):
     """What a round has cost everybody, and how the game stands now."""
 
@@ -56,6 +60,22 @@ class SummaryScene(Dialog):
         self._papayoo_taker = taker_of(view, self._papayoo)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self.focus = FocusGroup([Button(ctx.texts(label), Pop, primary=True)])
+        self._reading_left = READING_S
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it still waits to be read."""
+        return self._reading_left > 0
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let time pass."""
+        self._reading_left -= seconds
+        return None
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Nothing leads on at once."""
+        is_early = self._reading_left > 0
+        return None if is_early and isinstance(intent, Act | Press) else super().handle(intent)
 
     def place(self, panel: Box) -> None:
         """The button below the rows."""
@@ -95,7 +115,7 @@ class ScoresScene(Dialog):
         super().__init__(ctx, ctx.texts("scores.title"))
         self._view = match.view
         self._seating = seating_of(ctx, match)
-        self.width = 430.0 + 62 * len(shown_rounds(self._view))
+        self.width = 430.0 + 62 * len(columns_of(self._view))
         self.height = TITLE_HEIGHT + 40 + ROW * self._view.options.seats + 88
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
@@ -113,29 +133,34 @@ class ScoresScene(Dialog):
         draw_score_table(brush, inside, self._view, self._seating)
 
 
-def shown_rounds(view: SeatView) -> list[int]:
-    """The numbers of the rounds that the score table shows, counted from 1."""
-    return list(range(1, len(view.scores) + 1))[-ROUNDS_SHOWN:]
+def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
+    """The numbers of the rounds that the score table shows, and the points by seat: those of the running one so far."""
+    rounds = list(enumerate(view.scores, start=1))
+    if view.round_number > len(view.scores):
+        rounds.append((view.round_number, view.points))
+    return rounds[-ROUNDS_SHOWN:]
 
 
 def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
-    """Players down, rounds across, totals on the right; the points of the running round count as they stand."""
-    texts = seating.texts
+    """Players down, rounds across, totals of the finished rounds on the right."""
     y = box.y + 14
-    rounds = shown_rounds(view)
-    columns = [(number, box.right - 78 - 62 * (len(rounds) - 1 - index)) for index, number in enumerate(rounds)]
-    for number, x in columns:
-        brush.text(texts("scores.round", n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
-    brush.text(texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
+    columns = columns_of(view)
+    places_x = [box.right - 78 - 62 * (len(columns) - 1 - index) for index in range(len(columns))]
+    for (number, _), x in zip(columns, places_x, strict=True):
+        brush.text(seating.texts("scores.round", n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
+    brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
     for row, seat in enumerate(standing(view.totals)):
         line = Box(box.x, y + 18 + row * ROW, box.width, ROW - 4)
-        if seat == seating.watcher:
-            brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
-        brush.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
-        brush.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)
-        for number, x in columns:
-            points = view.scores[number - 1][seat]
-            color = palette.PAYOO if points else palette.DIM_INK
-            brush.text(str(points), x, line.center_y, 21, face=Face.NUMBER, color=color, align="right")
+        _draw_score_row(brush, line, seating, seat)
+        for (_, points), x in zip(columns, places_x, strict=True):
+            color = palette.PAYOO if points[seat] else palette.DIM_INK
+            brush.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, color=color, align="right")
         total = str(view.totals[seat])
         brush.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")
+
+
+def _draw_score_row(brush: Brush, line: Box, seating: Seating, seat: int) -> None:
+    if seat == seating.watcher:
+        brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+    brush.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
+    brush.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)

@@ -1,11 +1,12 @@
 """The settings: each is kept as soon as it is changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.i18n import Catalog
 from papayoo.storage.settings import NAME_LIMIT
+from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Pop
@@ -20,12 +21,11 @@ ROW = 52.0
 
 
 class SettingsScene(Dialog):
-    """Everything that can be set. A game that is running keeps the seats and rounds it began with."""
+    """Everything that can be set; at the table, only what has an effect on the game that is running."""
 
     width = 640.0
-    height = TITLE_HEIGHT + 8 * ROW + 96
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
         texts, settings = ctx.texts, ctx.settings
         self._fullscreen = Choice(
@@ -36,25 +36,25 @@ class SettingsScene(Dialog):
         )
         speeds = [texts(f"speed.{speed}") for speed in SPEEDS]
         self._done = Button(texts("settings.done"), Pop, primary=True)
-        self.focus = FocusGroup(
-            [
-                name_field(ctx),
-                seats_choice(ctx),
-                rounds_choice(ctx),
-                level_choice(ctx),
-                Choice(texts("settings.speed"), speeds, SPEEDS.index(settings.speed), self._set_speed),
-                Slider(texts("settings.sound"), settings.sound_volume, self._set_volume),
-                self._fullscreen,
-                self._done,
-            ],
-            start=1,
-        )
+        for_new_games = [] if at_table else [name_field(ctx), seats_choice(ctx), rounds_choice(ctx), level_choice(ctx)]
+        rows = [
+            *for_new_games,
+            Choice(texts("settings.speed"), speeds, SPEEDS.index(settings.speed), self._set_speed),
+            Slider(texts("settings.sound"), settings.sound_volume, self._set_volume),
+            self._fullscreen,
+        ]
+        self.height = TITLE_HEIGHT + 104 + len(rows) * (ROW + 6)
+        self.focus = FocusGroup([*rows, self._done], start=0 if at_table else 1)
 
     def place(self, panel: Box) -> None:
         """A column of rows, the button below."""
         for index, row in enumerate(self.focus.widgets[:-1]):
             row.box = Box(panel.x + 48, panel.y + TITLE_HEIGHT + 10 + index * (ROW + 6), panel.width - 96, 46)
         self._done.box = Box.centered(panel.center_x, panel.bottom - 48, 220, 50)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """Full screen may have been left or entered by its key."""
+        self._fullscreen.index = int(self.ctx.settings.fullscreen)
 
     def _set_speed(self, index: int) -> None:
         self.ctx.change(speed=SPEEDS[index])
@@ -80,7 +80,7 @@ def name_field(ctx: Context) -> TextField:
     )
 
 
-def seats_choice(ctx: Context, changed: Callable[[], None] = lambda: None) -> Choice:
+def seats_choice(ctx: Context) -> Choice:
     """How many players; two is a house rule and says so."""
     numbers = range(MIN_SEATS, MAX_SEATS + 1)
     labels = [
@@ -89,12 +89,11 @@ def seats_choice(ctx: Context, changed: Callable[[], None] = lambda: None) -> Ch
 
     def choose(index: int) -> None:
         ctx.change(seats=numbers[index])
-        changed()
 
     return Choice(ctx.texts("settings.seats"), labels, numbers.index(ctx.settings.seats), choose)
 
 
-def rounds_choice(ctx: Context, changed: Callable[[], None] = lambda: None) -> Choice:
+def rounds_choice(ctx: Context) -> Choice:
     """How many rounds: one for each seat, or a number."""
     numbers = range(MIN_ROUNDS, MAX_ROUNDS + 1)
     labels = [ctx.texts("settings.one_per_seat"), *(ctx.texts("settings.rounds_n", n=n) for n in numbers)]
@@ -105,7 +104,6 @@ def rounds_choice(ctx: Context, changed: Callable[[], None] = lambda: None) -> C
             ctx.change(rounds_per_seat=True)
         else:
             ctx.change(rounds_per_seat=False, rounds=numbers[index - 1])
-        changed()
 
     return Choice(ctx.texts("settings.rounds"), labels, current, choose)
 

@@ -36,6 +36,8 @@ from papayoo.ui.table.tempo import SPEEDS, Tempo
 from papayoo.ui.widgets.button import Button
 
 FAST_FORWARD = 4.0
+DOUBLE_CLICK_S = 0.35
+"""After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
 MOST_BEATS = 200
 """More beats than one command can have: a bound on hurrying to their end."""
 
@@ -57,6 +59,7 @@ class TableScene(Scene):
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
         self._rounds_summed_up = len(self.view.scores)
         self.pacer = Pacer()
+        self._guard_left = 0.0
         self._is_fast = False
         self._is_finishing = False
         self.is_peeking = False
@@ -77,9 +80,9 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself: motion, a message, an opponent thinking."""
-        return (
-            not self.director.is_idle or self.stage.is_moving or self.announcer.is_talking or not self._is_persons_turn
-        )
+        if self.stage.is_moving or self.announcer.is_talking or self._guard_left > 0:
+            return True
+        return not self.director.is_idle or not self._is_persons_turn
 
     @property
     def is_choosing(self) -> bool:
@@ -167,7 +170,7 @@ class TableScene(Scene):
 
     def _hover(self, x: float, y: float) -> None:
         self.hovered = next((b for b in self._buttons if b.enabled and b.box.contains(x, y)), None)
-        self.chooser.focus = card_at(self.layout, self.hand, x, y)
+        self.chooser.point(card_at(self.layout, self.hand, x, y))
 
     def _press(self, x: float, y: float) -> Transition | None:
         button = next((b for b in self._buttons if b.box.contains(x, y)), None)
@@ -183,8 +186,9 @@ class TableScene(Scene):
         card = card_at(self.layout, self.hand, x, y)
         if card is None:
             self.director.hurry()
-            return None
-        return self._use(card)
+        elif self._guard_left <= 0:
+            return self._use(card)
+        return None
 
     def _alt_press(self) -> None:
         if not self._take_back():
@@ -198,7 +202,7 @@ class TableScene(Scene):
         card = usable[number - 1]
         if self.chooser.focus == card:
             return self._use(card)
-        self.chooser.focus = card
+        self.chooser.aim(card)
         return None
 
     def _act(self, action: Action) -> Transition | None:
@@ -229,11 +233,19 @@ class TableScene(Scene):
     def _move_focus(self, action: Action) -> None:
         match action:
             case Action.FIRST | Action.LAST if self.hand:
-                self.chooser.focus = self.hand[0 if action is Action.FIRST else -1]
-            case Action.LEFT | Action.UP:
-                self.chooser.move_focus(self.hand, -1)
-            case Action.RIGHT | Action.DOWN:
-                self.chooser.move_focus(self.hand, 1)
+                self.chooser.aim(self.hand[0 if action is Action.FIRST else -1])
+            case Action.LEFT | Action.RIGHT:
+                self.chooser.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
+            case Action.UP if self.chooser.chosen:
+                self.chooser.aim(min(self.chooser.chosen))
+            case Action.DOWN if self.hand and self.chooser.focus not in self.hand:
+                self.chooser.aim(self.hand[0])
+
+    @property
+    def _focus_row(self) -> tuple[Card, ...]:
+        """The cards among which left and right move: those chosen for the pass, or the hand."""
+        chosen = tuple(sorted(self.chooser.chosen))
+        return chosen if self.chooser.focus in chosen else self.hand
 
     def _take_back(self) -> bool:
         """Take the card chosen last back; whether there was one."""
@@ -249,14 +261,15 @@ class TableScene(Scene):
             case Action.RULES:
                 return Push(RulesScene(self.ctx))
             case Action.SETTINGS:
-                return Push(SettingsScene(self.ctx))
+                return Push(SettingsScene(self.ctx, at_table=True))
             case Action.SCORES | Action.NEXT:
                 return self._open_scores()
         return None
 
     def _skip(self) -> Transition | None:
+        """Hurry what moves; if nothing does, act like Enter, but never on a card that is merely under the pointer."""
         if self.director.is_idle and not self.stage.is_moving:
-            return self._activate()
+            return self._activate() if self.may_roll or not self.chooser.is_pointed else None
         self.director.hurry()
         self._is_fast = True
         return None
@@ -264,17 +277,20 @@ class TableScene(Scene):
     def _activate(self) -> Transition | None:
         if self.may_roll:
             return self._roll()
-        if self.is_choosing and len(self.chooser.chosen) == self.pass_size:
-            return self._confirm_pass()
-        return self._use(self.chooser.focus) if self.chooser.focus is not None else None
+        if self.chooser.focus is not None:
+            return self._use(self.chooser.focus)
+        return self._confirm_pass() if self.is_choosing and len(self.chooser.chosen) == self.pass_size else None
 
     def _use(self, card: Card) -> Transition | None:
         """A press on a card of the hand: choose it for the pass, or play it, or say why not."""
-        if self.is_choosing:
+        if card in self.chooser.chosen:
+            self._give_back(card)
+        elif self.is_choosing:
             self._choose(card)
         elif card in self.view.legal and self._is_person:
             self._submit(PlayCard(self.view.seat, card))
-            self.chooser.focus = None
+            self.chooser.aim(None)
+            self._guard_left = DOUBLE_CLICK_S
         else:
             self.announcer.say(refusal(self.view, self.seating), is_refusal=True)
             self.stage.shake(card, self._tempo.motion(0.3))
@@ -284,12 +300,16 @@ class TableScene(Scene):
         before = self.hand
         if self.chooser.choose(card, self.pass_size):
             self.chooser.keep_focus(before, self.hand)
+            if len(self.chooser.chosen) == self.pass_size:
+                self.chooser.aim(None)  # the button has the focus now
             self.ctx.play(Cue.SELECT)
         else:
             self.announcer.say(self.ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
+        before = tuple(sorted(self.chooser.chosen))
         self.chooser.give_back(card)
+        self.chooser.keep_focus(before, tuple(sorted(self.chooser.chosen)))
         self.ctx.play(Cue.DESELECT)
 
     def _confirm_pass(self) -> Transition | None:
@@ -328,12 +348,13 @@ class TableScene(Scene):
     # What happens
 
     def resumed(self) -> None:
-        """Settings may have changed while another scene was on top."""
-        self._is_fast = False
+        """Settings may have changed, and keys have been let go, while another scene was on top."""
+        self._is_fast = self.is_peeking = False
         self.director.choreographer.tempo = Tempo(self.ctx.settings.speed)
 
     def update(self, seconds: float) -> Transition | None:
         """Let the picture follow; when it has caught up, let the match go on."""
+        self._guard_left -= seconds
         seconds *= FAST_FORWARD if self._is_fast or self._is_finishing else 1.0
         self.announcer.update(seconds)
         self.director.update(seconds)
@@ -399,6 +420,8 @@ class TableScene(Scene):
             offered=frozenset(self.view.legal) if offers else None,
         )
         chooses = intention.chosen != self.stage.intention.chosen
+        if intention.offered and not self.stage.intention.offered and not self.ctx.has_attention():
+            self.ctx.play(Cue.YOUR_TURN)
         self.stage.intend(intention, self._tempo.motion(times.SELECT if chooses else times.HOVER))
 
     def draw(self, brush: Brush) -> None:

@@ -7,12 +7,22 @@ from papayoo.ui.table.layout import TableLayout
 class HandChooser:
     """The focus in the hand and the cards chosen for the pass.
 
-    The focus is on a card, in the hand or among the chosen ones, or nowhere.
+    The focus is on a card, in the hand or among the chosen ones, or nowhere. ``is_pointed`` says that it is only where
+    the pointer happens to be: a key that does something else as well must not use such a card.
     """
 
     def __init__(self) -> None:
         self.focus: Card | None = None
+        self.is_pointed = False
         self.chosen: tuple[Card, ...] = ()
+
+    def point(self, card: Card | None) -> None:
+        """The pointer is on a card, or on none."""
+        self.focus, self.is_pointed = card, card is not None
+
+    def aim(self, card: Card | None) -> None:
+        """A key puts the focus on a card, or on none."""
+        self.focus, self.is_pointed = card, False
 
     def hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """The cards that are still in the fan."""
@@ -43,11 +53,11 @@ class HandChooser:
     def move_focus(self, row: tuple[Card, ...], step: int) -> None:
         """Move the focus along a row of cards, from either end round to the other."""
         if not row:
-            self.focus = None
+            self.aim(None)
         elif self.focus in row:
-            self.focus = row[(row.index(self.focus) + step) % len(row)]
+            self.aim(row[(row.index(self.focus) + step) % len(row)])
         else:
-            self.focus = row[0] if step > 0 else row[-1]
+            self.aim(row[0] if step > 0 else row[-1])
 
     def keep_focus(self, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
         """A card has left the row: the focus goes to its neighbour."""

@@ -76,7 +76,8 @@ def _draw_pass_pile(brush: Brush, table: Table) -> None:
     table.pass_button.enabled = missing == 0
     texts = table.seating.texts
     table.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
-    table.pass_button.draw(brush, focused=table.hovered is table.pass_button)
+    has_focus = table.hovered is table.pass_button or (missing == 0 and table.chooser.focus is None)
+    table.pass_button.draw(brush, focused=has_focus)
 
 
 def _draw_corner(brush: Brush, table: Table) -> None:
