@@ -685,7 +685,7 @@ def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:
     pilot.key(pygame.K_TAB)
     pilot.wait(0.1)
     seen = tags(pilot)
-    assert f"text {WORDS('scores.round', n=1)}" in seen
+    assert f"text {WORDS('scores.running', n=1)}" in seen
     assert all(f"text {points}" in seen for points in table.view.points)
 
 

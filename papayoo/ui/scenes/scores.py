@@ -147,7 +147,8 @@ def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -
     columns = columns_of(view)
     places_x = [box.right - 78 - 62 * (len(columns) - 1 - index) for index in range(len(columns))]
     for (number, _), x in zip(columns, places_x, strict=True):
-        brush.text(seating.texts("scores.round", n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
+        key = "scores.round" if number <= len(view.scores) else "scores.running"
+        brush.text(seating.texts(key, n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
     brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
     for row, seat in enumerate(standing(view.totals)):
         line = Box(box.x, y + 18 + row * ROW, box.width, ROW - 4)
