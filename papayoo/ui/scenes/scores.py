@@ -13,7 +13,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Action, Intent, Press
+from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table.drawing import Seating
@@ -59,7 +59,9 @@ class SummaryScene(Dialog):
         self._papayoo = papayoo_of(view.die)
         self._papayoo_taker = taker_of(view, self._papayoo)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
-        self.focus = FocusGroup([Button(ctx.texts(label), Pop, primary=True)])
+        self._button = Button(ctx.texts(label), Pop, primary=True)
+        self._button.enabled = False
+        self.focus = FocusGroup([self._button])
         self._reading_left = READING_S
 
     @property
@@ -68,18 +70,14 @@ class SummaryScene(Dialog):
         return self._reading_left > 0
 
     def update(self, seconds: float) -> Transition | None:
-        """Let time pass."""
+        """After a moment the button opens."""
         self._reading_left -= seconds
+        self._button.enabled = self._reading_left <= 0
         return None
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Nothing leads on at once."""
-        is_early = self._reading_left > 0
-        return None if is_early and isinstance(intent, Act | Press) else super().handle(intent)
 
     def place(self, panel: Box) -> None:
         """The button below the rows."""
-        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 240, 50)
+        self._button.box = Box.centered(panel.center_x, panel.bottom - 46, 240, 50)
 
     def draw_inside(self, brush: Brush) -> None:
         """One row for each player, the best first."""
