@@ -136,7 +136,7 @@ class Photographer:
     def _ends(self) -> None:
         pilot = self.pilot
         pilot.play(self.bot, lambda: isinstance(pilot.scene, SummaryScene))
-        pilot.wait(0.3)
+        pilot.wait(1.0)
         self.take("summary")
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.5)
