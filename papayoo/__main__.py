@@ -38,7 +38,7 @@ def _show(text: str) -> None:
     """Show a text in a window; imported only now, because nothing else needs pygame."""
     from papayoo.ui.alert import alert  # noqa: PLC0415
 
-    alert("Papayoo", text, "OK")
+    alert("Papayoo", text)
 
 
 def _main(argv: Sequence[str]) -> int:

@@ -333,3 +333,13 @@ def test_a_full_disk_under_the_output_is_one_line() -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("papayoo: ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no /dev/stdout on this system")
+def test_a_record_for_the_standard_output_is_printed_there(tmp_path: Path) -> None:
+    done = process("simulate", "--seats", "random,random,random", "--rounds", "1", "--record", "/dev/stdout")
+    assert (done.returncode, done.stderr) == (0, "")
+    record = "".join(line + "\n" for line in done.stdout.splitlines() if line.startswith("{"))
+    path = tmp_path / "printed.papayoo"
+    path.write_text(record, encoding="utf-8")
+    assert process("verify", str(path)).returncode == 0

@@ -72,12 +72,12 @@ def write_anywhere(path: Path, text: str) -> None:
 
     Raises OSError, or ValueError for a name that no file can have.
     """
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")  # not resolved: what /dev/stdout leads to may have no path
+        return
     target = path.resolve()
-    if target.exists() and not target.is_file():
-        target.write_text(text, encoding="utf-8")
-    else:
-        write_atomically(target, text)
-        target.chmod(0o666 & ~_umask())
+    write_atomically(target, text)
+    target.chmod(0o666 & ~_umask())
 
 
 def _umask() -> int:

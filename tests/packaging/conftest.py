@@ -12,9 +12,10 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
 from tests.packaging.strangers import Stranger  # noqa: E402  after the path
-from tests.window.conftest import lack  # noqa: E402
-from tests.window.desktop import Desktop, open_desktop  # noqa: E402
+from tests.window.conftest import desktop  # noqa: E402
 from tests.window.scenes import Plans  # noqa: E402
+
+__all__ = ["desktop"]
 
 DIST_VARIABLE = "PAPAYOO_TEST_DIST"
 """Names the folder with what was made; ``1`` stands for ``dist``. Without it these tests are skipped."""
@@ -36,16 +37,6 @@ def stranger() -> Iterator[Stranger]:
     """Somebody else on this computer, with an empty home folder and no network."""
     with tempfile.TemporaryDirectory(prefix="papayoo-test-", ignore_cleanup_errors=True) as name:
         yield Stranger(Path(name))
-
-
-@pytest.fixture
-def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """A screen of its own."""
-    lack(["Xvfb", "xdotool", "xwininfo"])
-    folder = tmp_path / "desktop"
-    folder.mkdir(mode=0o700)
-    with open_desktop(folder) as found:
-        yield found
 
 
 @pytest.fixture
