@@ -8,7 +8,7 @@ itself and its predecessor's check, so that damage is found at the very line.
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from papayoo import __version__
@@ -90,11 +90,15 @@ class Recorder:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A record that has been read: the game as it stands, its players, and a recorder that goes on with it."""
+    """A record that has been read: the game as it stands, its players, and a recorder that goes on with it.
+
+    ``events`` are all that happened, in order; they show every hand.
+    """
 
     game: Game
     players: tuple[Player, ...]
     recorder: Recorder
+    events: tuple[Event, ...] = ()
 
 
 def read_record(data: bytes) -> Reading:
@@ -170,17 +174,19 @@ class _Reader:
     def read(self) -> Reading:
         lines = self._lines()
         reading = self._begin(self._fields(lines[0]))
-        written = reading.recorder.lines
+        written, happened = reading.recorder.lines, list[Event]()
         self._compare(written, lines[0])
         for line in lines[1:]:
             fields = self._fields(line)
             if len(written) < self._line:
-                reading.recorder.add(self._execute(reading.game, fields))
+                events = self._execute(reading.game, fields)
+                reading.recorder.add(events)
+                happened += events
             self._compare(written, line)
         if len(written) > self._line:
             self._fail("cut_off")
         reading.game.chance = SeededChance(reading.game.seed)
-        return reading
+        return replace(reading, events=tuple(happened))
 
     def _lines(self) -> list[bytes]:
         lines = self._data.split(b"\n")
