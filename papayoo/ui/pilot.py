@@ -126,9 +126,9 @@ class Pilot:
                 for card in cards:
                     if card not in table.chooser.chosen:  # a dialog may have come between two clicks
                         self.click_card(card)
-                self.click(*_middle(table.pass_button.box))
+                self.click(*_middle(table.controls.pass_button.box))
             case RollDie():
-                self.click(*_middle(table.roll_button.box))
+                self.click(*_middle(table.controls.roll_button.box))
             case PlayCard(_, card):
                 self.click_card(card)
 

@@ -131,7 +131,7 @@ class DrawnTable:
     @property
     def corner(self) -> dict[str, Box]:
         """The buttons in the corner."""
-        return {f"corner {index}": button.box for index, button in enumerate(self.scene.corner_buttons)}
+        return {f"corner {index}": button.box for index, button in enumerate(self.scene.controls.corner)}
 
 
 @every_table
@@ -222,12 +222,12 @@ def test_while_cards_are_chosen_nothing_is_covered(tmp_path: Path, viewport: Vie
     panel = table.boxes("pass pile")
     assert len(panel) == 1
     assert is_inside(next(iter(panel.values())), viewport)
-    assert is_inside(table.scene.pass_button.box, viewport)
+    assert is_inside(table.scene.controls.pass_button.box, viewport)
     assert clashes(panel, plaques(layout)) == []
     assert clashes(panel, fan(layout)) == []
     assert clashes(panel, table.corner) == []
     slots = {f"slot {index}": bounds(place) for index, place in enumerate(layout.pass_slots(pass_size(seats)))}
-    assert clashes({"button": table.scene.pass_button.box}, slots) == []
+    assert clashes({"button": table.scene.controls.pass_button.box}, slots) == []
 
 
 @every_table

@@ -164,13 +164,13 @@ def test_the_button_is_shut_until_enough_are_chosen_and_says_how_many_are_missin
     for missing in range(5, 0, -1):
         pilot.frame()
         assert tags(pilot).count("slot") == missing
-        assert not table.pass_button.enabled
+        assert not table.controls.pass_button.enabled
         pilot.press(WORDS("pass.choose", n=missing))
         assert table.view.phase is Phase.PASSING
         assert not table.view.given
         pilot.click_card(table.hand[0])
     pilot.frame()
-    assert table.pass_button.enabled
+    assert table.controls.pass_button.enabled
 
 
 def take_back_by_slot(pilot: Pilot) -> None:
@@ -506,7 +506,7 @@ def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
     pilot.key(pygame.K_TAB)
     assert scene_of(pilot) == "ScoresScene"
     assert f"dialog {WORDS('scores.title')}" in tags(pilot)
-    assert set(table.seating.names) <= set(said(pilot))
+    assert set(table.performance.seating.names) <= set(said(pilot))
     pilot.key(pygame.K_TAB)
     assert pilot.scene is table
 
@@ -640,14 +640,14 @@ def focus_of(table: TableScene) -> Card | None:
 def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
-    for _ in range(table.pass_size):
+    for _ in range(table.person.pass_size):
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_RETURN)
     first, second, *_ = sorted(table.chooser.chosen)
     assert focus_of(table) is None, "the button has the focus"
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
-    assert table.is_choosing, "a card has the focus: enter does not pass"
+    assert table.person.is_choosing, "a card has the focus: enter does not pass"
     pilot.key(pygame.K_UP)
     assert focus_of(table) == first
     pilot.key(pygame.K_RIGHT)
@@ -666,7 +666,7 @@ def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitt
     pilot.key(pygame.K_ESCAPE)
     pilot.frame(key_up(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
-    assert not table.is_peeking
+    assert not table.performance.is_peeking
 
 
 def test_settings_at_the_table_offer_only_what_has_an_effect_there(sit: Sitting) -> None:
@@ -856,7 +856,7 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
     assert sum(table.view.totals) == 500
     pilot.frame()
     assert "ranking" in tags(pilot)
-    assert set(table.seating.names) <= set(said(pilot))
+    assert set(table.performance.seating.names) <= set(said(pilot))
 
 
 def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Path) -> None:

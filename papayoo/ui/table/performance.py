@@ -1,0 +1,158 @@
+"""A match as it is shown: commands go in, the picture follows at its own pace, opponents act in their time."""
+
+from dataclasses import replace
+
+from papayoo.engine.commands import Command, PlayCard
+from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
+from papayoo.engine.options import MIN_SEATS, ROUND_POINTS
+from papayoo.engine.phase import Phase
+from papayoo.match.match import Match
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.table.announcer import Announcer
+from papayoo.ui.table.chooser import HandChooser
+from papayoo.ui.table.choreography import Choreographer
+from papayoo.ui.table.director import Director
+from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.layout import TableLayout
+from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.pacer import Pacer
+from papayoo.ui.table.stage import Stage
+from papayoo.ui.table.tempo import SPEEDS, Tempo
+
+FAST_FORWARD = 4.0
+MOST_BEATS = 200
+"""More beats than one command can have: a bound on hurrying to their end."""
+
+
+class Performance:
+    """A match on the stage. The rules are always at the end; the director lets the picture follow.
+
+    ``is_fast`` lets time fly, ``is_finishing`` lets the rest of the round play itself, ``is_peeking`` lays the last
+    trick over the table.
+    """
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.view = match.view
+        self.chooser = HandChooser()
+        self.seating = Seating(tuple(player.name for player in match.players), match.watcher, ctx.texts)
+        self.announcer = Announcer(self.seating, self.view.options)
+        layout = TableLayout(Viewport(1280, 720), self.view.options.seats, self.view.seat)
+        self.stage = Stage(TableModel.from_view(self.view), layout)
+        self.stage.show(self.stage.model)
+        tempo = Tempo(ctx.settings.speed)
+        self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
+        self._pacer = Pacer()
+        self.is_fast = False
+        self.is_finishing = False
+        self.is_peeking = False
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything stands."""
+        return self.stage.layout
+
+    @property
+    def tempo(self) -> Tempo:
+        """How fast things go."""
+        return self.director.choreographer.tempo
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person, not a computer player, sits at the watching seat."""
+        return self.match.players[self.match.watcher].level is None
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the game waits for the person and for nobody else."""
+        return self.is_person and self.view.is_asked and self.match.next_bot() is None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something changes by itself: motion, a message, an opponent thinking."""
+        if self.stage.is_moving or self.announcer.is_talking:
+            return True
+        return not self.director.is_idle or not self.is_persons_turn
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether nothing is left to decide: all points of the round are taken. (With two seats some sleep unseen.)"""
+        is_decided = sum(self.view.points) == ROUND_POINTS and self.view.options.seats > MIN_SEATS
+        return is_decided and self.view.phase is Phase.PLAYING and self.is_person and not self.is_finishing
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether a round is over and has been shown to its end."""
+        return self.director.is_idle and self.view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER)
+
+    def arrange(self, viewport: Viewport) -> None:
+        """Lay the table out; what was in motion is where it belongs."""
+        self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat))
+
+    def submit(self, command: Command) -> None:
+        """Carry out what the person decided; whatever is still being shown is hurried to its end."""
+        for _ in range(MOST_BEATS):
+            if self.director.is_idle:
+                break
+            self.director.hurry()
+        self.announcer.hush()
+        self.is_peeking = False
+        self._take(self.match.submit(command))
+        self.director.update(0.0)
+
+    def start_round(self) -> None:
+        """Deal the next round."""
+        self._take(self.match.start_round())
+
+    def finish_round(self) -> None:
+        """Let the rest of the round play itself: no card of it can cost anything any more."""
+        self.is_finishing = self.may_finish
+
+    def toggle_peek(self) -> None:
+        """Show the last trick, or no more."""
+        self.is_peeking = not self.is_peeking
+
+    def change_speed(self, step: int) -> None:
+        """Go to the next faster or slower speed, and say so."""
+        index = min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.ctx.settings.speed) + step))
+        self.ctx.change(speed=SPEEDS[index])
+        self.follow_settings()
+        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{SPEEDS[index]}")))
+
+    def follow_settings(self) -> None:
+        """Settings may have changed."""
+        self.director.choreographer.tempo = Tempo(self.ctx.settings.speed)
+
+    def update(self, seconds: float) -> None:
+        """Let the picture follow; when it has caught up, let the match go on."""
+        seconds *= FAST_FORWARD if self.is_fast or self.is_finishing else 1.0
+        self.announcer.update(seconds)
+        self.director.update(seconds)
+        if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
+            self.announcer.die_lies(self.stage.model.die)
+        self.match.ask_next_bot()
+        if self.is_between_rounds:
+            self.is_finishing = False
+        if self.director.is_idle:
+            self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> None:
+        self.announcer.quiet()
+        if self.is_finishing and self.view.legal:
+            self._take(self.match.submit(PlayCard(self.view.seat, self.view.legal[0])))
+        elif self.match.next_bot() is not None and self._pacer.is_over(seconds, self.view, self.tempo):
+            self._take(self.match.poll())
+
+    def _take(self, events: tuple[SeatEvent, ...]) -> None:
+        if events:
+            self._pacer.reset()
+        self.view = self.match.view
+        self.director.add(events)
+
+    def _announce(self, event: SeatEvent) -> None:
+        self.announcer.hear(event)
+        if isinstance(event, PassLaid):
+            self.chooser.clear()
+            self.stage.intention = replace(self.stage.intention, chosen=())

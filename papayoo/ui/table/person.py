@@ -1,0 +1,204 @@
+"""What the person at the table may decide, and what a press or a key on the hand comes to."""
+
+from dataclasses import replace
+
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import PassCards, PlayCard, RollDie
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.ui.intents import Action
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table import tempo as times
+from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
+from papayoo.ui.table.performance import Performance
+from papayoo.ui.table.prompts import refusal
+
+DOUBLE_CLICK_S = 0.35
+"""After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
+
+
+class Person:
+    """The person's hands: the cards chosen, the card in focus, and what may be done with them."""
+
+    def __init__(self, performance: Performance) -> None:
+        self.performance = performance
+        self._ctx = performance.ctx
+        self._guard_left = 0.0
+
+    @property
+    def view(self) -> SeatView:
+        """What the person may know."""
+        return self.performance.view
+
+    @property
+    def chooser(self) -> HandChooser:
+        """The focus in the hand, and the cards chosen for the pass."""
+        return self.performance.chooser
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards of the fan, from left to right."""
+        stage = self.performance.stage
+        return self.chooser.hand(stage.intention.order or stage.model.hand)
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether presses on cards mean nothing for a moment."""
+        return self._guard_left > 0
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether the person is choosing cards to pass."""
+        is_asked = self.view.phase is Phase.PASSING and self.view.is_asked and self.performance.is_person
+        return is_asked and bool(self.performance.stage.model.hand)
+
+    @property
+    def pass_size(self) -> int:
+        """How many cards are passed."""
+        return self.view.options.deal.pass_size
+
+    @property
+    def may_roll(self) -> bool:
+        """Whether the person is to roll the die, now."""
+        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.performance.is_person
+        return is_asked and self.performance.director.is_idle
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and show what the person is about to do."""
+        self._guard_left -= seconds
+        self._show_intention()
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is at a point."""
+        self.chooser.point(card_at(self.performance.layout, self.hand, x, y))
+
+    def press(self, x: float, y: float) -> None:
+        """The pointer goes down at a point of the table; on the felt it hurries what moves."""
+        chosen = slot_at(self.performance.layout, self.chooser.chosen, self.pass_size, x, y)
+        card = card_at(self.performance.layout, self.hand, x, y)
+        if chosen is not None:
+            self._give_back(chosen)
+        elif card is None:
+            self.performance.director.hurry()
+        elif not self.is_guarded:
+            self.use(card)
+
+    def digit(self, number: int) -> None:
+        """The first press puts the focus on the nth card that may be used, the second uses it."""
+        usable = [card for card in self.hand if not self.view.legal or card in self.view.legal]
+        if number > len(usable):
+            return
+        card = usable[number - 1]
+        if self.chooser.focus == card:
+            self.use(card)
+        else:
+            self.chooser.aim(card)
+
+    def move_focus(self, action: Action) -> None:
+        """Move the focus along the hand, or between the hand and the cards chosen."""
+        match action:
+            case Action.FIRST | Action.LAST if self.hand:
+                self.chooser.aim(self.hand[0 if action is Action.FIRST else -1])
+            case Action.LEFT | Action.RIGHT:
+                self.chooser.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
+            case Action.UP if self.chooser.chosen:
+                self.chooser.aim(min(self.chooser.chosen))
+            case Action.DOWN if self.hand and self.chooser.focus not in self.hand:
+                self.chooser.aim(self.hand[0])
+
+    def skip(self) -> None:
+        """Hurry what moves; if nothing does, act like Enter, but never on a card that is merely under the pointer."""
+        performance = self.performance
+        if performance.director.is_idle and not performance.stage.is_moving:
+            if self.may_roll or not self.chooser.is_pointed:
+                self.activate()
+            return
+        performance.director.hurry()
+        performance.is_fast = True
+
+    def activate(self) -> None:
+        """The key for yes: roll, use the card in focus, or confirm the pass."""
+        if self.may_roll:
+            self.roll()
+        elif self.chooser.focus is not None:
+            self.use(self.chooser.focus)
+        elif self.is_choosing and len(self.chooser.chosen) == self.pass_size:
+            self.confirm_pass()
+
+    def use(self, card: Card) -> None:
+        """A press on a card of the hand: choose it for the pass, or play it, or say why not."""
+        if card in self.chooser.chosen:
+            self._give_back(card)
+        elif self.is_choosing:
+            self._choose(card)
+        elif card in self.view.legal and self.performance.is_person:
+            self._play(card)
+        else:
+            self.performance.announcer.say(refusal(self.view, self.performance.seating), is_refusal=True)
+            self.performance.stage.shake(card, self.performance.tempo.motion(0.3))
+
+    def take_back(self) -> bool:
+        """Take the card chosen last back; whether there was one."""
+        taken = self.is_choosing and self.chooser.undo()
+        if taken:
+            self._ctx.play(Cue.DESELECT)
+        return taken
+
+    def confirm_pass(self) -> None:
+        """Pass the cards chosen, or say how many are missing."""
+        if not self.is_choosing:
+            return
+        missing = self.pass_size - len(self.chooser.chosen)
+        if missing:
+            self.performance.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
+        else:
+            self.performance.submit(PassCards(self.view.seat, self.chooser.chosen))
+
+    def roll(self) -> None:
+        """Roll the die, if the person is to."""
+        if self.may_roll:
+            self.performance.submit(RollDie(self.view.seat))
+
+    @property
+    def _focus_row(self) -> tuple[Card, ...]:
+        """The cards among which left and right move: those chosen for the pass, or the hand."""
+        chosen = tuple(sorted(self.chooser.chosen))
+        return chosen if self.chooser.focus in chosen else self.hand
+
+    def _play(self, card: Card) -> None:
+        self.performance.submit(PlayCard(self.view.seat, card))
+        self.chooser.aim(None)
+        self._guard_left = DOUBLE_CLICK_S
+
+    def _choose(self, card: Card) -> None:
+        before = self.hand
+        if self.chooser.choose(card, self.pass_size):
+            self.chooser.keep_focus(before, self.hand)
+            if len(self.chooser.chosen) == self.pass_size:
+                self.chooser.aim(None)  # the button has the focus now
+            self._ctx.play(Cue.SELECT)
+        else:
+            self.performance.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
+
+    def _give_back(self, card: Card) -> None:
+        before = tuple(sorted(self.chooser.chosen))
+        self.chooser.give_back(card)
+        self.chooser.keep_focus(before, tuple(sorted(self.chooser.chosen)))
+        self._ctx.play(Cue.DESELECT)
+
+    def _show_intention(self) -> None:
+        """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
+        stage, is_idle = self.performance.stage, self.performance.director.is_idle
+        offers = self.view.phase is Phase.PLAYING and self.performance.is_persons_turn and is_idle
+        if not self.is_choosing and self.chooser.chosen and is_idle:
+            self.chooser.clear()
+        intention = replace(
+            stage.intention,
+            chosen=self.chooser.chosen,
+            raised=self.chooser.focus,
+            offered=frozenset(self.view.legal) if offers else None,
+        )
+        chooses = intention.chosen != stage.intention.chosen
+        if intention.offered and not stage.intention.offered and not self._ctx.has_attention():
+            self._ctx.play(Cue.YOUR_TURN)
+        stage.intend(intention, self.performance.tempo.motion(times.SELECT if chooses else times.HOVER))
