@@ -15,7 +15,8 @@ from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.storage.settings import Settings
+from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio

@@ -18,7 +18,8 @@ from papayoo.engine.record import read_record
 from papayoo.i18n import load_catalog
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings, SettingsStore, Speed
+from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.ranking import RankingScene
@@ -347,7 +348,7 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
         row for row in scene.focus.widgets if isinstance(row, Choice) and row.label == WORDS("settings.rounds")
     )
     pilot.click(rounds.control.x + 10, rounds.box.center_y)
-    assert SettingsStore(machine.places).load()[0].rounds_per_seat
+    assert SettingsStore(machine.places).load()[0].length is GameLength.PER_SEAT
     pilot.key(pygame.K_ESCAPE)
     assert sit_down(pilot).view.options.rounds == 6
 

@@ -16,7 +16,8 @@ from papayoo.engine.errors import Reason
 from papayoo.engine.phase import Phase
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.resources import asset_path
-from papayoo.storage.settings import Speed
+from papayoo.storage.readers import readers_of
+from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.fonts import Face
 from papayoo.ui.scenes.rules import CHAPTERS
 
@@ -33,6 +34,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
     "speed.{}": set(Speed),
+    "option.{}.name": set(readers_of(Settings)),
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},

@@ -1,6 +1,7 @@
 """What is agreed before a game: seats and rounds, and the table of the deal for each seat count."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 MIN_SEATS: Final = 2
@@ -9,6 +10,14 @@ MIN_ROUNDS: Final = 1
 MAX_ROUNDS: Final = 99
 ROUND_POINTS: Final = 250
 """What the cards of one round add up to: Payoo 1 to 20 make 210, the Papayoo 40."""
+
+
+class PassRule(StrEnum):
+    """Whom cards are passed to: the seat on the left, that on the right, or one further to the left each round."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    SHIFTING = "shifting"
 
 
 @dataclass(frozen=True, slots=True)

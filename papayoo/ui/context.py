@@ -10,7 +10,8 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings, SettingsStore
+from papayoo.storage.settings import Settings
+from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
 

@@ -19,7 +19,8 @@ from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings, SettingsStore, Speed
+from papayoo.storage.settings import Settings, Speed
+from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.brush import Brush
 from papayoo.ui.images import CardLook
 from papayoo.ui.pilot import Pilot

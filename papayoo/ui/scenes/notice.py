@@ -32,21 +32,8 @@ class NoticeScene(Dialog):
         brush.paragraph(self._text, self.panel.x + 44, self.panel.y + TITLE_HEIGHT + 4, 18, self.panel.width - 88)
 
 
-_LABELS = {
-    "seats": "settings.seats",
-    "rounds": "settings.rounds",
-    "rounds_per_seat": "settings.rounds",
-    "name": "settings.name",
-    "opponents_level": "settings.level",
-    "speed": "settings.speed",
-    "sound_volume": "settings.sound",
-}
-"""What the menu calls a setting; the others are the window's."""
-
-
 def _in_words(ctx: Context, name: str, value: str) -> str:
     """A value of a notice as the player knows it: settings by their names in the menu."""
     if name != "fields":
         return value
-    keys = [_LABELS.get(setting, "settings.window") for setting in value.split(", ")]
-    return ", ".join(ctx.texts(key) for key in dict.fromkeys(keys))
+    return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))

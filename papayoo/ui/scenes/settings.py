@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.i18n import Catalog
-from papayoo.storage.settings import NAME_LIMIT
+from papayoo.storage.settings import NAME_LIMIT, GameLength
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -97,13 +97,13 @@ def rounds_choice(ctx: Context) -> Choice:
     """How many rounds: one for each seat, or a number."""
     numbers = range(MIN_ROUNDS, MAX_ROUNDS + 1)
     labels = [ctx.texts("settings.one_per_seat"), *(ctx.texts("settings.rounds_n", n=n) for n in numbers)]
-    current = 0 if ctx.settings.rounds_per_seat else numbers.index(ctx.settings.rounds) + 1
+    current = 0 if ctx.settings.length is GameLength.PER_SEAT else numbers.index(ctx.settings.rounds) + 1
 
     def choose(index: int) -> None:
         if index == 0:
-            ctx.change(rounds_per_seat=True)
+            ctx.change(length=GameLength.PER_SEAT)
         else:
-            ctx.change(rounds_per_seat=False, rounds=numbers[index - 1])
+            ctx.change(length=GameLength.ROUNDS, rounds=numbers[index - 1])
 
     return Choice(ctx.texts("settings.rounds"), labels, current, choose)
 

@@ -1,0 +1,143 @@
+"""The JSON form of the settings, its versions, and the file they are kept in.
+
+A bad field falls back to its default alone; keys of other versions survive being read and written.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from types import MappingProxyType
+
+from papayoo.storage.files import Damage
+from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.readers import read_fields, readers_of
+from papayoo.storage.settings import GameLength, Opponent, Settings
+
+VERSION = 2
+"""The version of the JSON form that this program writes."""
+
+_NESTING_LIMIT = 20
+"""Deeper than this, writing unknown keys back could exhaust the stack; no version of ours comes near."""
+
+_log = logging.getLogger(__name__)
+
+Migration = Callable[[dict[str, object]], dict[str, object]]
+"""Turns the JSON object of one version into that of the next."""
+
+
+def _name_the_length(raw: dict[str, object]) -> dict[str, object]:
+    """Version 2 has a third length, so ``rounds_per_seat`` gave way to ``length``; a bad flag is a bad length."""
+    rest = {name: value for name, value in raw.items() if name != "rounds_per_seat"}
+    per_seat = raw.get("rounds_per_seat", False)
+    if not isinstance(per_seat, bool):
+        return rest | {"length": per_seat}
+    return rest | {"length": GameLength.PER_SEAT if per_seat else GameLength.ROUNDS}
+
+
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _name_the_length})
+"""By the version they start from."""
+
+
+class UnusableSettingsError(ValueError):
+    """The text is not a settings file at all; ``reason`` says in which way."""
+
+    def __init__(self, reason: Damage) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a JSON text, and the names of fields whose values were bad and fell back to the default.
+
+    A newer version is read as far as possible. Raises UnusableSettingsError if it is no settings file.
+    """
+    return _validate(migrate(_parse_object(text)))
+
+
+def to_json(settings: Settings) -> str:
+    """The settings as JSON text. A file of a newer version keeps that version's number, with its keys."""
+    known = {name: getattr(settings, name) for name in readers_of(Settings)}
+    return json.dumps({"version": VERSION} | known | dict(settings.extra), indent=2, default=_plain) + "\n"
+
+
+def migrate(
+    raw: dict[str, object], migrations: Mapping[int, Migration] = MIGRATIONS, target: int = VERSION
+) -> dict[str, object]:
+    """The object brought to the target version step by step; a newer one comes back as it is."""
+    version = raw["version"]
+    assert isinstance(version, int)
+    for step in range(version, target):
+        raw = migrations[step](raw) | {"version": step + 1}
+    return raw
+
+
+def _parse_object(text: str) -> dict[str, object]:
+    try:
+        raw = json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise UnusableSettingsError(Damage.NOT_JSON) from error
+    if not isinstance(raw, dict) or type(raw.get("version")) is not int or raw["version"] < 1:
+        raise UnusableSettingsError(Damage.FOREIGN)
+    if _is_nested_deeper(raw, _NESTING_LIMIT):
+        raise UnusableSettingsError(Damage.FOREIGN)
+    return raw
+
+
+def _is_nested_deeper(value: object, levels: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    children = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_is_nested_deeper(child, levels - 1) for child in children)
+
+
+def _refuse_constant(name: str) -> object:
+    raise ValueError(f"not JSON: {name}")
+
+
+def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
+    values, problems = read_fields(Settings, raw)
+    for name, problem in problems.items():
+        _log.warning("setting %s: %s", name, problem)
+    return Settings(**values, extra=MappingProxyType(_extra(raw))), tuple(sorted(problems))
+
+
+def _extra(raw: dict[str, object]) -> dict[str, object]:
+    """The keys this version does not know; the version itself only when it is a newer one."""
+    known = readers_of(Settings).keys()
+    own = known if raw["version"] != VERSION else known | {"version"}
+    return {name: value for name, value in raw.items() if name not in own}
+
+
+def _plain(value: object) -> object:
+    """What JSON has no word for, in terms of what it has."""
+    if isinstance(value, Opponent):
+        return asdict(value)
+    assert isinstance(value, Mapping)
+    return dict(value)
+
+
+class SettingsStore:
+    """The settings in ``settings.json``. Nothing here raises for a damaged file or a folder that cannot be written."""
+
+    def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
+        self._file = KeptFile(folders.config / "settings.json", "settings", clock)
+
+    def load(self) -> tuple[Settings, tuple[Notice, ...]]:
+        """The kept settings, or the defaults; with what the player should be told about them."""
+        text, notice = self._file.read()
+        if text is None:
+            return Settings(), (notice,) if notice else ()
+        try:
+            settings, problems = parse(text)
+        except UnusableSettingsError as error:
+            return Settings(), (self._file.set_aside(str(error)),)
+        if problems:
+            return settings, (Notice.of("notice.settings_fields", fields=", ".join(problems)),)
+        return settings, ()
+
+    def save(self, settings: Settings) -> Notice | None:
+        """Writes the settings; a notice the first time that fails."""
+        return self._file.write(to_json(settings))

@@ -1,0 +1,316 @@
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.engine.options import PassRule
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import (
+    OPPONENTS,
+    CardFace,
+    Deck,
+    GameLength,
+    Opponent,
+    ReducedMotion,
+    Settings,
+    SortOrder,
+    Speed,
+)
+from papayoo.storage.settings_file import (
+    VERSION,
+    SettingsStore,
+    UnusableSettingsError,
+    migrate,
+    parse,
+    to_json,
+)
+from tests.storage.conftest import noon
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "settings"
+FIELDS = {item.name for item in fields(Settings)} - {"extra"}
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+sizes = st.none() | st.tuples(st.integers(1, 65_535), st.integers(1, 65_535))
+names = st.text(max_size=16).filter(str.isprintable)
+percents = st.integers(0, 100)
+ids = st.from_regex(r"[a-z0-9_-]{1,32}", fullmatch=True)
+opponents = st.builds(Opponent, name=names, portrait=st.just("") | ids, character=st.just("") | ids, level=ids)
+valid_settings = st.builds(
+    Settings,
+    seats=st.integers(2, 8),
+    length=st.sampled_from(GameLength),
+    rounds=st.integers(1, 99),
+    total_limit=st.integers(50, 2000),
+    pass_rule=st.sampled_from(PassRule),
+    name=names,
+    opponents=st.tuples(*[opponents] * OPPONENTS),
+    opponents_level=ids,
+    speed=st.sampled_from(Speed),
+    trick_pause_ms=st.none() | st.integers(300, 5000),
+    autoplay_forced=st.booleans(),
+    confirm_play=st.booleans(),
+    claim=st.booleans(),
+    preselect=st.booleans(),
+    hints=st.booleans(),
+    sort_order=st.sampled_from(SortOrder),
+    deck=st.sampled_from(Deck),
+    face=st.sampled_from(CardFace),
+    back=ids,
+    felt=ids,
+    card_size=st.integers(80, 140),
+    text_size=st.integers(100, 200),
+    reduced_motion=st.sampled_from(ReducedMotion),
+    captions=st.booleans(),
+    sound_volume=percents,
+    card_volume=percents,
+    jingle_volume=percents,
+    music_volume=percents,
+    fullscreen=st.booleans(),
+    window_size=sizes,
+    window_position=sizes,
+    maximized=st.booleans(),
+    language=st.sampled_from(["", "en", "pt-BR"]),
+    keys=st.dictionaries(
+        st.from_regex(r"[a-z_]{1,32}", fullmatch=True), st.lists(st.sampled_from(["h", "F1"])), max_size=3
+    ),
+    extra=st.dictionaries(st.text().filter(lambda key: key not in FIELDS | {"version"}), json_values, max_size=3),
+)
+
+
+def file_text(**values: object) -> str:
+    return json.dumps({"version": VERSION} | values)
+
+
+def write(places: Folders, content: bytes) -> None:
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "settings.json").write_bytes(content)
+
+
+def on_disk(places: Folders) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in places.config.iterdir()}
+
+
+@given(settings=valid_settings)
+def test_settings_come_back_as_they_were_written(settings: Settings) -> None:
+    assert parse(to_json(settings)) == (settings, ())
+
+
+@given(raw=st.dictionaries(st.sampled_from(sorted(FIELDS)) | st.text(), json_values))
+def test_no_value_of_any_field_is_too_strange(raw: dict[str, object]) -> None:
+    settings, problems = parse(json.dumps(raw | {"version": VERSION}))
+    assert parse(to_json(settings)) == (settings, ())
+    assert set(problems) <= raw.keys() & FIELDS
+
+
+@given(text=st.text())
+def test_any_text_is_settings_or_refused(text: str) -> None:
+    with pytest.raises(UnusableSettingsError):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "bad"),
+    [
+        ("seats", 1),
+        ("seats", 9),
+        ("seats", True),
+        ("seats", 4.0),
+        ("seats", "4"),
+        ("rounds", 0),
+        ("rounds", 100),
+        ("length", "forever"),
+        ("total_limit", 49),
+        ("pass_rule", "up"),
+        ("opponents", []),
+        ("opponents", [{}] * 8),
+        ("trick_pause_ms", 299),
+        ("trick_pause_ms", "click"),
+        ("claim", 1),
+        ("sort_order", "luck"),
+        ("deck", None),
+        ("face", 2),
+        ("back", "../up"),
+        ("felt", ""),
+        ("card_size", 79),
+        ("text_size", 201),
+        ("reduced_motion", True),
+        ("music_volume", -1),
+        ("language", "a b"),
+        ("keys", ["hint"]),
+        ("keys", {str(n): [] for n in range(101)}),
+        ("name", "x" * 17),
+        ("name", "two\nlines"),
+        ("name", "\ud800"),
+        ("name", None),
+        ("opponents_level", ""),
+        ("opponents_level", "../etc"),
+        ("speed", "warp"),
+        ("speed", ["fast"]),
+        ("sound_volume", 101),
+        ("fullscreen", "yes"),
+        ("window_size", [800]),
+        ("window_size", [0, 600]),
+        ("window_size", {"w": 800}),
+        ("window_position", [1, None]),
+        ("maximized", None),
+    ],
+)
+def test_a_bad_field_falls_back_alone(name: str, bad: object) -> None:
+    good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
+    settings, problems = parse(file_text(**(good | {name: bad})))
+    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]
+    assert settings == expected
+    assert problems == (name,)
+
+
+def test_a_bad_field_of_an_opponent_falls_back_alone() -> None:
+    good = {"name": "Ada", "portrait": "owl", "character": "steady", "level": "hard"}
+    settings, problems = parse(file_text(opponents=[good, good | {"level": 3}, 7, *[{}] * 4]))
+    assert problems == ("opponents",)
+    ada = Opponent("Ada", "owl", "steady", "hard")
+    assert settings.opponents == (ada, replace(ada, level=""), *[Opponent()] * 5)
+
+
+def test_a_bad_key_falls_back_alone() -> None:
+    settings, problems = parse(file_text(keys={"hint": ["h", "F2"], "undo": "u", "Mute!": ["m"], "sort": [1]}))
+    assert problems == ("keys",)
+    assert settings.keys == {"hint": ("h", "F2")}
+
+
+def test_unknown_keys_survive_a_round_trip() -> None:
+    settings, problems = parse(file_text(seats=3, hologram="green", music={"on": [True, None]}))
+    assert problems == ()
+    assert json.loads(to_json(replace(settings, seats=5))) == json.loads(to_json(Settings(seats=5))) | {
+        "hologram": "green",
+        "music": {"on": [True, None]},
+    }
+
+
+def test_a_future_version_is_read_as_far_as_possible_and_keeps_its_number() -> None:
+    text = json.dumps({"version": 7, "seats": 8, "speed": {"cards": 3}, "hologram": True})
+    settings, problems = parse(text)
+    assert (settings.seats, settings.speed, problems) == (8, Speed.NORMAL, ("speed",))
+    written = json.loads(to_json(settings))
+    assert (written["version"], written["hologram"]) == (7, True)
+
+
+def test_versions_are_migrated_step_by_step() -> None:
+    migrated = migrate(
+        {"version": 1, "players": 3},
+        {
+            1: lambda raw: {"seats": raw["players"]},
+            2: lambda raw: raw | {"rounds": 9},
+        },
+        target=3,
+    )
+    assert migrated == {"version": 3, "seats": 3, "rounds": 9}
+
+
+def test_a_file_of_version_1_is_read_as_it_was_meant() -> None:
+    settings, problems = parse((GOLDEN / "version-1-changed.json").read_text(encoding="utf-8"))
+    assert problems == ()
+    assert settings == Settings(
+        seats=6,
+        length=GameLength.PER_SEAT,
+        rounds=12,
+        name="Zoé",
+        opponents_level="novice",
+        speed=Speed.FAST,
+        sound_volume=35,
+        fullscreen=True,
+        window_size=(1600, 900),
+        window_position=(-20, 40),
+        maximized=True,
+        extra={"hologram": {"on": [True, None]}},
+    )
+    assert json.loads(to_json(settings))["version"] == VERSION
+
+
+def test_the_defaults_of_version_1_are_those_of_today() -> None:
+    settings, problems = parse((GOLDEN / "version-1-defaults.json").read_text(encoding="utf-8"))
+    assert (settings, problems) == (Settings(), ())
+
+
+def test_a_bad_length_of_version_1_falls_back_and_is_told() -> None:
+    settings, problems = parse(json.dumps({"version": 1, "rounds_per_seat": 1, "rounds": 7}))
+    assert (settings, problems) == (Settings(rounds=7), ("length",))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(to_json(Settings()).encode()[:-9], id="truncated"),
+        pytest.param(b"\x00" * 300, id="zeros after a power cut"),
+        pytest.param(b"\x89PNG\xff\xd8\xfe", id="binary"),
+        pytest.param(b"[1, 2]", id="a foreign list"),
+        pytest.param(b'{"name": "left-pad", "version": "1.3.0"}', id="a foreign object"),
+        pytest.param(b'{"seats": 4}', id="no version"),
+        pytest.param(b'{"version": true}', id="no number"),
+        pytest.param(b'{"version": 0}', id="before the first"),
+        pytest.param(b'{"version": NaN}', id="not JSON"),
+        pytest.param(b"[" * 200_000, id="very deep"),
+        pytest.param(b'{"version": 1, "a": ' + b"[" * 500 + b"]" * 500 + b"}", id="deep but closed"),
+        pytest.param(b'{"version": ' + b"9" * 5_000 + b"}", id="a number of 5000 digits"),
+        pytest.param(b" " * (8 * 1024 * 1024 + 1), id="too large"),
+    ],
+)
+def test_an_unusable_file_is_kept_aside_told_once_and_replaced(places: Folders, content: bytes) -> None:
+    write(places, content)
+    aside = places.config / "settings.bad-2026-11-21.json"
+    store = SettingsStore(places, noon)
+    assert store.load() == (Settings(), (Notice.of("notice.settings_damaged", file=str(aside)),))
+    assert on_disk(places) == {aside.name: content}
+    assert store.save(Settings(seats=5)) is None
+    assert SettingsStore(places, noon).load() == (Settings(seats=5), ())
+    assert aside.read_bytes() == content
+
+
+def test_loading_makes_nothing(places: Folders) -> None:
+    assert SettingsStore(places, noon).load() == (Settings(), ())
+    assert not places.config.exists()
+
+
+def test_bad_fields_are_told_by_name(places: Folders) -> None:
+    write(places, file_text(seats=6, speed="warp", rounds=0).encode())
+    settings, notices = SettingsStore(places, noon).load()
+    assert settings == Settings(seats=6)
+    assert notices == (Notice.of("notice.settings_fields", fields="rounds, speed"),)
+
+
+def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
+    store = SettingsStore(blocked, noon)
+    assert store.load() == (Settings(), ())
+    assert store.save(Settings()) == Notice.of("notice.settings_unwritable", folder=str(blocked.config))
+    assert store.save(Settings(seats=3)) is None
+
+
+def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(places, b"precious junk")
+
+    def refuse(*args: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr("papayoo.storage.kept.set_aside", refuse)
+    store = SettingsStore(places, noon)
+    _, notices = store.load()
+    assert [notice.key for notice in notices] == ["notice.settings_unreadable"]
+    assert store.save(Settings()) is None
+    assert on_disk(places) == {"settings.json": b"precious junk"}
+
+
+def test_a_folder_in_the_files_place_is_set_aside(places: Folders) -> None:
+    (places.config / "settings.json").mkdir(parents=True)
+    store = SettingsStore(places, noon)
+    assert [notice.key for notice in store.load()[1]] == ["notice.settings_damaged"]
+    assert store.save(Settings()) is None
