@@ -12,6 +12,7 @@ from papayoo.crash import report_crash
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
+from papayoo.storage.library import Library
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
@@ -112,6 +113,7 @@ class App:
         self.studio.close()
         self.context.thinker.close()
         self.context.sounds.close()
+        self.context.saves.close()
         pygame.quit()
 
     def _fps(self) -> int:
@@ -204,6 +206,7 @@ def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
     """The surroundings of the scenes, with settings and saves in these folders."""
     settings_store = SettingsStore(places)
     settings, notices = settings_store.load()
+    saves, second = SaveStore.claim(places)
 
     def title_scene() -> Scene:
         return TitleScene(context)
@@ -215,12 +218,13 @@ def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
         texts=texts,
         settings=settings,
         settings_store=settings_store,
-        saves=SaveStore(places),
+        saves=saves,
+        library=Library(places, saves.path),
         sounds=Sounds(settings.sound_volume),
         thinker=thinker,
         title_scene=title_scene,
         table_scene=table_scene,
-        notices=list(notices),
+        notices=[*notices, second] if second else list(notices),
     )
     return context
 

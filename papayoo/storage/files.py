@@ -3,12 +3,18 @@
 Raises on failure; turning that into words for the player is the business of ``kept.py``.
 """
 
+import logging
 import os
 import tempfile
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
+
+TEMPORARY = ".tmp"
+"""How the names of files end that are not yet in their place."""
+
+_log = logging.getLogger(__name__)
 
 SIZE_LIMIT_BYTES = 8 * 1024 * 1024
 """No file of the game comes near this: a bigger one is not ours."""
@@ -52,19 +58,69 @@ def write_atomically(path: Path, text: str) -> None:
 
     Makes the parent folder. Raises OSError with the old file untouched and no temporary file left.
     """
+    temporary = _written_beside(path, text)
+    try:
+        os.replace(temporary, path)  # noqa: PTH105 -- the tests stop the game exactly here
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def write_new(wanted: Path, text: str) -> Path:
+    """Writes a file that was not there before, in one step; its path: the one wanted, or ``name-2`` … if taken.
+
+    Makes the parent folder. Raises OSError with no temporary file left.
+    """
+    temporary = _written_beside(wanted, text)
+    try:
+        return move_to_free(temporary, wanted)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _written_beside(path: Path, text: str) -> Path:
+    """A temporary file in the same folder with this text, safe on the disk."""
     content = text.encode("utf-8")
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=TEMPORARY, dir=path.parent)
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temporary, path)  # noqa: PTH105 -- the tests stop the game exactly here
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+    return temporary
+
+
+def move_to_free(path: Path, wanted: Path) -> Path:
+    """Moves a file within its file system, never onto another, not even one that another program makes meanwhile.
+
+    Takes ``name-2``, ``name-3`` … if the name is taken; returns the new path. Raises OSError if it cannot be moved.
+    """
+    while True:
+        target = free_path(wanted)
+        try:
+            os.link(path, target, follow_symlinks=False)
+        except FileExistsError:
+            continue
+        except (OSError, NotImplementedError):
+            return path.rename(target)  # a file system without links: as careful as it can be there
+        path.unlink()
+        return target
+
+
+def sweep_temporaries(folder: Path, before: datetime) -> None:
+    """Removes what writing left behind when the game was killed, if it is older than a moment; never raises."""
+    for path in folder.glob(f".*{TEMPORARY}"):
+        try:
+            if path.stat().st_mtime < before.timestamp():
+                path.unlink()
+        except OSError as error:
+            _log.info("cannot remove %s: %s", path, error)
 
 
 def write_anywhere(path: Path, text: str) -> None:
@@ -92,8 +148,7 @@ def set_aside(path: Path, today: date) -> Path:
 
     Takes ``-2``, ``-3`` … when that name is taken. Raises OSError if the file cannot be renamed.
     """
-    target = free_path(path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}"))
-    return path.rename(target)
+    return move_to_free(path, path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}"))
 
 
 def free_path(wanted: Path) -> Path:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from papayoo.storage.files import DamagedFileError, free_path, read_text, set_aside, write_atomically
+from papayoo.storage.files import DamagedFileError, move_to_free, read_text, set_aside, write_atomically
 from papayoo.storage.notices import Notice
 
 _log = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ class KeptFile:
             return None, None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            return self.path.rename(free_path(target)), None
+            return move_to_free(self.path, target), None
         except OSError as error:
             return None, self.report_unwritable(error)
 

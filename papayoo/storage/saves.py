@@ -1,25 +1,71 @@
-"""The running game and the finished ones, as files. The text is opaque here: reading it is the engine's work."""
+"""The running game and where it goes, as files. The text is opaque here: reading it is the engine's work."""
 
+import logging
+from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
+from papayoo.storage.files import move_to_free, sweep_temporaries
 from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 
+SUFFIX = ".papayoo"
+"""How the names of records end."""
+
+FINISHED = "finished"
+UNFINISHED = "unfinished"
+
+_STALE = timedelta(hours=1)
+"""A temporary file of this age belongs to no write that is still going on."""
+
+_log = logging.getLogger(__name__)
+
 
 class SaveStore:
-    """Keeps the one running game in ``current.papayoo``; it moves away when it is over or gives way to another."""
+    """Keeps the one running game in ``current.papayoo``; it moves away when it is over or gives way to another.
 
-    def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
-        self._file = KeptFile(folders.data / "current.papayoo", "save", clock)
-        self._finished = folders.data / "finished"
-        self._unfinished = folders.data / "unfinished"
+    A second copy of the program has a ``slot`` of its own, and its game is in ``current-2.papayoo``. Until ``claim``
+    nobody is kept out of the slot.
+    """
+
+    def __init__(self, folders: Folders, clock: Clock = utc_now, *, slot: int = 1) -> None:
+        self._folders = folders
+        self._file = KeptFile(_slot_path(folders, slot), "save", clock)
+        self._finished = folders.data / FINISHED
+        self._unfinished = folders.data / UNFINISHED
         self._clock = clock
+        self._lock: Lock | None = None
+
+    @classmethod
+    def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
+        """The first slot that no running copy of the program holds; a notice if it is not the usual one.
+
+        Whoever gets the usual one also puts the games of other slots aside whose copies are gone.
+        """
+        for slot in count(1):
+            lock = take_lock(_lock_path(folders, slot))
+            if lock is not None:
+                break
+        store = cls(folders, clock, slot=slot)
+        store._lock = lock
+        if slot > 1:
+            return store, Notice.of("notice.second_copy")
+        store._adopt_orphans()
+        store._sweep()
+        return store, None
 
     @property
     def path(self) -> Path:
         """Where the running game is kept, whether it exists or not."""
         return self._file.path
+
+    def close(self) -> None:
+        """Give the slot back."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
         """The running game's text, or None without one; a file that is no text at all is set aside."""
@@ -48,4 +94,34 @@ class SaveStore:
         return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
-        return self._file.move(folder / f"{self._clock():%Y-%m-%dT%H%M%SZ}{self.path.suffix}")
+        return self._file.move(folder / self._name_of_now())
+
+    def _name_of_now(self) -> str:
+        return f"{self._clock():%Y-%m-%dT%H%M%SZ}{SUFFIX}"
+
+    def _adopt_orphans(self) -> None:
+        """Put aside what second copies have left; the games of those that still run stay where they are."""
+        for path in sorted(self._folders.data.glob(f"{self.path.stem}-*{SUFFIX}")):
+            number = path.stem.removeprefix(f"{self.path.stem}-")
+            lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None
+            if lock is None:
+                continue
+            try:
+                self._unfinished.mkdir(parents=True, exist_ok=True)
+                move_to_free(path, self._unfinished / self._name_of_now())
+            except OSError as error:
+                _log.warning("cannot put %s aside: %s", path, error)
+            finally:
+                lock.release()
+
+    def _sweep(self) -> None:
+        for folder in {self._folders.data, self._folders.config}:
+            sweep_temporaries(folder, self._clock() - _STALE)
+
+
+def _slot_path(folders: Folders, slot: int) -> Path:
+    return folders.data / (f"current{SUFFIX}" if slot == 1 else f"current-{slot}{SUFFIX}")
+
+
+def _lock_path(folders: Folders, slot: int) -> Path:
+    return _slot_path(folders, slot).with_suffix(".lock")

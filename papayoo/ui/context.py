@@ -8,6 +8,7 @@ from typing import Any
 from papayoo.i18n import Catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker
+from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
@@ -29,6 +30,7 @@ class Context:
     settings: Settings
     settings_store: SettingsStore
     saves: SaveStore
+    library: Library
     sounds: Sounds
     thinker: Thinker
     title_scene: Callable[[], Scene]

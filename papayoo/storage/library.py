@@ -1,0 +1,178 @@
+"""All games that are kept, as files in folders: found, named, copied in, taken away and brought back.
+
+The folders are the truth and every name is a file's name, so that a game can be carried off and put back by hand.
+"""
+
+import logging
+import shutil
+import stat
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from pathlib import Path
+
+from papayoo.storage.files import move_to_free, read_text, write_new
+from papayoo.storage.kept import Clock, utc_now
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import FINISHED, SUFFIX, UNFINISHED
+
+NAME_LIMIT = 40
+"""The longest name of a game, in characters."""
+
+KEPT_IN_TRASH = timedelta(days=30)
+"""How long a deleted game can be brought back by hand."""
+
+_STAMP = "%Y-%m-%dT%H%M%SZ"
+_FORBIDDEN = frozenset('<>:"/\\|?*')
+"""What some system does not allow in a file's name: games are carried from one to another."""
+_RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
+
+_log = logging.getLogger(__name__)
+
+
+class Shelf(StrEnum):
+    """Where a game is kept; all but the running one are folders."""
+
+    RUNNING = "running"
+    NAMED = "named"
+    UNFINISHED = UNFINISHED
+    FINISHED = FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game in a file. ``changed`` is when it was last played, in UTC; ``name`` is empty if nobody gave it one."""
+
+    path: Path
+    shelf: Shelf
+    changed: datetime
+    size_bytes: int
+
+    @property
+    def name(self) -> str:
+        """The name that somebody gave it: its file's, unless that is only a time."""
+        stem = self.path.stem
+        return "" if self.shelf is Shelf.RUNNING or _is_stamp(stem) else stem
+
+
+class Library:
+    """The games below one data folder. What fails raises OSError, with nothing lost; listing never raises."""
+
+    def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
+        self._data = folders.data
+        self._running = running
+        self._trash = folders.data / "trash"
+        self._clock = clock
+
+    def games(self) -> tuple[KeptGame, ...]:
+        """All games, the one played last first. Files that cannot be looked at are left out and logged."""
+        return tuple(sorted(self._found(), key=lambda game: (game.changed, game.path.name), reverse=True))
+
+    def folder(self, shelf: Shelf) -> Path:
+        """The folder of a shelf; the running game lies directly in the data folder."""
+        return self._data if shelf is Shelf.RUNNING else self._data / shelf.value
+
+    def add(self, text: str, shelf: Shelf, name: str) -> Path:
+        """Keep a new game under a name, or under that name with a number if it is taken; where it is now."""
+        return write_new(self.folder(shelf) / f"{file_stem(name)}{SUFFIX}", text)
+
+    def twin(self, text: str) -> KeptGame | None:
+        """A game that is kept already, letter by letter the same; None if there is none."""
+        content = text.encode()
+        alike = (game for game in self.games() if game.size_bytes == len(content))
+        return next((game for game in alike if _content(game.path) == content), None)
+
+    def rename(self, game: KeptGame, name: str) -> Path:
+        """Give a game a name; where it is now. Its own name changes nothing."""
+        target = game.path.with_name(f"{file_stem(name)}{SUFFIX}")
+        return game.path if target == game.path else move_to_free(game.path, target)
+
+    def delete(self, game: KeptGame) -> Path:
+        """Move a game to the trash; where it is now. What has been there for long goes for good."""
+        self._empty_trash()
+        folder = self._trash / f"{self._clock():{_STAMP}}" / game.shelf.value
+        folder.mkdir(parents=True, exist_ok=True)
+        return move_to_free(game.path, folder / game.path.name)
+
+    def restore(self, game: KeptGame, deleted: Path) -> Path:
+        """Bring back from the trash what ``delete`` moved there; where it is now."""
+        game.path.parent.mkdir(parents=True, exist_ok=True)
+        return move_to_free(deleted, game.path)
+
+    def read(self, game: KeptGame) -> str:
+        """The record. Raises OSError if it cannot be read and DamagedFileError if it is no text or far too large."""
+        return read_text(game.path)
+
+    def forget(self, game: KeptGame) -> None:
+        """Remove a game that lies, letter by letter the same, in another file by now."""
+        game.path.unlink()
+
+    def _found(self) -> Iterator[KeptGame]:
+        for shelf in Shelf:
+            paths = [self._running] if shelf is Shelf.RUNNING else sorted(self._records(self.folder(shelf)))
+            for path in paths:
+                game = _kept_game(path, shelf)
+                if game is not None:
+                    yield game
+
+    def _records(self, folder: Path) -> list[Path]:
+        try:
+            return [path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError):
+                _log.warning("cannot list %s: %s", folder, error)
+            return []
+
+    def _empty_trash(self) -> None:
+        if not self._trash.is_dir():
+            return
+        for folder in self._trash.iterdir():
+            if _is_stamp(folder.name) and _time_of(folder.name) < self._clock() - KEPT_IN_TRASH:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def file_stem(name: str) -> str:
+    """The name of a game as the stem of a file's name that every system allows.
+
+    Raises ValueError if nothing is left of it.
+    """
+    shown = (letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable())
+    stem = "".join(letter for letter in shown if letter not in _FORBIDDEN)[:NAME_LIMIT].strip(" .")
+    if not stem:
+        raise ValueError(f"no name for a file: {name!r}")
+    return f"{stem}_" if stem.split(".")[0].strip().casefold() in _RESERVED else stem
+
+
+def _kept_game(path: Path, shelf: Shelf) -> KeptGame | None:
+    try:
+        status = path.stat()
+    except OSError as error:
+        if not isinstance(error, FileNotFoundError):
+            _log.warning("cannot look at %s: %s", path, error)
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        return None
+    return KeptGame(path, shelf, datetime.fromtimestamp(status.st_mtime, UTC), status.st_size)
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def _is_stamp(stem: str) -> bool:
+    """Whether a stem is only a time, perhaps with a number behind it."""
+    time, _, number = stem.partition("Z-")
+    try:
+        _time_of(time if time.endswith("Z") else f"{time}Z")
+    except ValueError:
+        return False
+    return not number or number.isdecimal()
+
+
+def _time_of(stamp: str) -> datetime:
+    return datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)

@@ -1,0 +1,147 @@
+import os
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.storage.kept import Clock
+from papayoo.storage.library import KEPT_IN_TRASH, NAME_LIMIT, KeptGame, Library, Shelf, file_stem
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+from tests.storage.conftest import NOON, noon
+
+
+def library_of(places: Folders, clock: Clock = noon) -> Library:
+    return Library(places, SaveStore(places, noon).path, clock)
+
+
+def only(library: Library) -> KeptGame:
+    (game,) = library.games()
+    return game
+
+
+def test_without_games_the_list_is_empty_and_nothing_is_made(places: Folders) -> None:
+    assert library_of(places).games() == ()
+    assert not places.data.exists()
+
+
+def test_games_of_all_shelves_are_found_the_one_played_last_first(places: Folders) -> None:
+    store, library = SaveStore(places, noon), library_of(places)
+    store.save("a")
+    store.finish()
+    store.save("b")
+    store.put_aside()
+    store.save("c")
+    library.add("d", Shelf.NAMED, "Sunday")
+    for age, game in enumerate(sorted(library.games(), key=library.read)):
+        os.utime(game.path, (NOON.timestamp() - age, NOON.timestamp() - age))
+    found = [(library.read(game), game.shelf, game.name) for game in library.games()]
+    assert found == [
+        ("a", Shelf.FINISHED, ""),
+        ("b", Shelf.UNFINISHED, ""),
+        ("c", Shelf.RUNNING, ""),
+        ("d", Shelf.NAMED, "Sunday"),
+    ]
+
+
+def test_other_files_and_folders_are_no_games(places: Folders) -> None:
+    library = library_of(places)
+    shelf = library.folder(Shelf.NAMED)
+    (shelf / "folder.papayoo").mkdir(parents=True)
+    for name in ("notes.txt", ".hidden.papayoo", ".x.papayoo.k3.tmp"):
+        (shelf / name).write_text("", encoding="utf-8")
+    (shelf / "nowhere.papayoo").symlink_to(shelf / "gone")
+    assert library.games() == ()
+
+
+def test_a_name_that_is_taken_gets_a_number_and_overwrites_nothing(places: Folders) -> None:
+    library = library_of(places)
+    paths = [library.add(text, Shelf.NAMED, "Sunday") for text in ("one", "two")]
+    assert [path.name for path in paths] == ["Sunday.papayoo", "Sunday-2.papayoo"]
+    assert [path.read_text(encoding="utf-8") for path in paths] == ["one", "two"]
+    other = next(game for game in library.games() if game.name == "Sunday-2")
+    library.rename(other, "Sunday")
+    assert {library.read(game) for game in library.games()} == {"one", "two"}
+
+
+def test_renaming_keeps_text_shelf_and_date(places: Folders) -> None:
+    SaveStore(places, noon).save("text")
+    SaveStore(places, noon).finish()
+    library = library_of(places)
+    before = only(library)
+    library.rename(before, "The one with the 40")
+    after = only(library)
+    assert (after.name, after.shelf, after.changed) == ("The one with the 40", Shelf.FINISHED, before.changed)
+    assert library.rename(after, after.name) == after.path
+
+
+def test_a_deleted_game_comes_back_as_it_was(places: Folders) -> None:
+    library = library_of(places)
+    library.add("text", Shelf.NAMED, "Sunday")
+    game = only(library)
+    deleted = library.delete(game)
+    assert library.games() == ()
+    assert deleted.read_text(encoding="utf-8") == "text"
+    library.restore(game, deleted)
+    assert only(library) == game
+
+
+def test_a_deleted_game_comes_back_beside_one_that_took_its_name(places: Folders) -> None:
+    library = library_of(places)
+    library.add("old", Shelf.NAMED, "Sunday")
+    game = only(library)
+    deleted = library.delete(game)
+    library.add("new", Shelf.NAMED, "Sunday")
+    assert library.restore(game, deleted).name == "Sunday-2.papayoo"
+    assert {library.read(found) for found in library.games()} == {"old", "new"}
+
+
+def test_the_trash_keeps_a_month_and_touches_nothing_else(places: Folders) -> None:
+    library = library_of(places)
+    library.add("text", Shelf.NAMED, "Sunday")
+    old = library.delete(only(library))
+    own = places.data / "trash" / "mine.papayoo"
+    own.write_text("put there by hand", encoding="utf-8")
+    for later, stays in ((KEPT_IN_TRASH, True), (KEPT_IN_TRASH + timedelta(seconds=1), False)):
+        at = library_of(places, lambda later=later: NOON + later)  # type: ignore[misc]  # binds this turn's value
+        at.add("another", Shelf.NAMED, "x")
+        at.delete(only(at))
+        assert old.exists() is stays
+    assert own.exists()
+
+
+def test_a_twin_is_found_wherever_it_is(places: Folders) -> None:
+    library = library_of(places)
+    library.add("text", Shelf.NAMED, "Sunday")
+    assert library.twin("text") == only(library)
+    assert library.twin("tex!") is None
+
+
+@given(name=st.text(max_size=200))
+def test_every_name_becomes_one_that_every_system_allows_or_is_refused(name: str) -> None:
+    try:
+        stem = file_stem(name)
+    except ValueError:
+        return
+    assert 0 < len(stem) <= NAME_LIMIT + 1
+    assert len(f"{stem}-999.papayoo".encode()) < 255
+    assert not set(stem) & set('<>:"/\\|?*')
+    assert stem.isprintable()
+    assert stem == stem.strip(" .")
+    assert file_stem(stem) == stem or stem.endswith("_")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "...", "/", "\n\t"])
+def test_a_name_of_which_nothing_is_left_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="no name"):
+        file_stem(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"), [("../../etc", "etc"), ("CON", "CON_"), ("com1.x", "com1.x_"), ("a/b", "ab")]
+)
+def test_a_name_cannot_leave_its_folder(name: str, stem: str) -> None:
+    assert file_stem(name) == stem
+    assert Path(stem).name == stem

@@ -1,0 +1,123 @@
+"""Two copies of the game at once: which holds what, and what becomes of it when one of them dies."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from papayoo.storage.files import sweep_temporaries
+from papayoo.storage.lock import take_lock
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+from tests.storage.conftest import NOON, noon
+
+ROOT = Path(__file__).parents[2]
+HOLDER = """
+import sys
+from pathlib import Path
+from papayoo.storage.lock import take_lock
+lock = take_lock(Path(sys.argv[1]))
+print("held" if lock else "refused", flush=True)
+sys.stdin.read()
+"""
+
+
+def holder(path: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+
+
+def test_a_lock_is_held_by_one_and_free_again_afterwards(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "lock"
+    first = take_lock(path)
+    assert first is not None
+    assert take_lock(path) is None
+    first.release()
+    first.release()
+    again = take_lock(path)
+    assert again is not None
+    again.release()
+
+
+def test_a_lock_of_a_program_that_was_killed_is_free(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with holder(path) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "held\n"
+        assert take_lock(path) is None
+        program.kill()
+        program.wait(timeout=30)
+    after = take_lock(path)
+    assert after is not None
+    after.release()
+
+
+def test_where_nothing_can_be_written_nobody_is_kept_out(blocked: Folders) -> None:
+    first, notice = SaveStore.claim(blocked, noon)
+    assert notice is None
+    first.close()
+
+
+def test_a_second_copy_says_so_and_keeps_a_game_of_its_own(places: Folders) -> None:
+    first, nothing = SaveStore.claim(places, noon)
+    first.save("the first one's game")
+    second, notice = SaveStore.claim(places, noon)
+    assert nothing is None
+    assert notice == Notice.of("notice.second_copy")
+    assert second.load() == (None, None)
+    second.save("the second one's game")
+    assert first.load() == ("the first one's game", None)
+    third, _ = SaveStore.claim(places, noon)
+    assert len({first.path, second.path, third.path}) == 3
+    for store in (first, second, third):
+        store.close()
+
+
+def test_what_a_second_copy_leaves_is_put_aside_by_the_next_one(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    second, _ = SaveStore.claim(places, noon)
+    second.save("the second one's game")
+    first.close()
+    first, _ = SaveStore.claim(places, noon)
+    assert second.path.exists(), "it is still being played"
+    second.close()
+    first.close()
+    first, notice = SaveStore.claim(places, noon)
+    assert notice is None
+    assert not second.path.exists()
+    (aside,) = (places.data / "unfinished").iterdir()
+    assert aside.read_text(encoding="utf-8") == "the second one's game"
+    first.close()
+
+
+def test_two_copies_that_finish_at_the_same_moment_keep_both_games(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    second, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    second.save("two")
+    assert first.finish()[0] != second.finish()[0]
+    assert {path.read_text(encoding="utf-8") for path in (places.data / "finished").iterdir()} == {"one", "two"}
+    first.close()
+    second.close()
+
+
+@pytest.mark.parametrize("name", ["current-x.papayoo", "current-.papayoo", "current-²3.papayoo"])
+def test_files_that_only_look_like_a_second_copys_are_left_alone(places: Folders, name: str) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / name).write_text("mine", encoding="utf-8")
+    SaveStore.claim(places, noon)[0].close()
+    assert (places.data / name).read_text(encoding="utf-8") == "mine"
+
+
+def test_temporary_files_of_killed_programs_are_swept_and_no_others(tmp_path: Path) -> None:
+    for name, age_s in ((".a.json.x1.tmp", 60.0), (".b.json.x2.tmp", -60.0), ("mine.tmp", 60.0), (".c.json", 60.0)):
+        path = tmp_path / name
+        path.write_text("", encoding="utf-8")
+        os.utime(path, (NOON.timestamp() - age_s, NOON.timestamp() - age_s))
+    sweep_temporaries(tmp_path, NOON)
+    assert {path.name for path in tmp_path.iterdir()} == {".b.json.x2.tmp", "mine.tmp", ".c.json"}
+    sweep_temporaries(tmp_path / "not there", NOON)
