@@ -17,7 +17,7 @@ from papayoo.engine.phase import Phase
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.resources import asset_path
 from papayoo.storage.readers import readers_of
-from papayoo.storage.settings import Settings, Speed
+from papayoo.storage.settings import Settings, SortOrder, Speed
 from papayoo.ui.fonts import Face
 from papayoo.ui.scenes.rules import CHAPTERS
 
@@ -34,6 +34,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
     "speed.{}": set(Speed),
+    "sort.{}": set(SortOrder),
     "option.{}.name": set(readers_of(Settings)),
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),

@@ -133,6 +133,7 @@ _LETTERS = {
     pygame.K_p: Action.PASS,
     pygame.K_f: Action.FINISH,
     pygame.K_l: Action.LAST_TRICK,
+    pygame.K_s: Action.SORT,
     pygame.K_m: Action.MUTE,
     pygame.K_PLUS: Action.FASTER,
     pygame.K_EQUALS: Action.FASTER,
@@ -165,6 +166,12 @@ def intent_of(event: pygame.Event, viewport: Viewport, *, typing: bool) -> Inten
         case pygame.MOUSEWHEEL:
             return Scroll(event.precise_y)
     return None
+
+
+def key_name(action: Action) -> str:
+    """What is printed on the key for an action; nothing if it has none of its own."""
+    keys = (key for key, meant in (_KEYS | _LETTERS).items() if meant is action)
+    return pygame.key.name(next(keys, 0)).capitalize()
 
 
 def _button_intent(event: pygame.Event, viewport: Viewport) -> Intent | None:

@@ -2,7 +2,7 @@
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
@@ -11,11 +11,12 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import App, unseen_program
-from papayoo.engine.cards import Card
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent
 from papayoo.engine.game import Game
 from papayoo.engine.view import SeatView
+from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
@@ -30,7 +31,7 @@ from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import targets
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo
-from tests.tools import command_from_view
+from tests.tools import command_from_view, recorded_game
 
 WINDOW = 960, 600
 """The smallest window: the quickest to draw."""
@@ -42,6 +43,13 @@ DESIGN = Viewport(1280, 720)
 QUICK = Settings(seats=3, rounds=1, speed=Speed.INSTANT)
 
 MEDIUM = bot_of("medium")
+
+WORDS = load_catalog()
+
+SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
+
+Sitting = Callable[..., Pilot]
+"""Opens the program and sits down; see the fixture ``sit``."""
 
 
 def home_of(folder: Path) -> Folders:
@@ -99,6 +107,43 @@ def tags(pilot: Pilot) -> list[str]:
 def said(pilot: Pilot) -> list[str]:
     """The texts that are seen."""
     return [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
+
+
+def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
+    """The record of the first random game that stands, after some commands, as wanted."""
+    for seed in range(60):
+        for commands in range(first, last):
+            game, recorder = recorded_game(seats, 1, str(seed), commands)
+            if wanted(game):
+                return recorder.text
+    raise AssertionError("no game comes to that")
+
+
+def must_follow(game: Game) -> bool:
+    """The person has cards of the suit led and others, and is asked."""
+    view = game.view(0)
+    lead = view.trick.lead_suit if view.trick else None
+    return lead in SUITS and len(view.legal) > 1 and len(view.legal) < len(view.hand)
+
+
+def middle_of(pilot: Pilot, card: Card) -> tuple[float, float]:
+    hand = pilot.table.hand
+    zone = pilot.table.layout.hand_zone(len(hand), hand.index(card))
+    return zone.x + min(zone.width, 40.0) / 2, zone.y + 60
+
+
+def scene_of(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def check_picture(table: TableScene) -> None:
+    """Picture, view and places agree."""
+    assert table.director.is_idle
+    assert table.stage.model == TableModel.from_view(table.view)
+    wanted = targets(table.stage.model, table.layout, table.stage.intention)
+    assert {token: actor.end for token, actor in table.stage.field.actors.items() if not actor.is_leaving} == {
+        token: pose for token, (_, pose) in wanted.items()
+    }
 
 
 def key_down(key: int, modifiers: int = 0) -> pygame.Event:

@@ -131,7 +131,7 @@ class DrawnTable:
     @property
     def corner(self) -> dict[str, Box]:
         """The buttons in the corner."""
-        return {f"corner {index}": button.box for index, button in enumerate(self.scene.controls.corner)}
+        return {f"corner {index}": button.box for index, button in enumerate(self.scene.controls.tools)}
 
 
 @every_table
@@ -211,7 +211,7 @@ def test_pass_slots_are_inside_and_apart_and_mean_their_card(viewport: Viewport,
     assert all(is_inside(slot, viewport) for slot in slots)
     assert all(overlap(a, b) is None for a, b in combinations(slots, 2))
     hand = deck(seats)[:size]
-    assert [slot_at(layout, hand[::-1], size, slot.center_x, slot.center_y) for slot in slots] == list(hand)
+    assert [slot_at(layout, hand, size, slot.center_x, slot.center_y) for slot in slots] == list(hand)
     assert slot_at(layout, hand[:1], size, slots[-1].center_x, slots[-1].center_y) is None
 
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -12,12 +12,11 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.phase import Phase
-from papayoo.i18n import load_catalog
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
@@ -28,71 +27,28 @@ from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.layout import LIFT
-from papayoo.ui.table.model import TableModel
-from papayoo.ui.table.places import targets
 from tests.tools import recorded_game
 from tests.ui.programs import (
     MEDIUM,
     QUICK,
+    SUITS,
+    WORDS,
+    Sitting,
     await_turn,
+    check_picture,
     home_of,
     is_asked,
     key_down,
     key_up,
+    middle_of,
+    must_follow,
     opened,
     program_of,
+    record_where,
     said,
-    sit_down,
+    scene_of,
     tags,
 )
-
-Sitting = Callable[..., Pilot]
-
-WORDS = load_catalog()
-
-SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sitting]:
-    """Opens the program and sits down: at a new table, or at that of a record, which is continued."""
-    with ExitStack() as programs:
-
-        def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:
-            places = home_of(tmp_path)
-            if record is not None:
-                SaveStore(places).save(record)
-            pilot = programs.enter_context(opened(places, settings, **options))
-            if record is None:
-                sit_down(pilot)
-            else:
-                pilot.press(WORDS("menu.continue"))
-            return pilot
-
-        yield begin
-
-
-def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
-    """The record of the first random game that stands, after some commands, as wanted."""
-    for seed in range(60):
-        for commands in range(first, last):
-            game, recorder = recorded_game(seats, 1, str(seed), commands)
-            if wanted(game):
-                return recorder.text
-    raise AssertionError("no game comes to that")
-
-
-def must_follow(game: Game) -> bool:
-    """The person has cards of the suit led and others, and is asked."""
-    view = game.view(0)
-    lead = view.trick.lead_suit if view.trick else None
-    return lead in SUITS and len(view.legal) > 1 and len(view.legal) < len(view.hand)
-
-
-def middle_of(pilot: Pilot, card: Card) -> tuple[float, float]:
-    hand = pilot.table.hand
-    zone = pilot.table.layout.hand_zone(len(hand), hand.index(card))
-    return zone.x + min(zone.width, 40.0) / 2, zone.y + 60
 
 
 def chosen(pilot: Pilot) -> list[Card]:
@@ -102,10 +58,6 @@ def chosen(pilot: Pilot) -> list[Card]:
 def on_table(pilot: Pilot) -> int:
     """How many cards of the trick are seen."""
     return len(pilot.table.stage.model.trick)
-
-
-def scene_of(pilot: Pilot) -> str:
-    return type(pilot.scene).__name__
 
 
 def right_click(pilot: Pilot) -> None:
@@ -129,16 +81,6 @@ def looks_drawn() -> Iterator[list[CardLook]]:
 
     with patch.object(Brush, "card", card), patch.object(Brush, "moving_card", moving_card):
         yield seen
-
-
-def check_picture(table: TableScene) -> None:
-    """Picture, view and places agree."""
-    assert table.director.is_idle
-    assert table.stage.model == TableModel.from_view(table.view)
-    wanted = targets(table.stage.model, table.layout, table.stage.intention)
-    assert {token: actor.end for token, actor in table.stage.field.actors.items() if not actor.is_leaving} == {
-        token: pose for token, (_, pose) in wanted.items()
-    }
 
 
 # The pass

@@ -34,6 +34,12 @@ _STROKES: dict[str, tuple[str, ...]] = {
         "M4 7.4L12.4 7.4C13.1 7.4 13.6 7.9 13.6 8.6L13.6 19.6C13.6 20.3 13.1 20.8 12.4 20.8L4 20.8"
         "C3.3 20.8 2.8 20.3 2.8 19.6L2.8 8.6C2.8 7.9 3.3 7.4 4 7.4Z",
     ),
+    "hint": (
+        "M12 2.9C15.8 2.9 18.6 5.7 18.6 9.3C18.6 12.1 16.8 13.5 15.6 15.2L15.2 17.2L8.8 17.2L8.4 15.2"
+        "C7.2 13.5 5.4 12.1 5.4 9.3C5.4 5.7 8.2 2.9 12 2.9Z",
+        "M9.6 20.8L14.4 20.8",
+    ),
+    "sort": ("M3.6 6.2L13 6.2", "M3.6 12L10 12", "M3.6 17.8L7 17.8", "M17.4 4.6L17.4 18.6", "M13.4 15L17.4 19L21.4 15"),
     "trophy": (
         "M7 4L17 4L17 9C17 12 15 14.4 12 14.4C9 14.4 7 12 7 9Z",
         "M7 5.6L3.6 5.6C3.6 9 5 11 7.4 11.2",
@@ -62,6 +68,7 @@ _ICON_SOLID_LINE = 1.4
 ICONS: tuple[str, ...] = (
     "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
     "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "trophy", "info",
+    "hint", "sort",
 )  # fmt: skip
 
 

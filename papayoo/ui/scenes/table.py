@@ -54,7 +54,7 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself."""
-        return self.performance.is_moving or self.person.is_guarded
+        return self.performance.is_moving or self.person.is_guarded or self.controls.is_waiting
 
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
@@ -70,7 +70,8 @@ class TableScene(Scene):
             case Press(x, y):
                 return self._press(x, y)
             case AltPress():
-                self.performance.is_fast = self.performance.is_fast or not self.person.take_back()
+                if not self.person.take_back():
+                    self.performance.is_fast = True
             case AltLift() | Released(Action.SKIP):
                 self.performance.is_fast = False
             case Released(Action.LAST_TRICK):
@@ -93,6 +94,7 @@ class TableScene(Scene):
         self.performance.update(seconds)
         transition = self._between_rounds() if self.performance.is_between_rounds else None
         self.person.update(seconds)
+        self.controls.update(seconds)
         return transition
 
     def draw(self, brush: Brush) -> None:
@@ -102,7 +104,7 @@ class TableScene(Scene):
     def _press(self, x: float, y: float) -> Transition | None:
         button = self.controls.at(x, y)
         if button is not None:
-            return button.activate() if button.enabled else None
+            return self.controls.press(button)
         if self.performance.is_peeking:
             self.performance.is_peeking = False
         else:
@@ -125,6 +127,8 @@ class TableScene(Scene):
                 self.person.take_back()
             case Action.LAST_TRICK:
                 self.performance.is_peeking = True
+            case Action.SORT:
+                self.performance.sort_hand()
             case Action.FASTER | Action.SLOWER:
                 self.performance.change_speed(1 if action is Action.FASTER else -1)
             case Action.MUTE:

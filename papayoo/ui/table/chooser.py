@@ -75,8 +75,8 @@ def card_at(layout: TableLayout, hand: tuple[Card, ...], x: float, y: float) -> 
 
 
 def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
-    """The chosen card that lies at a point."""
-    for card, place in zip(sorted(chosen), layout.pass_slots(size), strict=False):
+    """The chosen card that lies at a point; ``chosen`` from left to right."""
+    for card, place in zip(chosen, layout.pass_slots(size), strict=False):
         if abs(x - place.x) <= place.width / 2 and abs(y - place.y) <= place.height / 2:
             return card
     return None

@@ -5,11 +5,17 @@ from dataclasses import dataclass
 
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Action, key_name
 from papayoo.ui.scene import Transition
 from papayoo.ui.table import overlays
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.tooltip import Tooltip
+
+EDGE, TOP = 38.0, 34.0
+SIZE, STEP = 44.0, 51.0
+"""The buttons in the corners: how far from the window's edges, how large, and from one to the next, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +35,26 @@ class Controls:
         self.pass_button = Button(texts("pass.confirm"), person.confirm_pass, primary=True)
         self.finish_button = Button(texts("table.finish"), performance.finish_round)
         self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
-        self.corner = (
-            Button("", ways.pause, icon="menu"),
-            Button("", ways.scores, icon="trophy"),
-            Button("", performance.toggle_peek, icon="cards"),
+        self._left = (
+            IconButton("menu", texts("tool.menu"), ways.pause, key=key_name(Action.BACK)),
+            IconButton("trophy", texts("tool.scores"), ways.scores, key=key_name(Action.NEXT)),
+        )
+        self._right = (
+            IconButton("sort", texts("tool.sort"), performance.sort_hand, key=key_name(Action.SORT)),
+            IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, key=key_name(Action.LAST_TRICK)),
         )
         self.hovered: Button | None = None
+        self._tooltip = Tooltip()
+
+    @property
+    def tools(self) -> tuple[IconButton, ...]:
+        """The buttons in the upper corners: the game's on the left, the hand's on the right."""
+        return self._left + self._right
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a tooltip is about to be shown."""
+        return self._tooltip.is_waiting
 
     def arrange(self) -> None:
         """Put the buttons where the layout has room for them."""
@@ -42,8 +62,10 @@ class Controls:
         self.pass_button.box = overlays.pass_button_box(layout, self._person.pass_size)
         self.finish_button.box = overlays.finish_button_box(layout)
         self.roll_button.box = Box.centered(layout.center_x, layout.center_y, 240, 56)
-        for index, button in enumerate(self.corner):
-            button.box = Box(38 + 50 * index, 34, 42, 42)
+        for index, button in enumerate(self._left):
+            button.box = Box(EDGE + STEP * index, TOP, SIZE, SIZE)
+        for index, button in enumerate(reversed(self._right)):
+            button.box = Box(layout.viewport.width - EDGE - SIZE - STEP * index, TOP, SIZE, SIZE)
 
     def at(self, x: float, y: float) -> Button | None:
         """The button at a point."""
@@ -53,10 +75,20 @@ class Controls:
         """The pointer is at a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
+        self._tooltip.point(button if isinstance(button, IconButton) else None)
+
+    def press(self, button: Button) -> Transition | None:
+        """A button is pressed; one that is shut does nothing."""
+        self._tooltip.hide()
+        return button.activate() if button.enabled else None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._tooltip.update(seconds)
 
     def draw(self, brush: Brush) -> None:
         """The buttons that lie on the table itself, below the cards."""
-        for button in self.corner:
+        for button in self.tools:
             button.draw(brush, focused=self.hovered is button)
 
     def draw_pass_button(self, brush: Brush) -> None:
@@ -75,8 +107,12 @@ class Controls:
         if self._person.may_roll:
             self.roll_button.draw(brush, focused=True)
 
+    def draw_tooltip(self, brush: Brush) -> None:
+        """What the button under the pointer does."""
+        self._tooltip.draw(brush)
+
     def _shown(self) -> list[Button]:
-        shown = list(self.corner)
+        shown: list[Button] = list(self.tools)
         if self._person.is_choosing:
             shown.append(self.pass_button)
         if self._person.may_roll:

@@ -9,6 +9,8 @@ from papayoo.engine.phase import Phase
 from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table import tempo as times
 from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.chooser import HandChooser
 from papayoo.ui.table.choreography import Choreographer
@@ -16,7 +18,9 @@ from papayoo.ui.table.director import Director
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.order import next_order
 from papayoo.ui.table.pacer import Pacer
+from papayoo.ui.table.places import Intention
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import SPEEDS, Tempo
 
@@ -41,6 +45,7 @@ class Performance:
         self.announcer = Announcer(self.seating, self.view.options)
         layout = TableLayout(Viewport(1280, 720), self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout)
+        self.stage.intention = Intention(sort=ctx.settings.sort_order)
         self.stage.show(self.stage.model)
         tempo = Tempo(ctx.settings.speed)
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
@@ -121,9 +126,18 @@ class Performance:
         self.follow_settings()
         self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{SPEEDS[index]}")))
 
+    def sort_hand(self) -> None:
+        """Let the hand lie in the next order, and say so."""
+        self.ctx.change(sort_order=next_order(self.ctx.settings.sort_order))
+        self.follow_settings()
+        self.ctx.play(Cue.SLIDE)
+        self.announcer.say(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
+
     def follow_settings(self) -> None:
         """Settings may have changed."""
         self.director.choreographer.tempo = Tempo(self.ctx.settings.speed)
+        sorted_anew = replace(self.stage.intention, sort=self.ctx.settings.sort_order)
+        self.stage.intend(sorted_anew, self.tempo.motion(times.SORT))
 
     def update(self, seconds: float) -> None:
         """Let the picture follow; when it has caught up, let the match go on."""

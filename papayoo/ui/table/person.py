@@ -10,7 +10,9 @@ from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
+from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
+from papayoo.ui.table.places import hand_order
 from papayoo.ui.table.prompts import refusal
 
 DOUBLE_CLICK_S = 0.35
@@ -39,7 +41,12 @@ class Person:
     def hand(self) -> tuple[Card, ...]:
         """The cards of the fan, from left to right."""
         stage = self.performance.stage
-        return self.chooser.hand(stage.intention.order or stage.model.hand)
+        return self.chooser.hand(hand_order(stage.model, stage.intention))
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen for the pass, from left to right."""
+        return arranged(self.chooser.chosen, self.performance.stage.intention.sort)
 
     @property
     def is_guarded(self) -> bool:
@@ -74,7 +81,7 @@ class Person:
 
     def press(self, x: float, y: float) -> None:
         """The pointer goes down at a point of the table; on the felt it hurries what moves."""
-        chosen = slot_at(self.performance.layout, self.chooser.chosen, self.pass_size, x, y)
+        chosen = slot_at(self.performance.layout, self.chosen, self.pass_size, x, y)
         card = card_at(self.performance.layout, self.hand, x, y)
         if chosen is not None:
             self._give_back(chosen)
@@ -101,8 +108,8 @@ class Person:
                 self.chooser.aim(self.hand[0 if action is Action.FIRST else -1])
             case Action.LEFT | Action.RIGHT:
                 self.chooser.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
-            case Action.UP if self.chooser.chosen:
-                self.chooser.aim(min(self.chooser.chosen))
+            case Action.UP if self.chosen:
+                self.chooser.aim(self.chosen[0])
             case Action.DOWN if self.hand and self.chooser.focus not in self.hand:
                 self.chooser.aim(self.hand[0])
 
@@ -162,8 +169,7 @@ class Person:
     @property
     def _focus_row(self) -> tuple[Card, ...]:
         """The cards among which left and right move: those chosen for the pass, or the hand."""
-        chosen = tuple(sorted(self.chooser.chosen))
-        return chosen if self.chooser.focus in chosen else self.hand
+        return self.chosen if self.chooser.focus in self.chosen else self.hand
 
     def _play(self, card: Card) -> None:
         self.performance.submit(PlayCard(self.view.seat, card))
@@ -181,9 +187,9 @@ class Person:
             self.performance.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
-        before = tuple(sorted(self.chooser.chosen))
+        before = self.chosen
         self.chooser.give_back(card)
-        self.chooser.keep_focus(before, tuple(sorted(self.chooser.chosen)))
+        self.chooser.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
     def _show_intention(self) -> None:

@@ -30,6 +30,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
     drawing.draw_floats(brush, stage)
     controls.draw_offers(brush)
     _draw_words(brush, performance)
+    controls.draw_tooltip(brush)
 
 
 def _draw_round(brush: Brush, performance: Performance) -> None:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
+from papayoo.storage.settings import SortOrder
 from papayoo.ui.table.field import Pose, Token
 from papayoo.ui.table.layout import LIFT, OFFER, Place, TableLayout
 from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.order import arranged
 
 Targets = dict[Token, tuple[Card | None, Pose]]
 
@@ -17,13 +19,15 @@ _PILE_STEP = 7.0
 class Intention:
     """What the person is about to do: cards chosen for the pass, the card under pointer or focus, cards offered.
 
-    ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if not sorted.
+    ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
+    ``sort``.
     """
 
     chosen: tuple[Card, ...] = ()
     raised: Card | None = None
     offered: frozenset[Card] | None = None
     order: tuple[Card, ...] | None = None
+    sort: SortOrder = SortOrder.SUIT
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
@@ -36,10 +40,9 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Tar
     }
 
 
-def held(model: TableModel, intention: Intention) -> tuple[Card, ...]:
-    """The cards of the fan, from left to right: the hand without those chosen for the pass."""
-    hand = intention.order if intention.order is not None else model.hand
-    return tuple(card for card in hand if card not in intention.chosen)
+def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
+    """The hand from left to right, those chosen for the pass included."""
+    return intention.order if intention.order is not None else arranged(model.hand, intention.sort)
 
 
 def pile_token(giver: int, index: int) -> Token:
@@ -48,7 +51,7 @@ def pile_token(giver: int, index: int) -> Token:
 
 
 def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
-    cards = held(model, intention)
+    cards = [card for card in hand_order(model, intention) if card not in intention.chosen]
     places = layout.hand(len(cards))
     return {
         card: (card, Pose(_raised(place, card, model, intention), z=_HAND_Z + index))
@@ -74,7 +77,8 @@ def _at(place: Place, y: float, width: float) -> Place:
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
     places = layout.pass_slots(count)
-    return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(sorted(intention.chosen))}
+    chosen = arranged(intention.chosen, intention.sort)
+    return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(chosen)}
 
 
 def _piles(model: TableModel, layout: TableLayout) -> Targets:

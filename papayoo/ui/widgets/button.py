@@ -21,6 +21,11 @@ class Button(Widget):
         self.primary = primary
         self._on_press = on_press
 
+    @property
+    def tag(self) -> str:
+        """What it is called among the things drawn."""
+        return f"button {self.label}"
+
     def activate(self) -> Transition | None:
         """Do what it is for."""
         return self._on_press()
@@ -32,9 +37,7 @@ class Button(Widget):
             fill, ink = palette.PLAQUE, palette.DIM_INK
         radius = min(14.0, self.box.height / 2)
         alpha = 255 if self.enabled else 130
-        brush.panel(
-            self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=f"button {self.label}"
-        )
+        brush.panel(self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=self.tag)
         if focused:
             draw_focus_ring(brush, self.box, radius)
         self._draw_label(brush, ink, alpha)
@@ -58,3 +61,17 @@ class Button(Widget):
         )
         if self.icon:
             brush.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)
+
+
+class IconButton(Button):
+    """A button that shows an icon only: a tooltip tells its name, and the key that does the same."""
+
+    def __init__(self, icon: str, name: str, on_press: OnPress, *, key: str = "") -> None:
+        super().__init__("", on_press, icon=icon)
+        self.name = name
+        self.key = key
+
+    @property
+    def tag(self) -> str:
+        """What it is called among the things drawn."""
+        return f"button {self.name}"

@@ -1,0 +1,28 @@
+"""The orders in which a hand can lie."""
+
+from collections.abc import Iterable
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.storage.settings import SortOrder
+
+SORT_ORDERS = tuple(SortOrder)
+
+
+def arranged(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
+    """The cards from left to right."""
+    return tuple(sorted(cards, key=lambda card: _place(card, order)))
+
+
+def next_order(order: SortOrder) -> SortOrder:
+    """The order that comes after this one, and after the last the first."""
+    return SORT_ORDERS[(SORT_ORDERS.index(order) + 1) % len(SORT_ORDERS)]
+
+
+def _place(card: Card, order: SortOrder) -> tuple[int, int]:
+    match order:
+        case SortOrder.SUIT:
+            return card.suit, card.rank
+        case SortOrder.SUIT_DESCENDING:
+            return card.suit, -card.rank
+        case SortOrder.PAYOO_FIRST:
+            return (-1 if card.suit is Suit.PAYOO else card.suit), card.rank

@@ -1,0 +1,32 @@
+"""What several tests of the screen are given: a table to sit down at."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings
+from papayoo.ui.pilot import Pilot
+from tests.ui.programs import QUICK, WORDS, Sitting, home_of, opened, sit_down
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Sitting]:
+    """Opens the program and sits down: at a new table, or at that of a record, which is continued."""
+    with ExitStack() as programs:
+
+        def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:
+            places = home_of(tmp_path)
+            if record is not None:
+                SaveStore(places).save(record)
+            pilot = programs.enter_context(opened(places, settings, **options))
+            if record is None:
+                sit_down(pilot)
+            else:
+                pilot.press(WORDS("menu.continue"))
+            return pilot
+
+        yield begin

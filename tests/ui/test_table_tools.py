@@ -1,0 +1,147 @@
+"""The buttons in the corners with their tooltips, and the orders in which the hand can lie."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Suit, parse_cards
+from papayoo.storage.settings import SortOrder, Speed
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.table.order import SORT_ORDERS, arranged
+from papayoo.ui.table.places import targets
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.programs import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    home_of,
+    middle_of,
+    must_follow,
+    record_where,
+    said,
+    tags,
+)
+
+SORT_MOVES = replace(QUICK, speed=Speed.NORMAL)
+
+
+def point_at(pilot: Pilot, tool: str) -> None:
+    pilot.move(640, 300)
+    sprite = pilot.find(f"button {WORDS(tool)}")
+    pilot.move(*pilot.program.viewport.to_units(*sprite.rect.center))
+
+
+@pytest.mark.parametrize(
+    ("order", "codes"),
+    [
+        (SortOrder.SUIT, "2S 9S 3H 10H 1C 4D 7D 1P 20P"),
+        (SortOrder.SUIT_DESCENDING, "9S 2S 10H 3H 1C 7D 4D 20P 1P"),
+        (SortOrder.PAYOO_FIRST, "1P 20P 2S 9S 3H 10H 1C 4D 7D"),
+    ],
+)
+def test_each_order_keeps_suits_together(order: SortOrder, codes: str) -> None:
+    wanted = parse_cards(codes)
+    assert arranged(sorted(wanted, key=lambda card: card.rank), order) == wanted
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_sorting_goes_round_all_orders_says_so_and_is_kept(sit: Sitting, tmp_path: Path, how: str) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    cards = table.view.hand
+    for order in (*SORT_ORDERS[1:], SORT_ORDERS[0]):
+        if how == "key":
+            pilot.key(pygame.K_s)
+        else:
+            pilot.press(WORDS("tool.sort"))
+        assert table.hand == arranged(cards, order)
+        assert WORDS(f"sort.{order}") in said(pilot)
+        assert SettingsStore(home_of(tmp_path)).load()[0].sort_order is order
+        check_picture(table)
+
+
+def test_the_cards_go_to_their_new_places_in_motion_and_arrive(sit: Sitting) -> None:
+    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+    table = await_turn(pilot)
+    before = {card: table.stage.field.actors[card].pose.place.x for card in table.hand}
+    pilot.key(pygame.K_s)
+    moved = [card for card in table.hand if table.stage.field.actors[card].end.place.x != before[card]]
+    assert moved
+    assert all(table.stage.field.actors[card].is_moving for card in moved)
+    pilot.wait(0.4)
+    check_picture(table)
+    wanted = targets(table.stage.model, table.layout, table.stage.intention)
+    assert all(table.stage.field.actors[card].pose == pose for card, (_, pose) in wanted.items())
+
+
+def test_the_focus_and_a_press_mean_the_card_that_is_seen_there(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[0]
+    table.chooser.aim(card)
+    pilot.key(pygame.K_s)
+    assert table.chooser.focus == card
+    pilot.move(*middle_of(pilot, card))
+    assert table.stage.intention.raised == card
+    pilot.click_card(card)
+    assert card not in table.view.hand
+
+
+def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, sort_order=SortOrder.PAYOO_FIRST))
+    table = await_turn(pilot)
+    payoo = next(card for card in table.hand if card.suit is Suit.PAYOO)
+    other = next(card for card in table.hand if card.suit is not Suit.PAYOO)
+    pilot.click_card(other)
+    pilot.click_card(payoo)
+    assert list(table.person.chosen) == [payoo, other]
+    first = table.layout.pass_slots(table.person.pass_size)[0]
+    pilot.click(first.x, first.y)
+    assert list(table.person.chosen) == [other]
+
+
+def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
+    pilot = sit(SORT_MOVES)
+    table = pilot.table
+    pilot.wait_until(lambda: table.stage.intention.order is not None, "the deal")
+    pilot.key(pygame.K_s)
+    await_turn(pilot)
+    assert table.hand == arranged(table.view.hand, SortOrder.SUIT_DESCENDING)
+    check_picture(table)
+
+
+def test_a_tooltip_tells_name_and_key_once_the_pointer_rests(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, "tool.last_trick")
+    pilot.wait(DELAY_S - 0.1)
+    assert "tooltip" not in tags(pilot)
+    pilot.wait(0.2)
+    assert {WORDS("tool.last_trick"), "L"} <= set(said(pilot))
+    pilot.move(640, 300)
+    assert "tooltip" not in tags(pilot)
+
+
+@pytest.mark.parametrize("tool", ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"])
+def test_a_tooltip_stays_in_the_window(sit: Sitting, tool: str) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, tool)
+    pilot.wait(DELAY_S + 0.1)
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_rect().contains(pilot.find("tooltip").rect)
+
+
+def test_pressing_a_button_takes_its_tooltip_away(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, "tool.sort")
+    pilot.wait(DELAY_S + 0.1)
+    pilot.press(WORDS("tool.sort"))
+    assert "tooltip" not in tags(pilot)
