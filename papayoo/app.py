@@ -18,6 +18,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio
@@ -220,6 +221,7 @@ def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
         settings_store=settings_store,
         saves=saves,
         library=Library(places, saves.path),
+        statistics=StatisticsStore(places),
         sounds=Sounds(settings.sound_volume),
         thinker=thinker,
         title_scene=title_scene,

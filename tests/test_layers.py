@@ -13,9 +13,10 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = {
     "engine": {"engine"},
     "ai": {"engine", "ai"},
-    "storage": {"engine", "storage"},
+    "history": {"engine", "history"},
+    "storage": {"engine", "history", "storage"},
     "match": {"engine", "ai", "storage", "match"},
-    "ui": {"engine", "ai", "storage", "match", "ui", "i18n", "resources"},
+    "ui": {"engine", "ai", "history", "storage", "match", "ui", "i18n", "resources"},
     "resources": {"resources"},
     "i18n": {"resources", "i18n"},
 }

@@ -162,7 +162,7 @@ def test_the_words_of_open_families_are_in_the_catalog() -> None:
     faults = set(re.findall(r'_fail\("(\w+)"', source)) | set(re.findall(r'RecordError\([^,]+, "(\w+)"', source))
     assert {"cut_off", "differs", "empty", "foreign"} <= faults
     assert {fault for fault in faults if f"fault.{fault}" not in CATALOG} == set()
-    for subject in ("settings", "save"):
+    for subject in ("settings", "save", "statistics"):
         for what in ("unreadable", "damaged", "unwritable"):
             assert f"notice.{subject}_{what}" in CATALOG
 

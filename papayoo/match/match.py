@@ -54,6 +54,16 @@ class Match:
         return self._game.view(self.watcher)
 
     @property
+    def seed(self) -> str:
+        """What all chance of the game is drawn from."""
+        return self._game.seed
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person sits at the watching seat."""
+        return self.players[self.watcher].level is None
+
+    @property
     def record(self) -> str:
         """The record so far."""
         return self._recorder.text

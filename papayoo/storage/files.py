@@ -6,6 +6,7 @@ Raises on failure; turning that into words for the player is the business of ``k
 import logging
 import os
 import tempfile
+from collections.abc import Iterable
 from datetime import date, datetime
 from enum import StrEnum
 from itertools import count
@@ -43,14 +44,34 @@ def read_text(path: Path, size_limit: int = SIZE_LIMIT_BYTES) -> str:
 
     Raises OSError if it cannot be read and DamagedFileError if it is not UTF-8 or above ``size_limit`` bytes.
     """
+    try:
+        return read_bytes(path, size_limit).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise DamagedFileError(path, Damage.NOT_TEXT) from error
+
+
+def read_bytes(path: Path, size_limit: int) -> bytes:
+    """The file's content. Raises OSError if it cannot be read and DamagedFileError if it is above the limit."""
     with path.open("rb") as file:
         content = file.read(size_limit + 1)
     if len(content) > size_limit:
         raise DamagedFileError(path, Damage.TOO_LARGE)
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise DamagedFileError(path, Damage.NOT_TEXT) from error
+    return content
+
+
+def append_lines(path: Path, lines: Iterable[str]) -> None:
+    """Adds whole lines at the end of a file; what a kill may have left there of a line stays a line of its own.
+
+    Makes the parent folder. Raises OSError; then the lines may stand there in part.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        if file.tell() > 0:
+            file.seek(-1, os.SEEK_END)
+        is_torn = file.read(1) not in (b"", b"\n")
+        file.write("".join(["\n" if is_torn else "", *(f"{line}\n" for line in lines)]).encode())
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def write_atomically(path: Path, text: str) -> None:

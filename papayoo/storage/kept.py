@@ -52,6 +52,11 @@ class KeptFile:
             return self.report_unwritable(error)
         return None
 
+    @property
+    def is_protected(self) -> bool:
+        """Whether nothing is to be written over the file that is there."""
+        return self._is_locked
+
     def protect(self) -> None:
         """From now on write nothing over the file that is there."""
         self._is_locked = True

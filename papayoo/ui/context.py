@@ -1,18 +1,22 @@
-"""What every scene needs and none owns: texts, settings, sounds, saves, and what is still to be told."""
+"""What every scene needs and none owns: texts, settings, sounds, saves, statistics, and what is still to be told."""
 
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from papayoo.engine.phase import Phase
+from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import Catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker
+from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
 
@@ -23,6 +27,7 @@ class Context:
 
     ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
+    ``clock`` tells the time in UTC;
     ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window.
     """
 
@@ -31,6 +36,7 @@ class Context:
     settings_store: SettingsStore
     saves: SaveStore
     library: Library
+    statistics: StatisticsStore
     sounds: Sounds
     thinker: Thinker
     title_scene: Callable[[], Scene]
@@ -40,6 +46,7 @@ class Context:
     notices: list[Notice] = field(default_factory=list)
     toggle_fullscreen: Callable[[], None] = lambda: None
     has_attention: Callable[[], bool] = lambda: True
+    clock: Clock = utc_now
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""
@@ -50,6 +57,18 @@ class Context:
     def keep_game(self, record: str) -> None:
         """Keep the running game."""
         self.tell(self.saves.save(record))
+
+    def count(self, match: Match) -> None:
+        """Put a round that has just ended, and with the last one the game, into the statistics, each once."""
+        view = match.view
+        if not match.has_person or not view.scores or view.phase not in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+            return
+        occasion = Occasion(match.seed, match.players, self.clock())
+        rows: list[Row] = [row_of_round(view, occasion)]
+        if match.is_over:
+            rows.append(row_of_game(view, occasion))
+        self.tell(self.statistics.load())
+        self.tell(self.statistics.add(rows))
 
     def tell(self, notice: Notice | None) -> None:
         """Have the player told something, once."""

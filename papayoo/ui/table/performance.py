@@ -53,6 +53,7 @@ class Performance:
         self.is_fast = False
         self.is_finishing = False
         self.is_peeking = False
+        ctx.count(match)
 
     @property
     def layout(self) -> TableLayout:
@@ -67,7 +68,7 @@ class Performance:
     @property
     def is_person(self) -> bool:
         """Whether a person, not a computer player, sits at the watching seat."""
-        return self.match.players[self.match.watcher].level is None
+        return self.match.has_person
 
     @property
     def is_persons_turn(self) -> bool:
@@ -163,6 +164,7 @@ class Performance:
         if events:
             self._pacer.reset()
         self.view = self.match.view
+        self.ctx.count(self.match)
         self.director.add(events)
 
     def _announce(self, event: SeatEvent) -> None:

@@ -1,0 +1,177 @@
+"""The rows of all finished rounds and games in one file that only grows, and the way to erase and bring back.
+
+A damaged line costs itself alone; what is erased is put aside, not destroyed.
+"""
+
+import logging
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from papayoo.history.lines import DamagedLineError, line_of, read_line
+from papayoo.history.rows import GameKey, RoundRow, Row
+from papayoo.storage.files import (
+    DamagedFileError,
+    append_lines,
+    free_path,
+    move_to_free,
+    read_bytes,
+    set_aside,
+    write_atomically,
+)
+from papayoo.storage.habits import HabitsStore, erased_path
+from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+
+SIZE_LIMIT_BYTES = 128 * 1024 * 1024
+"""Some 300,000 rounds; a bigger file is not ours."""
+
+_log = logging.getLogger(__name__)
+
+_RowKey = tuple[GameKey, int]
+"""What no two rows share: the game, and the number of the round, or 0 for the game itself."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """What is in a file: its rows by key, its sound lines as they stand, and the number of damaged ones.
+
+    A row that stands there twice counts once; lines of newer versions are sound, whether they mean anything or not.
+    """
+
+    rows: dict[_RowKey, Row] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+    damaged: int = 0
+
+
+def read_rows(content: bytes) -> Reading:
+    """Read the content of a file; never raises, whatever it is."""
+    reading = Reading()
+    for line in filter(None, content.split(b"\n")):
+        try:
+            row = read_line(line)
+        except DamagedLineError as error:
+            _log.warning("damaged line of statistics: %s", error)
+            reading.damaged += 1
+            continue
+        reading.lines.append(line.decode())
+        if row is not None:
+            reading.rows.setdefault(_key(row), row)
+    return reading
+
+
+def _key(row: Row) -> _RowKey:
+    return row.game, row.number if isinstance(row, RoundRow) else 0
+
+
+class StatisticsStore:
+    """The rows in ``statistics.jsonl``, in the order in which they were added.
+
+    The file is read when ``load`` is first called. Nothing here raises for a damaged file or a folder that cannot
+    be written; rows that cannot be written are kept in memory and tried again with the next.
+    """
+
+    def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
+        self._path = folders.data / "statistics.jsonl"
+        self._file = KeptFile(self._path, "statistics", clock)
+        self._clock = clock
+        self._rows: dict[_RowKey, Row] | None = None
+        self._unwritten: list[Row] = []
+        self.habits = HabitsStore(folders, clock)
+
+    @property
+    def path(self) -> Path:
+        """Where the rows are kept, whether the file exists or not."""
+        return self._path
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, the oldest first; ``load`` comes before."""
+        assert self._rows is not None
+        return tuple(self._rows.values())
+
+    @property
+    def may_restore(self) -> bool:
+        """Whether something erased is there to be brought back."""
+        return self._last_erased() is not None
+
+    def load(self) -> Notice | None:
+        """Read the file, unless that is done; with what the player should be told about it."""
+        if self._rows is not None:
+            return None
+        self._rows = {}
+        try:
+            reading = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES))
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except (DamagedFileError, OSError) as error:
+            return self._file.set_aside(str(error))
+        self._rows = reading.rows
+        return self._put_right(reading) if reading.damaged else None
+
+    def add(self, rows: Iterable[Row]) -> Notice | None:
+        """Add what is not there yet; a notice the first time that it cannot be written."""
+        assert self._rows is not None
+        new = {key: row for row in rows if (key := _key(row)) not in self._rows}
+        self._rows |= new
+        self._unwritten += new.values()
+        if self._file.is_protected or not self._unwritten:
+            return None
+        try:
+            append_lines(self._path, map(line_of, self._unwritten))
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        self._unwritten = []
+        return None
+
+    def erase(self) -> Notice | None:
+        """Begin anew: rows and habits are put aside, where ``restore`` finds them."""
+        now = self._clock()
+        try:
+            if self._path.exists():
+                move_to_free(self._path, erased_path(self._path, now))
+            self._rows, self._unwritten = {}, []
+            self.habits.erase(now)
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return None
+
+    def restore(self) -> Notice | None:
+        """Bring back what was erased last; what has been added since comes after it."""
+        assert self._rows is not None
+        erased = self._last_erased()
+        if erased is None or self._file.is_protected:
+            return None
+        try:
+            self._bring_back(erased)
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return None
+
+    def _bring_back(self, erased: Path) -> None:
+        old = read_rows(erased.read_bytes())
+        since = read_rows(self._path.read_bytes()).lines if self._path.exists() else []
+        lines = (*old.lines, *since, *map(line_of, self._unwritten))
+        write_atomically(self._path, "".join(f"{line}\n" for line in lines))
+        self.habits.restore(erased.stem.partition(".")[2])
+        if old.damaged:
+            set_aside(erased, self._clock().date())
+        else:
+            erased.unlink()
+        self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
+        self._unwritten = []
+
+    def _last_erased(self) -> Path | None:
+        return max(self._path.parent.glob("statistics.erased-*.jsonl"), default=None)
+
+    def _put_right(self, reading: Reading) -> Notice | None:
+        """Keep a copy of the damaged file, and its sound lines in its place."""
+        copy = free_path(self._path.with_name(f"statistics.bad-{self._clock().date().isoformat()}.jsonl"))
+        try:
+            shutil.copyfile(self._path, copy)
+            write_atomically(self._path, "".join(f"{line}\n" for line in reading.lines))
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return Notice.of("notice.statistics_lines", n=str(reading.damaged), file=str(copy))

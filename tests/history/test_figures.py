@@ -1,0 +1,154 @@
+"""Figures and series, worked out by hand."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.history.figures import (
+    Choice,
+    Help,
+    Period,
+    chosen,
+    figures,
+    levels,
+    moving_average,
+    seat_counts,
+    series,
+)
+from papayoo.history.rows import MIXED, GameRow, PapayooFate, Row
+from tests.history.tables import A_GAME, A_ROUND, NOON, points_of, rounds
+
+
+def game_with(*own: int, seed: str = "s") -> GameRow:
+    """A game of these rounds; with under 125 points a round on average the person wins or shares."""
+    return replace(A_GAME, seed=seed, scores=tuple(points_of(points) for points in own))
+
+
+# Figures
+
+
+def test_figures_of_nothing_are_noughts_and_nothing() -> None:
+    none = figures(())
+    assert (none.rounds, none.games, none.games_won, none.papayoos_taken, none.streak) == (0, 0, 0, 0, 0)
+    assert none.average is none.middle is none.even_share is none.tricks is none.points_given is None
+    assert (none.best, none.worst, none.win_percent) == (None, None, None)
+
+
+def test_figures_of_rounds_as_worked_out_by_hand() -> None:
+    first, second, third, fourth = rounds((10, 0, 90, 0))
+    rows = (
+        replace(first, fate=PapayooFate.GIVEN, tricks=(1, 2), points_given=41),
+        replace(second, fate=PapayooFate.ELSEWHERE, tricks=(), points_given=0),
+        replace(third, fate=PapayooFate.TAKEN, tricks=(3,), points_given=19),
+        replace(fourth, fate=PapayooFate.GIVEN, tricks=(15,), points_given=40),
+    )
+    found = figures(rows)
+    assert (found.rounds, found.average, found.middle, found.even_share) == (4, 25.0, 5.0, 62.5)
+    assert (found.papayoos_taken, found.papayoos_given) == (1, 2)
+    assert (found.tricks, found.points_given) == (1.0, 25.0)
+    assert (found.best, found.worst) == (rows[1], rows[2])
+    assert found.clean_rounds == 2
+    assert found.rounds_won == 2  # seats 3 and 4 have none, so only a clean round is won, and shared
+
+
+def test_a_shared_first_place_is_won() -> None:
+    assert figures((game_with(125, 125), game_with(126, 125))).games_won == 0
+    two_seats = replace(A_GAME, seats=2, opponents=("medium",), scores=((125, 125),))
+    assert figures((two_seats, replace(two_seats, scores=((126, 124),)))).win_percent == 50
+
+
+@pytest.mark.parametrize(
+    ("won", "streak", "longest"),
+    [("", 0, 0), ("w", 1, 1), ("l", 0, 0), ("wwl", 0, 2), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwlww", 2, 2)],
+)
+def test_a_streak_is_of_games_won_in_a_row(won: str, streak: int, longest: int) -> None:
+    games = [game_with(0 if letter == "w" else 250, seed=str(number)) for number, letter in enumerate(won)]
+    found = figures(games)
+    assert (found.streak, found.longest_streak) == (streak, longest)
+
+
+def test_rounds_between_games_do_not_break_a_streak() -> None:
+    rows: list[Row] = [game_with(0, seed="a"), *rounds((250, 250)), game_with(0, seed="b")]
+    assert figures(rows).streak == 2
+
+
+def test_twenty_rounds_are_no_small_sample_any_more() -> None:
+    assert figures(rounds((1,) * 19)).is_small
+    assert not figures(rounds((1,) * 20)).is_small
+
+
+def test_the_even_share_of_two_seats_leaves_the_sleeping_points_out() -> None:
+    two = replace(A_ROUND, seats=2, opponents=("medium",), points=(50, 100))
+    assert figures((two,)).even_share == 75.0
+
+
+# What is asked for
+
+AT_FIVE = replace(A_ROUND, seats=5, opponents=("novice",) * 4, points=points_of(5, 5))
+MIXED_ROUND = replace(A_ROUND, number=2, opponents=("novice", "medium", "medium"), assisted=True)
+ROWS = (A_ROUND, MIXED_ROUND, AT_FIVE, A_GAME)
+
+
+@pytest.mark.parametrize(
+    ("choice", "found"),
+    [
+        (Choice(), ROWS),
+        (Choice(seats=5), (AT_FIVE,)),
+        (Choice(seats=8), ()),
+        (Choice(level="medium"), (A_ROUND, A_GAME)),
+        (Choice(level=MIXED), (MIXED_ROUND,)),
+        (Choice(help=Help.WITHOUT), (A_ROUND, AT_FIVE, A_GAME)),
+        (Choice(help=Help.ONLY), (MIXED_ROUND,)),
+        (Choice(seats=4, level="medium", help=Help.ONLY), ()),
+    ],
+)
+def test_rows_are_chosen_by_seats_level_and_help(choice: Choice, found: tuple[Row, ...]) -> None:
+    assert chosen(ROWS, choice, NOON) == found
+
+
+def test_days_are_counted_back_from_now_to_the_second() -> None:
+    rows = rounds((1, 2, 3, 4), days=(31, 30, 7, 0))
+    assert chosen(rows, Choice(period=Period.DAYS_30), NOON) == rows[1:]
+    assert chosen(rows, Choice(period=Period.DAYS_7), NOON) == rows[2:]
+    assert chosen(rows, Choice(period=Period.DAYS_7), NOON + timedelta(seconds=1)) == rows[3:]
+
+
+def test_the_last_games_are_twenty_of_those_that_fit_otherwise() -> None:
+    rows = [replace(A_ROUND, seed=f"{game}", number=number) for game in range(25) for number in (1, 2)]
+    other = replace(AT_FIVE, seed="latest")
+    assert chosen((*rows, other), Choice(seats=4, period=Period.GAMES_20), NOON) == tuple(rows[10:])
+    assert len(chosen((*rows, other), Choice(period=Period.GAMES_20), NOON)) == 39
+
+
+def test_seats_and_levels_are_those_that_occur() -> None:
+    assert seat_counts(ROWS) == (4, 5)
+    assert levels(ROWS) == ("medium", "novice", MIXED)
+
+
+# Series
+
+
+def test_the_moving_average_looks_back_as_far_as_there_is_something() -> None:
+    assert moving_average((4, 0, 2, 7), 3) == (4.0, 2.0, 2.0, 3.0)
+    assert moving_average((), 3) == ()
+
+
+def test_a_series_has_a_point_for_each_round_where_there_is_room() -> None:
+    points = series(rounds((10, 30, 20)), most=3)
+    assert [(point.first, point.last, point.points) for point in points] == [(1, 1, 10), (2, 2, 30), (3, 3, 20)]
+    assert [point.moving_average for point in points] == [10, 20, 20]
+
+
+def test_more_rounds_than_room_share_points_and_the_last_may_have_fewer() -> None:
+    points = series(rounds((10, 30, 20, 40, 7)), most=3)
+    assert [(point.first, point.last, point.points) for point in points] == [(1, 2, 20), (3, 4, 30), (5, 5, 7)]
+
+
+@given(count=st.integers(0, 99), most=st.integers(1, 30))
+def test_a_series_covers_every_round_once_in_no_more_points_than_asked(count: int, most: int) -> None:
+    points = series(rounds(tuple(range(count))), most)
+    assert len(points) <= most
+    assert [number for point in points for number in range(point.first, point.last + 1)] == list(range(1, count + 1))

@@ -1,0 +1,183 @@
+"""Rows of rounds and games: what goes into them, and that it comes out of a line again."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from papayoo.engine.cards import Suit, format_cards, parse_cards
+from papayoo.engine.options import ROUND_POINTS, GameOptions
+from papayoo.engine.record import Player
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.lines import DamagedLineError, line_of, read_line
+from papayoo.history.rows import MIXED, Occasion, PapayooFate, RoundRow, Row, from_fields, row_of_round, to_fields
+from tests.engine.test_golden import ROUNDS, TOTALS
+from tests.history.tables import A_GAME, A_ROUND, NOON, played
+from tests.tools import SEAT_COUNTS, ending, play_all
+
+# What goes in
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_the_golden_games_give_rows_with_the_totals_that_were_looked_at(seats: int) -> None:
+    rows = played(seats, ROUNDS, f"golden/{seats}")
+    rounds, (game,) = rounds_in(rows), games_in(rows)
+    assert [row.number for row in rounds] == [1, 2]
+    assert game.totals == tuple(sum(row.points[seat] for row in rounds) for seat in range(seats)) == TOTALS[seats]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seats=st.integers(2, 8), seat=st.integers(0, 7), seed=st.integers(0, 10**6))
+def test_the_counts_of_every_round_add_up(seats: int, seat: int, seed: int) -> None:
+    rows = played(seats, 2, f"rows/{seed}", seat=seat % seats)
+    assert games_in(rows)[0].scores == tuple(row.points for row in rounds_in(rows))
+    for row in rounds_in(rows):
+        assert sum(row.points) == ROUND_POINTS or seats == 2
+        own_cards = sum(card.rank if card.suit is Suit.PAYOO else 40 for card in row.taken)
+        assert own_cards == row.own
+        assert (row.papayoo in row.taken) == (row.fate is PapayooFate.TAKEN)
+        assert len(row.tricks) <= row.trick_count
+        assert len(row.given) == len(row.received) == GameOptions(seats, 1).deal.pass_size
+        assert row.own + row.points_given <= ROUND_POINTS
+
+
+def test_all_seats_together_take_the_papayoo_once_and_every_trick_once() -> None:
+    by_seat = [rounds_in(played(5, 1, "all seats", seat=seat))[0] for seat in range(5)]
+    assert [row.fate for row in by_seat].count(PapayooFate.TAKEN) == 1
+    assert [row.fate for row in by_seat].count(PapayooFate.GIVEN) <= 1
+    assert sorted(number for row in by_seat for number in row.tricks) == list(range(1, 13))
+    assert [row.points for row in by_seat] == [by_seat[0].points[seat:] + by_seat[0].points[:seat] for seat in range(5)]
+
+
+def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, int, str]:
+    """Fate of the Papayoo (7 of spades), points given and cards taken, of a seat in a small ending."""
+    game = ending(hands)
+    play_all(game, played)
+    row = row_of_round(
+        game.view(seat), Occasion("s", (Player("Ann"), Player("B", "novice"), Player("C", "novice")), NOON)
+    )
+    return row.fate, row.points_given, format_cards(row.taken)
+
+
+def test_the_papayoo_is_given_by_whom_played_it_into_anothers_trick() -> None:
+    hands = ["9H 1P", "7S 2P", "3H 4C"]
+    played = "9H 7S 3H 1P 2P 4C"
+    assert row_after(hands, played, 0) == (PapayooFate.TAKEN, 1, "7S")
+    assert row_after(hands, played, 1) == (PapayooFate.GIVEN, 40, "1P 2P")
+    assert row_after(hands, played, 2) == (PapayooFate.ELSEWHERE, 0, "")
+
+
+def test_whoever_takes_the_papayoo_with_itself_has_not_given_it() -> None:
+    assert row_after(["7S 1H", "1S 2H", "2S 3H"], "7S 1S 2S 1H 2H 3H", 0) == (PapayooFate.TAKEN, 0, "7S")
+
+
+def test_opponents_stand_in_their_order_from_the_persons_left() -> None:
+    players = (Player("A", "novice"), Player("B", "medium:sly"), Player("me"), Player("D", "expert"))
+    assert Occasion("s", players, NOON).opponents_of(2) == ("expert", "novice", "medium:sly")
+
+
+@pytest.mark.parametrize(
+    ("opponents", "level"),
+    [
+        (("medium", "medium:sly", "medium"), "medium"),
+        (("medium", "novice", "medium"), MIXED),
+        (("expert",) * 3, "expert"),
+    ],
+)
+def test_a_table_has_a_level_if_all_opponents_share_it(opponents: tuple[str, ...], level: str) -> None:
+    fields = to_fields(A_ROUND) | {"opponents": list(opponents)}
+    assert from_fields(fields).level == level
+
+
+def test_equal_points_share_the_place() -> None:
+    assert replace(A_ROUND, points=(60, 60, 70, 60)).place == 1
+    assert A_ROUND.place == 2
+    assert A_GAME.place == 1
+
+
+def test_a_round_without_a_pass_has_no_cards_in_it() -> None:
+    row = from_fields(to_fields(A_ROUND) | {"given": "", "received": ""})
+    assert isinstance(row, RoundRow)
+    assert (row.given, row.received) == ((), ())
+
+
+# Lines
+
+
+@pytest.mark.parametrize("row", [A_ROUND, A_GAME, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
+def test_a_row_comes_out_of_its_line_again(row: Row) -> None:
+    line = line_of(row)
+    assert line.isascii()
+    assert "\n" not in line
+    assert read_line(line.encode()) == row
+
+
+@pytest.mark.parametrize("row", [A_ROUND, A_GAME])
+def test_a_line_with_any_one_byte_changed_or_cut_is_damaged(row: Row) -> None:
+    line = line_of(row).encode()
+    for place in range(len(line)):
+        changed = line[:place] + bytes([line[place] ^ 1]) + line[place + 1 :]
+        for damaged in (changed, line[:place]):
+            with pytest.raises(DamagedLineError):
+                read_line(damaged)
+
+
+BAD_FIELDS: dict[str, list[object]] = {
+    "seats": [1, 9, "4", None, True],
+    "opponents": [["medium"], "abc d", None, [1, 2, 3]],
+    "finished": ["yesterday", 5, "2026-11-21T12:00:00", None],
+    "assisted": [0, None],
+    "round": [0, 100, 1.0],
+    "die": ["P", "X", "SS", 3],
+    "points": [[250], [60, 70, 70, 51], [-1, 251, 0, 0], [60, 70, 70, "50"], None],
+    "given": ["7X", 5, None],
+    "taken": ["21P"],
+    "tricks": [[0], [16], ["1"]],
+    "papayoo": ["lost", None],
+    "points_given": [-1, 251],
+    "type": ["trick", None, []],
+    "seed": [None, 7],
+}
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_FIELDS.items() for value in values])
+def test_a_field_that_makes_no_sense_makes_the_row_none(name: str, value: object) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+        from_fields(to_fields(A_ROUND) | {name: value})
+
+
+@pytest.mark.parametrize("name", [name for name in to_fields(A_ROUND) if name != "version"])
+def test_a_row_without_one_of_its_fields_is_none(name: str) -> None:
+    fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
+    with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+        from_fields(fields)
+
+
+def test_what_a_game_scores_must_fit_its_seats() -> None:
+    for scores in ([], [[250, 0]], [[60, 70, 70, 51]], [[60, 70, 70, 50]] * 100):
+        with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+            from_fields(to_fields(A_GAME) | {"scores": scores})
+
+
+@settings(max_examples=200)
+@given(st.binary(max_size=300))
+def test_no_bytes_but_a_damaged_line_come_out_of_nonsense(line: bytes) -> None:
+    with pytest.raises(DamagedLineError):
+        read_line(line)
+
+
+def test_a_lone_passing_fact_is_that_of_the_deal() -> None:
+    """The row knows the pass as its own seat saw it: what it gave and what it got."""
+    options = GameOptions(4, 1)
+    row = rounds_in(played(4, 1, "pass"))[0]
+    other = rounds_in(played(4, 1, "pass", seat=1))[0]
+    assert other.received == row.given
+    assert len(set(row.given)) == options.deal.pass_size
+
+
+def test_a_line_is_plain_json() -> None:
+    fields = json.loads(line_of(A_ROUND))
+    assert (fields["type"], fields["version"], fields["points"]) == ("round", 1, [60, 70, 70, 50])
+    assert parse_cards(fields["taken"]) == A_ROUND.taken

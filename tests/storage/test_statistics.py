@@ -1,0 +1,299 @@
+"""The file of statistics: what it survives, that nothing is counted twice, and the way back from erasing."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.history.lines import line_of
+from papayoo.history.rows import Row, to_fields
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.statistics import StatisticsStore
+from tests.history.tables import A_GAME, A_ROUND
+from tests.storage.conftest import noon
+
+ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
+
+
+def store_of(places: Folders, *rows: Row) -> StatisticsStore:
+    """The store after its file has been read and rows been added."""
+    store = StatisticsStore(places, noon)
+    assert store.load() is None
+    assert store.add(rows) is None
+    return store
+
+
+def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
+    """What a new start of the program reads."""
+    store = StatisticsStore(places, noon)
+    notice = store.load()
+    return store.rows, notice
+
+
+def names(places: Folders) -> list[str]:
+    return sorted(path.name for path in places.data.iterdir())
+
+
+def test_nothing_is_made_before_something_is_counted(places: Folders) -> None:
+    assert loaded(places) == ((), None)
+    store_of(places)
+    assert not places.data.exists()
+
+
+def test_rows_are_there_again_in_their_order(places: Folders) -> None:
+    store_of(places, *ROWS[:2])
+    store_of(places, *ROWS[2:])
+    assert loaded(places) == (ROWS, None)
+
+
+def test_a_row_counts_once_however_often_it_is_added(places: Folders) -> None:
+    store = store_of(places, *ROWS, *ROWS)
+    store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the round played again after an undo
+    again = store_of(places, *ROWS)
+    assert store.rows == again.rows == ROWS
+    assert len(store.path.read_text(encoding="utf-8").splitlines()) == 4
+
+
+def test_a_row_that_stands_there_twice_counts_once(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.path.write_bytes(store.path.read_bytes() * 2)  # two imports
+    assert loaded(places) == (ROWS, None)
+
+
+def test_the_same_seed_at_another_table_is_another_game(places: Folders) -> None:
+    other = replace(A_ROUND, seats=3, opponents=("medium",) * 2, points=(60, 90, 100))
+    assert store_of(places, A_ROUND, other).rows == (A_ROUND, other)
+
+
+# Damage
+
+
+@pytest.mark.parametrize("line", range(len(ROWS)))
+def test_damage_to_a_line_costs_that_line_alone(places: Folders, line: int) -> None:
+    path = store_of(places, *ROWS).path
+    lines = path.read_bytes().split(b"\n")
+    lines[line] = b"\xff" + lines[line][1:]
+    damaged = b"\n".join(lines)
+    path.write_bytes(damaged)
+    copy = path.with_name("statistics.bad-2026-11-21.jsonl")
+    assert loaded(places) == (
+        ROWS[:line] + ROWS[line + 1 :],
+        Notice.of("notice.statistics_lines", n="1", file=str(copy)),
+    )
+    assert copy.read_bytes() == damaged
+    assert loaded(places) == (ROWS[:line] + ROWS[line + 1 :], None)
+
+
+def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    whole = path.read_bytes()
+    start = whole.rindex(b"\n", 0, -1) + 1
+    for end in range(start, len(whole) + 1, 7):
+        path.write_bytes(whole[:end])
+        rows, _ = loaded(places)
+        assert rows[: len(ROWS) - 1] == ROWS[:-1]
+
+
+def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    store = StatisticsStore(places, noon)
+    store.load()
+    with path.open("ab") as file:
+        file.write(b'{"type":"rou')  # another window is killed while it writes
+    store.add(ROWS[2:])
+    rows, notice = loaded(places)
+    assert rows == ROWS
+    assert notice is not None
+
+
+def test_a_last_line_without_its_end_counts(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    assert loaded(places) == (ROWS, None)
+    store_of(places, replace(A_ROUND, number=4))
+    assert len(loaded(places)[0]) == 5
+
+
+def test_a_file_of_something_else_is_kept_and_statistics_begin_anew(places: Folders) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "statistics.jsonl").write_bytes(b"\x00\x01\n\xff\xfe")
+    rows, notice = loaded(places)
+    assert rows == ()
+    assert notice is not None
+    assert dict(notice.values)["n"] == "2"
+    assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == b"\x00\x01\n\xff\xfe"
+
+
+def test_a_folder_in_the_place_of_the_file_is_put_aside(places: Folders) -> None:
+    (places.data / "statistics.jsonl").mkdir(parents=True)
+    rows, notice = loaded(places)
+    assert rows == ()
+    assert notice is not None
+    assert notice.key == "notice.statistics_damaged"
+    assert store_of(places, *ROWS).rows == ROWS
+
+
+# Other versions
+
+
+def newer_line(**fields: object) -> str:
+    """A line of a newer version, with a sound check."""
+    future = replace(A_ROUND, number=9)
+    text = json.dumps(to_fields(future) | {"version": 2} | fields)
+    return _with_check(text)
+
+
+def _with_check(text: str) -> str:
+    import zlib  # noqa: PLC0415
+
+    return f'{text[:-1]},"check":"{zlib.crc32(text.encode()):08x}"}}'
+
+
+def test_a_newer_row_is_read_as_far_as_it_makes_sense_and_its_keys_survive(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    strange = newer_line(type="tournament")
+    lines = [newer_line(mood="glad"), strange]
+    path.write_text(path.read_text(encoding="utf-8") + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    rows, notice = loaded(places)
+    assert rows == (*ROWS, replace(A_ROUND, number=9))
+    assert notice is None
+    with path.open("ab") as file:
+        file.write(b"damage\n")
+    loaded(places)
+    assert path.read_text(encoding="utf-8").splitlines()[-2:] == lines
+
+
+# Folders that cannot be written
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_the_end(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    assert store.load() is None
+    notice = store.add(ROWS[:1])
+    assert notice == Notice.of("notice.statistics_unwritable", folder=str(blocked.data))
+    assert store.add(ROWS[1:]) is None
+    assert store.rows == ROWS
+    assert store.erase() is None
+    assert len(store.rows) == 0
+
+
+def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    store.add(ROWS[:1])
+    blocked.data.parent.unlink()
+    store.add(ROWS[1:])
+    assert loaded(blocked) == (ROWS, None)
+
+
+def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (places.data / "statistics.jsonl").mkdir(parents=True)
+
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    store = StatisticsStore(places, noon)
+    notice = store.load()
+    assert notice is not None
+    assert notice.key == "notice.statistics_unreadable"
+    assert store.add(ROWS) is None
+    assert store.rows == ROWS
+    assert names(places) == ["statistics.jsonl"]
+
+
+# Erasing, and the way back
+
+
+def test_what_is_erased_is_gone_and_comes_back(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.save({"leads": 3})
+    store.erase()
+    assert len(store.rows) == 0
+    assert store.habits.load() == {}
+    assert loaded(places) == ((), None)
+    assert store.may_restore
+    store.restore()
+    assert store.rows == ROWS
+    assert store.habits.load() == {"leads": 3}
+    assert loaded(places) == (ROWS, None)
+    assert names(places) == ["habits.json", "statistics.jsonl"]
+
+
+def test_what_was_added_since_comes_after_what_is_brought_back(places: Folders) -> None:
+    store = store_of(places, *ROWS[:3])
+    store.erase()
+    store.add((ROWS[1], ROWS[3]))
+    store.restore()
+    assert store.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+
+
+def test_what_is_erased_comes_back_in_a_later_session(places: Folders) -> None:
+    store_of(places, *ROWS).erase()
+    later = store_of(places)
+    assert later.may_restore
+    later.restore()
+    assert later.rows == ROWS
+
+
+def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folders) -> None:
+    store = store_of(places, *ROWS[:2])
+    store.erase()
+    store.add(ROWS[2:])
+    (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").rename(
+        places.data / "statistics.erased-2025-11-21T120000Z.jsonl"
+    )
+    store.erase()
+    store.restore()
+    assert store.rows == ROWS[2:]
+    assert store.may_restore
+    store.restore()
+    assert set(store.rows) == set(ROWS)
+
+
+def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.erase()
+    (erased,) = places.data.glob("*.erased-*")
+    erased.write_bytes(b"x" + erased.read_bytes())
+    store.restore()
+    assert store.rows == ROWS[1:]
+    assert len(list(places.data.glob("*.bad-*"))) == 1
+
+
+def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    assert store.restore() is None
+    assert store.rows == ROWS
+
+
+# Habits
+
+
+def test_habits_come_back_as_they_were(places: Folders) -> None:
+    habits = {"version": 3, "lead": {"low": [1, 2.5]}, "é": None}
+    store_of(places).habits.save(habits)
+    assert store_of(places).habits.load() == habits
+
+
+@pytest.mark.parametrize("content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000])
+def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: bytes) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "habits.json").write_bytes(content)
+    assert store_of(places).habits.load() == {}
+    assert (places.data / "habits.bad-2026-11-21.json").read_bytes() == content
+
+
+def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
+    habits = StatisticsStore(blocked, noon).habits
+    habits.save({"a": 1})
+    assert habits.load() == {}
+
+
+def test_the_longest_row_is_short(places: Folders) -> None:
+    assert len(line_of(A_ROUND)) < 500
