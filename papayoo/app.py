@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -24,7 +25,8 @@ from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.intents import Act, Action, Intent, intent_of
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.keymap import keymap_of
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
 from papayoo.ui.scenes.notice import NoticeScene
@@ -32,6 +34,7 @@ from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
+from papayoo.ui.steering import Steering
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
 
 MOVING_FPS = 60
@@ -55,6 +58,8 @@ class App:
         self.studio = Studio(window.viewport)
         self.painter = Painter()
         self.stack = SceneStack(TitleScene(context), window.viewport)
+        self.steering = Steering()
+        self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._viewport = window.viewport
         self._is_dirty = True
         self._is_maximized = context.settings.maximized
@@ -76,8 +81,10 @@ class App:
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, let time pass, draw what changed; whether something was drawn."""
+        self._follow_keys()
         for event in events:
             self._handle(event)
+        self._handle_intents(self.steering.update(min(seconds, LONGEST_STEP_S)))
         if self.is_over:
             return False
         self._follow_size()
@@ -120,7 +127,8 @@ class App:
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
-        return MOVING_FPS if self._is_dirty or self.stack.top.is_moving else RESTING_FPS
+        is_moving = self._is_dirty or self.stack.top.is_moving or self.steering.is_waiting
+        return MOVING_FPS if is_moving else RESTING_FPS
 
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
@@ -131,15 +139,30 @@ class App:
                 self.painter.invalidate()
                 self._is_dirty = True
             case _ if not self.is_over:
-                intent = intent_of(event, self.window.viewport, typing=self.stack.top.is_typing)
-                if intent is not None:
-                    self._is_dirty = True
-                    self._handle_intent(intent)
+                self._steer(event)
 
     def _is_maximized_after(self, event_type: int) -> bool:
         if event_type == pygame.WINDOWEXPOSED:
             return self._is_maximized
         return event_type == pygame.WINDOWMAXIMIZED
+
+    def _steer(self, event: pygame.Event) -> None:
+        device = self.steering.device
+        self._handle_intents(self.steering.read(event, self.window.viewport, self.stack.top))
+        self._is_dirty |= device is not self.steering.device
+
+    def _handle_intents(self, intents: list[Intent]) -> None:
+        for intent in intents:
+            if not self.is_over:
+                self._is_dirty = True
+                self._handle_intent(intent)
+
+    def _follow_keys(self) -> None:
+        """The player may have put actions on other keys."""
+        keys = self.context.settings.keys
+        if keys != self._keys_followed:
+            self._keys_followed = keys
+            self.steering.keymap = keymap_of(keys)
 
     def _handle_intent(self, intent: Intent) -> None:
         match intent:
@@ -181,7 +204,7 @@ class App:
             return False
         self._is_dirty = False
         self.studio.cards.forget_wanted()
-        brush = Brush(self.studio)
+        brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
         return True

@@ -8,6 +8,7 @@ import pygame
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import icons, palette, panels, portraits, shapes
+from papayoo.ui.devices import Hands
 from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture
@@ -17,6 +18,8 @@ SMALLEST_SHARE = 0.7
 """A text that is too wide is set at this share of its size before it is shortened."""
 
 Align = Literal["left", "center", "right"]
+
+MOUSE = Hands()
 
 
 class Studio:
@@ -35,9 +38,10 @@ class Studio:
 
 
 class Brush:
-    """Collects the sprites of one frame, bottom first."""
+    """Collects the sprites of one frame, bottom first; ``hands`` says what hints and whether a focus are to show."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, studio: Studio, hands: Hands = MOUSE) -> None:
+        self.hands = hands
         self.viewport = studio.viewport
         self.fonts = studio.fonts
         self.images = studio.images

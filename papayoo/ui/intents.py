@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-import pygame
-
-from papayoo.ui.geometry import Viewport
-
 
 class Action(Enum):
-    """Something asked for by a key."""
+    """Something asked for by a key or by a button of a pad.
+
+    CANCEL is what a pad's button for no says: a scene decides what it takes back, see ``Scene.cancel``.
+    """
 
     ACTIVATE = auto()
     SKIP = auto()
     BACK = auto()
+    CANCEL = auto()
     LEFT = auto()
     RIGHT = auto()
     UP = auto()
@@ -61,6 +61,13 @@ class Digit:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyed:
+    """A key goes down where a scene asks for any key, see ``Scene.hears_keys``; by its name in a keymap."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """Text for a field."""
 
@@ -73,14 +80,16 @@ class Press:
 
     x: float
     y: float
+    by_touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AltPress:
-    """The secondary button goes down at a point, in units."""
+    """The secondary button goes down at a point, in units, or a finger has stayed there for long."""
 
     x: float
     y: float
+    by_touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,7 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class AltLift:
-    """The secondary button goes up."""
+    """The secondary button goes up, or the finger that stayed for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,87 +120,4 @@ class Scroll:
     steps: float
 
 
-Intent = Act | Released | Digit | Typed | Press | AltPress | Lift | AltLift | Hover | Scroll
-
-_KEYS = {
-    pygame.K_RETURN: Action.ACTIVATE,
-    pygame.K_KP_ENTER: Action.ACTIVATE,
-    pygame.K_SPACE: Action.SKIP,
-    pygame.K_ESCAPE: Action.BACK,
-    pygame.K_LEFT: Action.LEFT,
-    pygame.K_RIGHT: Action.RIGHT,
-    pygame.K_UP: Action.UP,
-    pygame.K_DOWN: Action.DOWN,
-    pygame.K_TAB: Action.NEXT,
-    pygame.K_HOME: Action.FIRST,
-    pygame.K_END: Action.LAST,
-    pygame.K_BACKSPACE: Action.ERASE,
-    pygame.K_F1: Action.RULES,
-    pygame.K_F11: Action.FULLSCREEN,
-}
-_LETTERS = {
-    pygame.K_p: Action.PASS,
-    pygame.K_f: Action.FINISH,
-    pygame.K_l: Action.LAST_TRICK,
-    pygame.K_s: Action.SORT,
-    pygame.K_m: Action.MUTE,
-    pygame.K_PLUS: Action.FASTER,
-    pygame.K_EQUALS: Action.FASTER,
-    pygame.K_KP_PLUS: Action.FASTER,
-    pygame.K_MINUS: Action.SLOWER,
-    pygame.K_KP_MINUS: Action.SLOWER,
-}
-_WITH_CONTROL = {pygame.K_q: Action.QUIT, pygame.K_COMMA: Action.SETTINGS}
-_DIGITS = {getattr(pygame, f"K_{number % 10}"): number for number in range(1, 11)}
-
-
-def intent_of(event: pygame.Event, viewport: Viewport, *, typing: bool) -> Intent | None:
-    """The intent of an event, None if it has none; while typing, letters and digits are text and nothing else."""
-    match event.type:
-        case pygame.KEYDOWN:
-            return _key_intent(event.key, event.mod, typing=typing)
-        case pygame.KEYUP:
-            action = _KEYS.get(event.key) or _LETTERS.get(event.key)
-            return Released(action) if action else None
-        case pygame.TEXTINPUT:
-            return Typed(event.text) if typing else None
-        case pygame.MOUSEMOTION:
-            return Hover(*viewport.to_units(*event.pos))
-        case pygame.MOUSEBUTTONDOWN:
-            return _button_intent(event, viewport)
-        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-            return Lift(*viewport.to_units(*event.pos))
-        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_RIGHT:
-            return AltLift()
-        case pygame.MOUSEWHEEL:
-            return Scroll(event.precise_y)
-    return None
-
-
-def key_name(action: Action) -> str:
-    """What is printed on the key for an action; nothing if it has none of its own."""
-    keys = (key for key, meant in (_KEYS | _LETTERS).items() if meant is action)
-    return pygame.key.name(next(keys, 0)).capitalize()
-
-
-def _button_intent(event: pygame.Event, viewport: Viewport) -> Intent | None:
-    if event.button == pygame.BUTTON_LEFT:
-        return Press(*viewport.to_units(*event.pos))
-    if event.button == pygame.BUTTON_RIGHT:
-        return AltPress(*viewport.to_units(*event.pos))
-    return None
-
-
-def _key_intent(key: int, modifiers: int, *, typing: bool) -> Intent | None:
-    if modifiers & pygame.KMOD_ALT:
-        return Act(Action.FULLSCREEN) if key == pygame.K_RETURN else None
-    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return Act(_WITH_CONTROL[key]) if key in _WITH_CONTROL else None
-    if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
-        return Act(Action.PREVIOUS)
-    if typing and (key == pygame.K_SPACE or key not in _KEYS):
-        return None
-    if key in _DIGITS:
-        return Digit(_DIGITS[key])
-    action = _KEYS.get(key) or _LETTERS.get(key)
-    return Act(action) if action else None
+Intent = Act | Released | Digit | Keyed | Typed | Press | AltPress | Lift | AltLift | Hover | Scroll

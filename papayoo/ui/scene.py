@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.intents import Intent
+from papayoo.ui.intents import Action, Intent
 
 if TYPE_CHECKING:
     from papayoo.ui.brush import Brush
@@ -15,6 +15,10 @@ class Scene:
 
     covers = True
     """Whether it hides the scenes below; a dialog does not."""
+    cancel = Action.BACK
+    """What a pad's button for no asks for here."""
+    follows_fingers = False
+    """Whether it wants to know where a finger is before it is clear what it means; others get taps and scrolling."""
 
     @property
     def is_moving(self) -> bool:
@@ -24,6 +28,11 @@ class Scene:
     @property
     def is_typing(self) -> bool:
         """Whether keys are text now."""
+        return False
+
+    @property
+    def hears_keys(self) -> bool:
+        """Whether it asks for any key: all but Escape then come as they are."""
         return False
 
     def arrange(self, viewport: Viewport) -> None:

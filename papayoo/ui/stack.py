@@ -4,7 +4,7 @@ from typing import assert_never
 
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.intents import Intent
+from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
 
 
@@ -46,7 +46,8 @@ class SceneStack:
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the top scene."""
         if self._scenes:
-            self.apply(self.top.handle(intent))
+            is_cancel = intent == Act(Action.CANCEL)
+            self.apply(self.top.handle(Act(self.top.cancel) if is_cancel else intent))
 
     def update(self, seconds: float) -> None:
         """Let time pass in the top scene."""

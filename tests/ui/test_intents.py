@@ -20,8 +20,9 @@ from papayoo.ui.intents import (
     Released,
     Scroll,
     Typed,
-    intent_of,
 )
+from papayoo.ui.scene import Scene
+from papayoo.ui.steering import Steering
 from tests.ui.programs import key_down, key_up
 
 README = Path(__file__).parents[2] / "README.md"
@@ -74,8 +75,26 @@ OTHER_KEYS: list[tuple[int, int, Intent]] = [
 ]
 
 
+class Listener(Scene):
+    """A scene that types, or does not."""
+
+    def __init__(self, *, typing: bool) -> None:
+        self._types = typing
+
+    @property
+    def is_typing(self) -> bool:
+        return self._types
+
+
+def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
+    """The one intent of an event, None if it has none."""
+    intents = Steering().read(event, viewport, Listener(typing=typing))
+    assert len(intents) <= 1
+    return intents[0] if intents else None
+
+
 def pressed(key: int, modifiers: int = 0, *, typing: bool = False) -> Intent | None:
-    return intent_of(key_down(key, modifiers), VIEWPORT, typing=typing)
+    return intent_of(key_down(key, modifiers), typing=typing)
 
 
 def test_the_readme_names_the_keys_that_are_tested_here() -> None:
@@ -132,36 +151,36 @@ def test_letters_with_a_modifier_are_no_shortcuts_of_their_own(modifiers: int) -
 def test_a_key_without_a_meaning_has_none() -> None:
     assert pressed(pygame.K_x) is None
     assert pressed(pygame.K_F5) is None
-    assert intent_of(key_up(pygame.K_x), VIEWPORT, typing=False) is None
-    assert intent_of(pygame.Event(pygame.ACTIVEEVENT), VIEWPORT, typing=False) is None
+    assert intent_of(key_up(pygame.K_x)) is None
+    assert intent_of(pygame.Event(pygame.ACTIVEEVENT)) is None
 
 
 @pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
 def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
-    assert intent_of(key_up(key), VIEWPORT, typing=False) == Released(action)
+    assert intent_of(key_up(key)) == Released(action)
 
 
 def test_text_is_text_only_where_something_is_typed() -> None:
     event = pygame.Event(pygame.TEXTINPUT, text="é")
-    assert intent_of(event, VIEWPORT, typing=True) == Typed("é")
-    assert intent_of(event, VIEWPORT, typing=False) is None
+    assert intent_of(event, typing=True) == Typed("é")
+    assert intent_of(event) is None
 
 
 def test_the_pointer_speaks_in_units() -> None:
     down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(960, 540), button=1)
-    assert intent_of(down, VIEWPORT, typing=False) == Press(640.0, 360.0)
+    assert intent_of(down) == Press(640.0, 360.0)
     up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(960, 540), button=1)
-    assert intent_of(up, VIEWPORT, typing=False) == Lift(640.0, 360.0)
+    assert intent_of(up) == Lift(640.0, 360.0)
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(0, 1080), rel=(0, 0), buttons=(0, 0, 0))
-    assert intent_of(motion, VIEWPORT, typing=True) == Hover(0.0, 720.0)
+    assert intent_of(motion, typing=True) == Hover(0.0, 720.0)
 
 
 def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
     right = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(96, 54), button=3)
-    assert intent_of(right, Viewport(960, 600), typing=False) == AltPress(128.0, 72.0)
-    assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3), VIEWPORT, typing=False) == AltLift()
+    assert intent_of(right, Viewport(960, 600)) == AltPress(128.0, 72.0)
+    assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
     wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
-    assert intent_of(wheel, VIEWPORT, typing=False) == Scroll(-1.0)
+    assert intent_of(wheel) == Scroll(-1.0)
     for button in (2, 4, 5):
         event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
-        assert intent_of(event, VIEWPORT, typing=False) is None
+        assert intent_of(event) is None

@@ -519,10 +519,21 @@ def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Si
                 pilot.frame()
                 assert table.stage.intention.raised == card
         assert table.stage.field.actors[card].pose.place.y < place.y - LIFT + 2
-        assert "card ring" in tags(pilot)
+        assert "card ring" not in tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
     assert table.stage.intention.raised is None
+    assert "card ring" not in tags(pilot)
+
+
+def test_the_focus_is_seen_while_steering_by_keys_and_no_more_once_the_mouse_is_used(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.3)
+    assert "card ring" in tags(pilot)
+    pilot.move(640, 300)
+    pilot.move(640, 200)
     assert "card ring" not in tags(pilot)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Action, key_name
+from papayoo.ui.intents import Action
 from papayoo.ui.scene import Transition
 from papayoo.ui.table import overlays
 from papayoo.ui.table.performance import Performance
@@ -36,12 +36,12 @@ class Controls:
         self.finish_button = Button(texts("table.finish"), performance.finish_round)
         self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
         self._left = (
-            IconButton("menu", texts("tool.menu"), ways.pause, key=key_name(Action.BACK)),
-            IconButton("trophy", texts("tool.scores"), ways.scores, key=key_name(Action.NEXT)),
+            IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
+            IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
         )
         self._right = (
-            IconButton("sort", texts("tool.sort"), performance.sort_hand, key=key_name(Action.SORT)),
-            IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, key=key_name(Action.LAST_TRICK)),
+            IconButton("sort", texts("tool.sort"), performance.sort_hand, action=Action.SORT),
+            IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
         )
         self.hovered: Button | None = None
         self._tooltip = Tooltip()

@@ -25,7 +25,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
         overlays.draw_pass_slots(brush, stage.layout, seating, size=person.pass_size, chosen=chosen)
         controls.draw_pass_button(brush)
     drawing.draw_tray(brush, stage, seating)
-    drawing.draw_cards(brush, stage, person.chooser.focus)
+    drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
     drawing.draw_die(brush, stage)
     drawing.draw_floats(brush, stage)
     controls.draw_offers(brush)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
+from papayoo.ui.devices import Device, Hands
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Typed
 from papayoo.ui.scene import Transition
@@ -53,6 +54,7 @@ class FocusGroup:
         self.widgets = list(widgets)
         self.index = start
         self._held: Widget | None = None
+        self._pointed: Widget | None = None
 
     @property
     def focused(self) -> Widget | None:
@@ -85,15 +87,23 @@ class FocusGroup:
         return None
 
     def draw(self, brush: Brush) -> None:
-        """Draw every widget."""
+        """Draw every widget, and where the focus is, as far as the person steers by it."""
+        shown = self._shown(brush.hands)
         for widget in self.widgets:
-            widget.draw(brush, focused=widget is self.focused)
+            widget.draw(brush, focused=widget is shown)
+
+    def _shown(self, hands: Hands) -> Widget | None:
+        """The widget to be marked: with keys the focus, with a pointer what lies under it, and where text goes."""
+        widget = self.focused
+        if widget is None or hands.shows_focus or widget.wants_text or widget is self._held:
+            return widget
+        return widget if hands.device is Device.MOUSE and widget is self._pointed else None
 
     def _hover(self, x: float, y: float) -> None:
         if self._held is not None:
             self._held.drag(x, y)
             return
-        widget = self._at(x, y)
+        widget = self._pointed = self._at(x, y)
         if widget is not None and not self.is_typing:
             self.focus(widget)
 

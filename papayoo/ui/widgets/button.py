@@ -5,6 +5,7 @@ from collections.abc import Callable
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
+from papayoo.ui.intents import Action
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -66,10 +67,10 @@ class Button(Widget):
 class IconButton(Button):
     """A button that shows an icon only: a tooltip tells its name, and the key that does the same."""
 
-    def __init__(self, icon: str, name: str, on_press: OnPress, *, key: str = "") -> None:
+    def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)
         self.name = name
-        self.key = key
+        self.action = action
 
     @property
     def tag(self) -> str:

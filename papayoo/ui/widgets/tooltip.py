@@ -47,11 +47,17 @@ class Tooltip:
         if button is None or self._left > 0:
             return
         name_width = brush.text_width(button.name, _SIZE, Face.STRONG)
-        key_width = brush.text_width(button.key, _KEY_SIZE) + _GAP if button.key else 0.0
+        key = _key(brush, button)
+        key_width = brush.text_width(key, _KEY_SIZE) + _GAP if key else 0.0
         width = name_width + key_width + 2 * _MARGIN
         x = min(max(8.0, button.box.center_x - width / 2), brush.viewport.width - width - 8.0)
         box = Box(x, button.box.bottom + 9, width, _HEIGHT)
         brush.shadow(box, radius=10, spread=9, opacity=0.35)
         brush.panel(box, radius=10, opacity=0.97, tag="tooltip")
         brush.text(button.name, box.x + _MARGIN, box.center_y, _SIZE, face=Face.STRONG)
-        brush.text(button.key, box.right - _MARGIN, box.center_y, _KEY_SIZE, color=palette.DIM_INK, align="right")
+        brush.text(key, box.right - _MARGIN, box.center_y, _KEY_SIZE, color=palette.DIM_INK, align="right")
+
+
+def _key(brush: Brush, button: IconButton) -> str:
+    names = brush.hands.keymap.names(button.action) if button.action else ()
+    return names[0].capitalize() if names else ""

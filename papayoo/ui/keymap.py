@@ -1,0 +1,143 @@
+"""Which key asks for what: the usual keys, and those that the player has put in their place.
+
+A key is known by its name, with what is held down before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from papayoo.ui.intents import Action
+
+DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
+    Action.LEFT: ("left",),
+    Action.RIGHT: ("right",),
+    Action.UP: ("up",),
+    Action.DOWN: ("down",),
+    Action.FIRST: ("home",),
+    Action.LAST: ("end",),
+    Action.NEXT: ("tab",),
+    Action.PREVIOUS: ("shift+tab",),
+    Action.ACTIVATE: ("return", "enter"),
+    Action.SKIP: ("space",),
+    Action.ERASE: ("backspace",),
+    Action.PASS: ("p",),
+    Action.FINISH: ("f",),
+    Action.LAST_TRICK: ("l",),
+    Action.HINT: ("h",),
+    Action.UNDO: ("u", "ctrl+z"),
+    Action.SORT: ("s",),
+    Action.FASTER: ("+", "=", "[+]"),
+    Action.SLOWER: ("-", "[-]"),
+    Action.MUTE: ("m",),
+    Action.FULLSCREEN: ("f11",),
+    Action.RULES: ("f1",),
+    Action.SETTINGS: ("ctrl+,",),
+    Action.QUIT: ("ctrl+q",),
+}
+"""Every action that the player may put on other keys, with its usual ones; in the order in which they are listed."""
+
+FIXED_KEYS: Mapping[str, Action] = {"escape": Action.BACK, "alt+return": Action.FULLSCREEN}
+"""Keys that always mean the same, so that there is a way out of everything."""
+
+DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
+"""Keys that lead to the cards by number."""
+
+_MODIFIERS = (
+    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+    ("alt", pygame.KMOD_ALT),
+    ("shift", pygame.KMOD_SHIFT),
+)
+_MODIFIER_KEYS = frozenset(
+    getattr(pygame, f"K_{name}")
+    for name in (
+        *("LCTRL", "RCTRL", "LALT", "RALT", "LSHIFT", "RSHIFT", "LMETA", "RMETA", "LSUPER", "RSUPER", "MODE"),
+        *("CAPSLOCK", "NUMLOCK", "SCROLLLOCK"),
+    )
+)
+_NO_CHARACTER = 1 << 30
+"""Keys that stand for no character have this bit in their code."""
+
+
+def key_name(key: int, modifiers: int) -> str:
+    """The name of a key that goes down; empty for one that only changes others."""
+    name = pygame.key.name(key)
+    if key in _MODIFIER_KEYS or not name:
+        return ""
+    return "".join(f"{word}+" for word, bits in _MODIFIERS if modifiers & bits) + name
+
+
+def is_key_name(name: str) -> bool:
+    """Whether there is such a key."""
+    for word, _ in _MODIFIERS:
+        name = name.removeprefix(f"{word}+")
+    try:
+        return pygame.key.name(pygame.key.key_code(name)) == name
+    except ValueError:
+        return False
+
+
+def is_text_key(key: int) -> bool:
+    """Whether a key writes something where text is typed."""
+    is_keypad = pygame.K_KP_1 <= key <= pygame.K_KP_PERIOD or pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PLUS
+    return is_keypad or (not key & _NO_CHARACTER and key >= pygame.K_SPACE and key != pygame.K_DELETE)
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """The keys of every action, none on two of them."""
+
+    keys: Mapping[Action, tuple[str, ...]]
+
+    def action(self, name: str) -> Action | None:
+        """What a key asks for; one with Shift means the same as without, unless it has a meaning of its own."""
+        fixed = FIXED_KEYS.get(name) or self.owner(name)
+        return fixed or (self.owner(name.removeprefix("shift+")) if name.startswith("shift+") else None)
+
+    def names(self, action: Action) -> tuple[str, ...]:
+        """The keys that ask for an action; first those that the player may change."""
+        return self.keys.get(action, ()) + tuple(name for name, meant in FIXED_KEYS.items() if meant is action)
+
+    def owner(self, name: str) -> Action | None:
+        """The action that has exactly this key."""
+        return next((action for action, names in self.keys.items() if name in names), None)
+
+    def with_keys(self, action: Action, names: tuple[str, ...]) -> "Keymap":
+        """The keymap with other keys for an action."""
+        return Keymap({**self.keys, action: names})
+
+    @property
+    def overrides(self) -> dict[str, tuple[str, ...]]:
+        """What differs from the usual keys, as the settings keep it."""
+        return {
+            action.name.lower(): names for action, names in self.keys.items() if names != DEFAULT_KEYS.get(action, ())
+        }
+
+
+DEFAULT_KEYMAP = Keymap(DEFAULT_KEYS)
+
+
+def keymap_of(overrides: Mapping[str, Iterable[str]], is_key: Callable[[str], bool] = is_key_name) -> Keymap:
+    """The keymap that the settings ask for.
+
+    Names that are no keys, that are taken, or that always mean something else, fall away; an action that they leave
+    with none has its usual keys, as far as no other wants them.
+    """
+    wanted = {action: _wanted(overrides.get(action.name.lower(), ()), is_key) for action in DEFAULT_KEYS}
+    taken: set[str] = set()
+    keys: dict[Action, tuple[str, ...]] = {}
+    for action in sorted(DEFAULT_KEYS, key=lambda action: not wanted[action]):
+        names = wanted[action] or DEFAULT_KEYS[action]
+        keys[action] = tuple(name for name in names if name not in taken)
+        taken.update(keys[action])
+    return Keymap({action: keys[action] for action in DEFAULT_KEYS})
+
+
+def _wanted(names: Iterable[str], is_key: Callable[[str], bool]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for name in names if may_be_assigned(name) and is_key(name)))
+
+
+def may_be_assigned(name: str) -> bool:
+    """Whether a key is free to be given to an action: it neither always means something nor leads to a card."""
+    return name not in FIXED_KEYS and name not in DIGITS
