@@ -70,6 +70,7 @@ def view_of(state: GameState, seat: int) -> SeatView:
         scores=state.scores,
         to_act=state.to_act,
         legal=_legal(state, seat),
+        history=state.history,
     )
 
 

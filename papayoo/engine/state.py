@@ -23,7 +23,7 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import Scores, totals_of
-from papayoo.engine.trick import TakenTrick, Trick
+from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 _T = TypeVar("_T")
 
@@ -55,12 +55,14 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game: what was agreed, where it stands, its current (or last) round, and the points of each round done."""
+    """A game: what was agreed, where it stands, its current (or last) round, and of each round done the points and
+    what everybody saw."""
 
     options: GameOptions
     phase: Phase = Phase.BETWEEN_ROUNDS
     round: RoundState | None = None
     scores: Scores = ()
+    history: tuple[PlayedRound, ...] = ()
 
     @property
     def running(self) -> RoundState:
@@ -113,8 +115,7 @@ def evolve(state: GameState, event: Event) -> GameState:
         case TrickTaken(seat, points):
             return _taken(state, seat, points)
         case RoundScored(_, points, _):
-            scored = replace(state.running, trick=None)
-            return replace(state, phase=Phase.BETWEEN_ROUNDS, round=scored, scores=(*state.scores, points))
+            return _scored(state, points)
         case GameEnded():
             return replace(state, phase=Phase.OVER)
         case _:
@@ -162,6 +163,18 @@ def _taken(state: GameState, seat: int, points: int) -> GameState:
     assert current.trick is not None
     tricks = (*current.tricks, TakenTrick(current.trick, seat, points))
     return replace(state, round=replace(current, trick=Trick(seat), tricks=tricks))
+
+
+def _scored(state: GameState, points: tuple[int, ...]) -> GameState:
+    current = state.running
+    assert current.die is not None
+    return replace(
+        state,
+        phase=Phase.BETWEEN_ROUNDS,
+        round=replace(current, trick=None),
+        scores=(*state.scores, points),
+        history=(*state.history, PlayedRound(current.number, current.dealer, current.die, current.tricks)),
+    )
 
 
 def _without(hand: Hand, cards: Hand) -> Hand:

@@ -52,6 +52,16 @@ class TakenTrick:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A finished round as everybody saw it: who dealt, what the die showed, the tricks in order."""
+
+    number: int
+    dealer: int
+    die: Suit
+    tricks: tuple[TakenTrick, ...]
+
+
 def card_points(card: Card, die: Suit) -> int:
     """What a card counts: Payoo its rank, the Papayoo 40, every other card nothing."""
     if card.suit is Suit.PAYOO:

@@ -9,7 +9,7 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import Scores, totals_of
-from papayoo.engine.trick import TakenTrick, Trick
+from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class SeatView:
     Tuples by seat are indexed by seat number. ``hand`` is the seat's own, sorted; ``hand_sizes`` are everybody's.
     ``passed_seats`` have laid their pass; ``given`` are the cards this seat laid, ``received`` those it got, empty
     until all have passed. ``tricks`` are the complete tricks of the round. ``points`` are those of this round, by
-    seat; ``scores`` the points by seat of each finished round. ``to_act`` are the seats the game waits for;
-    ``legal`` the cards that this seat may play now, empty unless it is its turn to play.
+    seat; ``scores`` the points by seat of each finished round, ``history`` what everybody saw of them. ``to_act`` are
+    the seats the game waits for; ``legal`` the cards that this seat may play now, empty unless it is its turn to play.
     """
 
     seat: int
@@ -40,6 +40,7 @@ class SeatView:
     scores: Scores
     to_act: frozenset[int]
     legal: tuple[Card, ...]
+    history: tuple[PlayedRound, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:

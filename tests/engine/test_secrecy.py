@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
@@ -10,10 +10,11 @@ from papayoo.ai.levels import LEVELS
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import Deal, FixedChance, SeededChance
 from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, events_for
+from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, RoundScored, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
 
@@ -47,14 +48,23 @@ def newly_known(seat: int, event: Event) -> set[Card]:
 def test_no_hidden_card_in_any_view_or_redacted_event(seats: int) -> None:
     game = Game(GameOptions(seats, 2), f"secret {seats}")
     known: list[set[Card]] = [set() for _ in range(seats)]
+    running: list[Play] = []
+    finished: list[Play] = []
     for _, events in steps(game, random_answer(random.Random(seats))):
         for event in events:
             for seat in range(seats):
                 fresh = newly_known(seat, event)
                 known[seat] = fresh if isinstance(event, CardsDealt) else known[seat] | fresh
                 assert set(cards_shown(event.seen_by(seat))) <= known[seat]
+            if isinstance(event, CardPlayed):
+                running.append(Play(event.seat, event.card))
+            elif isinstance(event, RoundScored):
+                finished, running = finished + running, []
         for seat in range(seats):
-            assert set(cards_shown(game.view(seat))) <= known[seat]
+            view = game.view(seat)
+            assert set(cards_shown(replace(view, history=()))) <= known[seat]
+            told = [play for done in view.history for taken in done.tricks for play in taken.trick.plays]
+            assert told == finished
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
