@@ -1,0 +1,125 @@
+# The C types of kernel.py, for Cython; what is not named here is inferred. Array sizes are those kernel.py names.
+cimport cython
+
+cdef int PLACES, SUITS, PAYOO, RANKS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, TYPES, SCALE, EXPONENTS, GROUPS, MOMENT, SIZE
+cdef int GONE, IN_HAND, HELD, ON_TABLE
+cdef int COUNT[1024]
+cdef int LOWEST[1024]
+cdef int BUCKET[25]
+cdef int LEFT[25]
+cdef int PRICE[256]
+cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD
+cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_EXITS
+cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE
+cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS
+cdef int PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID
+
+cdef int count(int bits) noexcept nogil
+cdef int lowest(int bits) noexcept nogil
+cdef int three(int number) noexcept nogil
+cdef int beside_seven(int rank) noexcept nogil
+
+@cython.final
+cdef class Kernel:
+    cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays, waiting
+    cdef public unsigned long long state
+    cdef public double noise, risk
+    cdef public int moments_past, movables, watcher, own_type, types, options, worlds, leader
+    cdef int full[5]
+    cdef int hands[45]
+    cdef int played[5]
+    cdef int voids[5]
+    cdef int points[9]
+    cdef int type_of[9]
+    cdef int weights[8 * 6710]
+    cdef int cards[20]
+    cdef int scores[20]
+    cdef double chances[20]
+    cdef int active[160]
+    cdef double exponent[1024]
+    cdef int passing[45]
+    cdef int order[5]
+    cdef int moments[61 * 19]
+    cdef int past_seat[60]
+    cdef int past_card[60]
+    cdef int past[45]
+    cdef int world[45]
+    cdef int movable[60]
+    cdef int place_of[100]
+    cdef double likely[9]
+    cdef double odds[900]
+    cdef double type_odds[72]
+    cdef double worth[9]
+    cdef int option[32]
+    cdef int is_open[32]
+    cdef double result[32]
+    cdef double total[32]
+    cdef double square[32]
+    cdef int dealt[60]
+    cdef int choice[160]
+    cdef double params[6710]
+    cdef double spread[6710]
+    cdef double slope[20]
+    cdef int saved[45]
+
+    @cython.locals(word=cython.ulonglong)
+    cdef unsigned long long random(self) noexcept nogil
+    cdef int below(self, int limit) noexcept nogil
+    cdef double fraction(self) noexcept nogil
+    cpdef void begin(self, int die, int leader, int left) noexcept nogil
+    cpdef void play(self, int card) noexcept nogil
+    cdef void _take(self) noexcept nogil
+    cpdef bint is_decided(self) noexcept nogil
+    cpdef void run_out(self) noexcept nogil
+    cpdef void run_out_at_random(self) noexcept nogil
+    cpdef int any_card(self) noexcept nogil
+    cpdef int choose(self) noexcept nogil
+    cdef int evaluate(self, int seat) noexcept nogil
+    cdef int _class_of(self, int suit) noexcept nogil
+    cdef int _papayoo_for(self, int seat) noexcept nogil
+    cdef int _score_leads(self, int seat) noexcept nogil
+    cdef int _score_follows(self, int seat) noexcept nogil
+    cdef int _score_discards(self, int seat) noexcept nogil
+    cdef int _sum(self, int weights, int at) noexcept nogil
+    cdef void soften(self, int many) noexcept nogil
+    cdef int draw(self, int many) noexcept nogil
+    cpdef void pass_cards(self, int place, int many, int by_chance=*) noexcept nogil
+    cdef void _lay(self, int place, int card) noexcept nogil
+    cpdef void hand_over(self, int steps) noexcept nogil
+    cdef int score_pass(self, int place, int still) noexcept nogil
+    cpdef void deal(self, int hand_size) noexcept nogil
+    cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
+    cpdef void mark(self, int at) noexcept nogil
+    cpdef void recall(self, int at) noexcept nogil
+    cdef double likelihood(self, int place) noexcept nogil
+    cdef double _chance_of_play(self, int place, int moment) noexcept nogil
+    cpdef void settle(self) noexcept nogil
+    cdef void step(self) noexcept nogil
+    cdef void _swap(self, int a, int i, int b, int j) noexcept nogil
+    cdef void step_type(self) noexcept nogil
+    cdef void _wander(self, int steps) noexcept nogil
+    cdef void _search_world(self, int steps) noexcept nogil
+    cdef void _add_results(self) noexcept nogil
+    cdef double _outcome(self, int card) noexcept nogil
+    cdef double _value(self) noexcept nogil
+    cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
+    cdef void _pass_choice(self, int number) noexcept nogil
+    cdef void _learn_deal(self, int hand_size, int many, double rate) noexcept nogil
+    cdef void _learn_here(self, double rate) noexcept nogil
+    cdef void _return_here(self) noexcept nogil
+    cdef void _move(self, int legal, double rate) noexcept nogil
+    cdef void _soften_params(self, int legal) noexcept nogil
+    cdef void _apply(self, int legal, double rate) noexcept nogil
+    cdef void _towards(self, int legal, int card, double rate) noexcept nogil
+    cdef void _learn_pass(self, int hand_size, int many, double rate) noexcept nogil
+    cdef void _draw_pass(self, int number, int many) noexcept nogil
+    cdef void _learn_choice(self, int number, int many, double gain, double rate) noexcept nogil
+    cdef void _open_all(self) noexcept nogil
+    cpdef void imitate(self, int card, double rate) noexcept nogil
+    cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil
+    cpdef void adopt(self, int kind) noexcept nogil
+    cpdef void search(self, int worlds, int steps) noexcept
+    cpdef void wander(self, int steps) noexcept
+    cpdef void search_pass(self, int deals, int hand_size, int many, int steps) noexcept
+    cpdef void learn(self, int deals, int hand_size, int many, double rate) noexcept
+    cpdef void learn_pass(self, int deals, int hand_size, int many, double rate) noexcept

@@ -1,0 +1,1143 @@
+"""The fast simulator: rounds played by policies, hidden hands drawn by belief, candidates compared. For search only.
+
+Plain Python that is also compiled: `kernel.pxd` beside it gives the C types, and both forms give the same results,
+card for card. It knows nothing of views or events; `kernel_input` turns a view into what is fed in here, and a test
+plays the same rounds with the engine. Everything is integers: a suit of a hand is a mask of ranks (bit 0 is rank 1),
+a card is ``20 * suit + rank - 1``, a policy is a table of numbers that are summed up, `SCALE` to the unit.
+"""
+
+try:
+    import cython
+except ImportError:  # where nothing was compiled there is no Cython either
+    from papayoo.ai import uncompiled as cython
+
+PLACES = 9
+"""Eight seats at most; behind the last seat lies the hand that sleeps at two."""
+SUITS = 5
+PAYOO = 4
+RANKS = 20
+"""Card numbers are spaced by the longest suit."""
+SEVEN = 6
+"""The bit of rank 7, the Papayoo's."""
+MOST_LEGAL = 20
+MOST_PLAYS = 60
+MOST_OPTIONS = 32
+TYPES = 8
+SCALE = 64
+"""How many of a table's units make one unit of the exponent in a softmax."""
+EXPONENTS = 1024
+
+GONE = 0
+"""The Papayoo's trick has been taken: its suit is plain again."""
+IN_HAND = 1
+"""Somebody holds the Papayoo; seen from a seat, somebody else does."""
+HELD = 2
+"""Seen from a seat: it holds the Papayoo itself."""
+ON_TABLE = 3
+"""The Papayoo lies in the current trick."""
+
+COUNT = [bits.bit_count() for bits in range(1024)]
+LOWEST = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1024)]
+BUCKET = [0, 1, 2, 3, 4, 4, 5, 5, 5, *([6] * 16)]
+"""Counts of cards by size: 0, 1, 2, 3, 4–5, 6–8, more."""
+LEFT = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
+"""Cards left in hand by size: 1, 2, 3, 4–5, 6–8, more."""
+PRICE = [0, *([1] * 4), *([2] * 5), *([3] * 10), *([4] * 20), *([5] * 216)]
+"""Points in the trick by size: 0, 1–4, 5–9, 10–19, 20–39, more."""
+
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_1 = 0xBF58476D1CE4E5B9
+MIX_2 = 0x94D049BB133111EB
+WORD = 0xFFFFFFFFFFFFFFFF
+
+# Where each group of counted features begins in a table. Every group is a small table of its own, indexed by what its
+# comment says; a card's score is the sum of one number of each group. "class" is 0 for a plain suit, 1 for the suit of
+# a Papayoo still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen.
+LEAD_RANGE = 0  # class 3, others below 7, others above 7
+LEAD_LENGTH = LEAD_RANGE + 147  # class 3, own cards 6, others 7
+LEAD_VOIDS = LEAD_LENGTH + 126  # class 3, other seats known void 4, others above 7
+LEAD_REST = LEAD_VOIDS + 84  # class 3, own below 4, own above 4, Papayoo 4
+LEAD_LATE = LEAD_REST + 192  # class 3, cards left 6, others above 7
+LEAD_SEVEN = LEAD_LATE + 126  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
+LEAD_RANK = LEAD_SEVEN + 192  # class 3, rank 20
+LEAD_EXITS = LEAD_RANK + 60  # class 3, suits with a sure loser 6, others above 7
+FOLLOW_PRICE = LEAD_EXITS + 126  # class 3, on top 2, seats behind 4, price 6, others above 7
+FOLLOW_REST = FOLLOW_PRICE + 1008  # class 3, on top 2, own below 4, own above 4, Papayoo 4
+FOLLOW_RANGE = FOLLOW_REST + 384  # class 3, on top 2, others below 7, others above 7
+FOLLOW_RANK = FOLLOW_RANGE + 294  # class 3, on top 2, price 3, rank 20
+FOLLOW_VOIDS = FOLLOW_RANK + 360  # class 3, on top 2, seats behind known void 4, seats behind 4, Papayoo 4
+FOLLOW_SEVEN = FOLLOW_VOIDS + 384  # below/is/above 7: 3, on top 2, seats behind 4, Papayoo 4, own above 7: 4
+FOLLOW_LATE = FOLLOW_SEVEN + 384  # class 3, on top 2, cards left 6, others above 7
+DISCARD_RANGE = FOLLOW_LATE + 252  # class 3, others below 7, others above 7
+DISCARD_LENGTH = DISCARD_RANGE + 147  # class 3, own cards 6, others 7, Papayoo 4
+DISCARD_RANK = DISCARD_LENGTH + 504  # class 3, cards left 6, rank 20
+DISCARD_REST = DISCARD_RANK + 360  # class 3, own below 4, own above 4, Papayoo 4
+DISCARD_SEVEN = DISCARD_REST + 192  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
+DISCARD_VOIDS = DISCARD_SEVEN + 192  # class 3, other seats known void 4, others above 7
+PASS_RANK = DISCARD_VOIDS + 84  # Payoo 2, own cards 6, rank 20
+PASS_REST = PASS_RANK + 240  # Payoo 2, own below 4, own above 4, rank 20
+PASS_SEVEN = PASS_REST + 640  # own 7: 2, own above 7: 4, rank 20
+PASS_VOID = PASS_SEVEN + 160  # Payoo 2, own cards 6, cards still to pass 6
+SIZE = PASS_VOID + 72
+"""How many numbers a policy's table has."""
+GROUPS = 8
+"""The most groups that one card's score sums up."""
+
+# What everybody sees, as it is kept for each moment of the round.
+MOMENT = 19
+
+
+def is_compiled() -> bool:
+    """Whether this module runs as machine code."""
+    return bool(cython.compiled)
+
+
+def table_size() -> int:
+    """How many numbers a policy's table has."""
+    return SIZE
+
+
+class Kernel:
+    """One round being simulated, and all that is needed to do so again and again without asking for memory."""
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self._make_arrays()
+        self.seats = seats
+        self.state = seed & WORD
+        self.noise = 0.02
+        self.risk = 0.0
+        self.types = 1
+        self.own_type = 0
+        self.watcher = 0
+        self.leader = 0
+        self.worlds = 0
+        self.options = 0
+        self.movables = 0
+        self.moments_past = 0
+        for suit in range(SUITS):
+            self.full[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
+        self.begin(0, 0, 1)
+
+    def _make_arrays(self) -> None:
+        self.full = zeros(SUITS)
+        self.hands = zeros(PLACES * SUITS)
+        self.played = zeros(SUITS)
+        self.voids = zeros(SUITS)
+        self.points = zeros(PLACES)
+        self.type_of = zeros(PLACES)
+        self.weights = zeros(TYPES * SIZE)
+        self.cards = zeros(MOST_LEGAL)
+        self.scores = zeros(MOST_LEGAL)
+        self.chances = reals(MOST_LEGAL, 0.0)
+        self.active = zeros(MOST_LEGAL * GROUPS)
+        self.exponent = reals(EXPONENTS, 0.0)
+        self.passing = zeros(PLACES * SUITS)
+        self.order = zeros(5)
+        self.moments = zeros((MOST_PLAYS + 1) * MOMENT)
+        self.past_seat = zeros(MOST_PLAYS)
+        self.past_card = zeros(MOST_PLAYS)
+        self.past = zeros(PLACES * SUITS)
+        self.world = zeros(PLACES * SUITS)
+        self.movable = zeros(MOST_PLAYS)
+        self.place_of = zeros(SUITS * RANKS)
+        self.likely = reals(PLACES, 1.0)
+        self.odds = reals(PLACES * SUITS * RANKS, 1.0)
+        self.type_odds = reals(PLACES * TYPES, 1.0)
+        self.worth = reals(PLACES, 0.0)
+        self.option = zeros(MOST_OPTIONS)
+        self.is_open = zeros(MOST_OPTIONS)
+        self.result = reals(MOST_OPTIONS, 0.0)
+        self.total = reals(MOST_OPTIONS, 0.0)
+        self.square = reals(MOST_OPTIONS, 0.0)
+        self.dealt = zeros(MOST_PLAYS)
+        self.choice = zeros(MOST_OPTIONS * SUITS)
+        self.params = reals(SIZE, 0.0)
+        self.spread = reals(SIZE, 0.0)
+        self.slope = reals(MOST_LEGAL, 0.0)
+        self.saved = zeros(PLACES * SUITS)
+
+    # ---- what is fed in and read out: hands and tables as lists
+
+    def load_table(self, kind: int, table: list[int]) -> None:
+        """The table of a type of player."""
+        for index in range(SIZE):
+            self.weights[kind * SIZE + index] = table[index]
+
+    def table(self, kind: int) -> list[int]:
+        """The table of a type of player."""
+        return [self.weights[kind * SIZE + index] for index in range(SIZE)]
+
+    def load_params(self, params: list[float]) -> None:
+        """Where learning begins; how much has been learned of each number is forgotten."""
+        for index in range(SIZE):
+            self.params[index] = params[index]
+            self.spread[index] = 1e-4
+
+    def load_exponents(self, exponents: list[float]) -> None:
+        """The softmax's weight of a score that is so many units below the best."""
+        for index in range(EXPONENTS):
+            self.exponent[index] = exponents[index]
+
+    def seat_type(self, place: int, kind: int) -> None:
+        """Let a place play by the table of a type."""
+        self.type_of[place] = kind
+
+    def set_hand(self, place: int, masks: list[int]) -> None:
+        """A hand, as a mask of ranks for each suit."""
+        for suit in range(SUITS):
+            self.hands[place * SUITS + suit] = masks[suit]
+
+    def hand(self, place: int) -> list[int]:
+        """A hand, as a mask of ranks for each suit."""
+        return [self.hands[place * SUITS + suit] for suit in range(SUITS)]
+
+    def points_of(self, seat: int) -> int:
+        """The points that a seat has taken."""
+        return self.points[seat]
+
+    def remember(self, suit: int, played: int) -> None:
+        """The ranks of a suit that count as played, for whoever is asked next."""
+        self.played[suit] = played
+
+    def forget_void(self, suit: int) -> None:
+        """Nobody is known to be void in the suit."""
+        self.voids[suit] = 0
+
+    def scored(self, seat: int) -> list[tuple[int, int]]:
+        """The legal cards of a seat, each with its score by policy."""
+        return [(self.cards[index], self.scores[index]) for index in range(self.evaluate(seat))]
+
+    def scored_pass(self, place: int, still: int) -> list[tuple[int, int]]:
+        """The cards of a hand, each with its score for being passed next."""
+        return [(self.cards[index], self.scores[index]) for index in range(self.score_pass(place, still))]
+
+    def set_past(self, plays: list[tuple[int, int]]) -> None:
+        """Play these cards from an empty table on, as (seat, card), keeping every moment.
+
+        Hands are emptied: what is played comes from nowhere. ``begin`` has to come first.
+        """
+        for index in range(PLACES * SUITS):
+            self.hands[index] = 0
+            self.past[index] = 0
+        self.moments_past = 0
+        for seat, card in plays:
+            at = seat * SUITS + card // RANKS
+            bit = 1 << card % RANKS
+            self.mark(self.moments_past)
+            self.past_seat[self.moments_past] = seat
+            self.past_card[self.moments_past] = card
+            self.moments_past += 1
+            self.past[at] |= bit
+            self.hands[at] |= bit
+            self.play(card)
+        self.mark(self.moments_past)
+
+    def set_world(self, place: int, masks: list[int], movable: list[int]) -> None:
+        """The hidden hand of a place, and which of its cards may lie elsewhere. Places come in order from 0."""
+        if place == 0:
+            self.movables = 0
+        for suit in range(SUITS):
+            self.world[place * SUITS + suit] = masks[suit]
+        for card in movable:
+            self.movable[self.movables] = card
+            self.place_of[card] = place
+            self.movables += 1
+
+    def world_hand(self, place: int) -> list[int]:
+        """The hand of a place in the world the chain has come to."""
+        return [self.world[place * SUITS + suit] for suit in range(SUITS)]
+
+    def set_odds(self, place: int, odds: list[float]) -> None:
+        """How likely each card number lies at a place, against a card of which nothing is known."""
+        for card in range(SUITS * RANKS):
+            self.odds[place * SUITS * RANKS + card] = odds[card]
+
+    def set_type_odds(self, place: int, odds: list[float]) -> None:
+        """How likely a place is of each type, before this round's cards."""
+        for kind in range(self.types):
+            self.type_odds[place * TYPES + kind] = odds[kind]
+
+    def set_worth(self, worth: list[float]) -> None:
+        """What another seat's point counts for the watching seat, by seat."""
+        for seat in range(self.seats):
+            self.worth[seat] = worth[seat]
+
+    def set_options(self, cards: list[int]) -> None:
+        """The cards to compare, all open; the first is what the others are measured against."""
+        self.options = len(cards)
+        for number in range(self.options):
+            self.option[number] = cards[number]
+        self._open_all()
+
+    def set_choices(self, choices: list[list[int]], unseen: list[int]) -> None:
+        """The passes to compare, as a mask for each suit, all open; and the cards that the others are dealt."""
+        self.options = len(choices)
+        for number in range(self.options):
+            for suit in range(SUITS):
+                self.choice[number * SUITS + suit] = choices[number][suit]
+        self.movables = len(unseen)
+        for index in range(self.movables):
+            self.dealt[index] = unseen[index]
+        self._open_all()
+
+    def _open_all(self) -> None:
+        self.worlds = 0
+        for number in range(self.options):
+            self.is_open[number] = 1
+            self.total[number] = 0.0
+            self.square[number] = 0.0
+
+    def close(self, number: int) -> None:
+        """Play this option out no more."""
+        self.is_open[number] = 0
+
+    def sums(self, number: int) -> tuple[float, float]:
+        """What an option cost over all worlds, and the squares of what it cost above the first option."""
+        return self.total[number], self.square[number]
+
+    # ---- numbers by chance
+
+    def random(self) -> int:
+        """64 random bits (splitmix64)."""
+        self.state = (self.state + GOLDEN) & WORD
+        word = self.state
+        word = ((word ^ (word >> 30)) * MIX_1) & WORD
+        word = ((word ^ (word >> 27)) * MIX_2) & WORD
+        return word ^ (word >> 31)
+
+    def below(self, limit: int) -> int:
+        """A random whole number from 0 to below the limit."""
+        return ((self.random() >> 33) * limit) >> 31
+
+    def fraction(self) -> float:
+        """A random number from 0 to below 1."""
+        return (self.random() >> 11) * (1.0 / 9007199254740992.0)
+
+    # ---- the rules of a round
+
+    def begin(self, die: int, leader: int, left: int) -> None:
+        """An empty table: the suit on the die, who leads, and how many cards each hand has."""
+        self.die = die
+        self.turn = leader
+        self.left = left
+        self.papayoo = IN_HAND
+        self.lead = -1
+        self.winner = leader
+        self.winning = 0
+        self.price = 0
+        self.plays = 0
+        self.waiting = (1 << self.seats) - 1
+        for suit in range(SUITS):
+            self.played[suit] = 0
+            self.voids[suit] = 0
+        for place in range(PLACES):
+            self.points[place] = 0
+
+    def play(self, card: int) -> None:
+        """The seat whose turn it is plays a card; the last one of a trick completes it."""
+        seat = self.turn
+        suit = card // RANKS
+        rank = card - suit * RANKS
+        self.hands[seat * SUITS + suit] ^= 1 << rank
+        self.played[suit] |= 1 << rank
+        if self.lead < 0:
+            self.lead = suit
+            self.winner = seat
+            self.winning = rank
+        elif suit != self.lead:
+            self.voids[self.lead] |= 1 << seat
+        elif rank > self.winning:
+            self.winner = seat
+            self.winning = rank
+        if suit == PAYOO:
+            self.price += rank + 1
+        elif rank == SEVEN and suit == self.die:
+            self.price += 40
+            self.papayoo = ON_TABLE
+        self.plays += 1
+        self.waiting ^= 1 << seat
+        if self.plays == self.seats:
+            self._take()
+        else:
+            self.turn = seat + 1 if seat + 1 < self.seats else 0
+
+    def _take(self) -> None:
+        """The trick goes to its winner, who leads the next."""
+        self.points[self.winner] += self.price
+        self.turn = self.winner
+        self.lead = -1
+        self.price = 0
+        self.plays = 0
+        self.left -= 1
+        self.waiting = (1 << self.seats) - 1
+        if self.papayoo == ON_TABLE:
+            self.papayoo = GONE
+
+    def is_decided(self) -> bool:
+        """Whether no points are left to be taken: the Papayoo is gone and all Payoos are (or nobody has cards)."""
+        if self.left == 0:
+            return True
+        return self.plays == 0 and self.papayoo == GONE and self.played[PAYOO] == self.full[PAYOO]
+
+    def run_out(self) -> None:
+        """Everybody plays by policy until no points are left."""
+        while not self.is_decided():
+            self.play(self.choose())
+
+    def run_out_at_random(self) -> None:
+        """Everybody plays any legal card to the very end."""
+        while self.left > 0:
+            self.play(self.any_card())
+
+    def any_card(self) -> int:
+        """A random legal card of the seat whose turn it is."""
+        own = self.turn * SUITS
+        first = 0
+        last = SUITS
+        if self.lead >= 0 and self.hands[own + self.lead]:
+            first = self.lead
+            last = first + 1
+        many = 0
+        for suit in range(first, last):
+            many += count(self.hands[own + suit])
+        nth = self.below(many)
+        for suit in range(first, last):
+            rest = self.hands[own + suit]
+            while rest:
+                if nth == 0:
+                    return suit * RANKS + lowest(rest)
+                nth -= 1
+                rest &= rest - 1
+        return -1
+
+    # ---- policies
+
+    def choose(self) -> int:
+        """The card with the highest score for the seat whose turn it is; the lowest of equal ones."""
+        own = self.turn * SUITS
+        if self.lead >= 0:
+            held = self.hands[own + self.lead]
+            if held and held & (held - 1) == 0:
+                return self.lead * RANKS + lowest(held)
+        many = self.evaluate(self.turn)
+        best = 0
+        for index in range(1, many):
+            if self.scores[index] > self.scores[best]:
+                best = index
+        return self.cards[best]
+
+    def evaluate(self, seat: int) -> int:
+        """Put the legal cards of a seat and their scores into ``cards`` and ``scores``; how many there are."""
+        if self.lead < 0:
+            return self._score_leads(seat)
+        if self.hands[seat * SUITS + self.lead]:
+            return self._score_follows(seat)
+        return self._score_discards(seat)
+
+    def _class_of(self, suit: int) -> int:
+        if suit == PAYOO:
+            return 2
+        return 1 if suit == self.die and self.papayoo != GONE else 0
+
+    def _papayoo_for(self, seat: int) -> int:
+        if self.papayoo == IN_HAND and self.hands[seat * SUITS + self.die] >> SEVEN & 1:
+            return HELD
+        return self.papayoo
+
+    def _score_leads(self, seat: int) -> int:
+        weights = self.type_of[seat] * SIZE
+        own = seat * SUITS
+        late = LEFT[self.left]
+        papayoo = self._papayoo_for(seat)
+        exits = 0
+        for suit in range(SUITS):
+            held = self.hands[own + suit]
+            others = self.full[suit] & ~(self.played[suit] | held)
+            if held and others and (held & -held) < (others & -others):
+                exits += 1
+        many = 0
+        for suit in range(SUITS):
+            held = self.hands[own + suit]
+            if held == 0:
+                continue
+            others = self.full[suit] & ~(self.played[suit] | held)
+            other = count(others)
+            kind = self._class_of(suit)
+            void = count(self.voids[suit] & ~(1 << seat))
+            void = min(void, 3)
+            length = count(held)
+            above = length - 1
+            below = 0
+            length = min(length, 6)
+            sevens = (papayoo * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & 63))
+            rest = held
+            while rest:
+                rank = lowest(rest)
+                low = count(others & ((1 << rank) - 1))
+                high = BUCKET[other - low]
+                at = many * GROUPS
+                self.active[at] = LEAD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+                self.active[at + 1] = LEAD_LENGTH + (kind * 6 + length - 1) * 7 + BUCKET[other]
+                self.active[at + 2] = LEAD_VOIDS + (kind * 4 + void) * 7 + high
+                self.active[at + 3] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+                self.active[at + 4] = LEAD_LATE + (kind * 6 + late) * 7 + high
+                self.active[at + 5] = LEAD_RANK + kind * 20 + rank
+                self.active[at + 6] = LEAD_EXITS + (kind * 6 + exits) * 7 + high
+                self.active[at + 7] = -1
+                if kind == 1:
+                    self.active[at + 7] = LEAD_SEVEN + beside_seven(rank) * 64 + sevens
+                self.scores[many] = self._sum(weights, at)
+                self.cards[many] = suit * RANKS + rank
+                many += 1
+                below += 1
+                above -= 1
+                rest &= rest - 1
+        return many
+
+    def _score_follows(self, seat: int) -> int:
+        weights = self.type_of[seat] * SIZE
+        suit = self.lead
+        held = self.hands[seat * SUITS + suit]
+        others = self.full[suit] & ~(self.played[suit] | held)
+        other = count(others)
+        late = LEFT[self.left]
+        papayoo = self._papayoo_for(seat)
+        kind = self._class_of(suit)
+        behind = three(self.seats - 1 - self.plays)
+        void = three(count(self.voids[suit] & self.waiting & ~(1 << seat)))
+        price = PRICE[self.price]
+        dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
+        dangers = 0
+        if suit == self.die:
+            dangers = count(held >> (SEVEN + 1))
+        below = 0
+        above = count(held) - 1
+        many = 0
+        rest = held
+        while rest:
+            rank = lowest(rest)
+            low = count(others & ((1 << rank) - 1))
+            high = BUCKET[other - low]
+            top = kind * 2 + (1 if rank > self.winning else 0)
+            at = many * GROUPS
+            self.active[at] = FOLLOW_PRICE + ((top * 4 + behind) * 6 + price) * 7 + high
+            self.active[at + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+            self.active[at + 2] = FOLLOW_RANGE + (top * 7 + BUCKET[low]) * 7 + high
+            self.active[at + 3] = FOLLOW_RANK + (top * 3 + dear) * 20 + rank
+            self.active[at + 4] = FOLLOW_VOIDS + ((top * 4 + void) * 4 + behind) * 4 + papayoo
+            self.active[at + 5] = FOLLOW_LATE + (top * 6 + late) * 7 + high
+            self.active[at + 6] = -1
+            self.active[at + 7] = -1
+            if kind == 1:
+                side = beside_seven(rank) * 2 + (1 if rank > self.winning else 0)
+                self.active[at + 6] = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + papayoo) * 4 + dangers
+            self.scores[many] = self._sum(weights, at)
+            self.cards[many] = suit * RANKS + rank
+            many += 1
+            below += 1
+            above -= 1
+            rest &= rest - 1
+        return many
+
+    def _score_discards(self, seat: int) -> int:
+        weights = self.type_of[seat] * SIZE
+        own = seat * SUITS
+        late = LEFT[self.left]
+        papayoo = self._papayoo_for(seat)
+        many = 0
+        for suit in range(SUITS):
+            held = self.hands[own + suit]
+            if held == 0:
+                continue
+            others = self.full[suit] & ~(self.played[suit] | held)
+            other = count(others)
+            kind = self._class_of(suit)
+            void = three(count(self.voids[suit] & ~(1 << seat)))
+            length = count(held)
+            above = length - 1
+            below = 0
+            length = min(length, 6)
+            sevens = (papayoo * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & 63))
+            rest = held
+            while rest:
+                rank = lowest(rest)
+                low = count(others & ((1 << rank) - 1))
+                high = BUCKET[other - low]
+                at = many * GROUPS
+                self.active[at] = DISCARD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+                self.active[at + 1] = DISCARD_LENGTH + ((kind * 6 + length - 1) * 7 + BUCKET[other]) * 4 + papayoo
+                self.active[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
+                self.active[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+                self.active[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
+                self.active[at + 5] = -1
+                self.active[at + 6] = -1
+                self.active[at + 7] = -1
+                if kind == 1:
+                    self.active[at + 5] = DISCARD_SEVEN + beside_seven(rank) * 64 + sevens
+                self.scores[many] = self._sum(weights, at)
+                self.cards[many] = suit * RANKS + rank
+                many += 1
+                below += 1
+                above -= 1
+                rest &= rest - 1
+        return many
+
+    def _sum(self, weights: int, at: int) -> int:
+        """The score of a card: one number of each of its groups."""
+        score = 0
+        for index in range(at, at + GROUPS):
+            if self.active[index] < 0:
+                break
+            score += self.weights[weights + self.active[index]]
+        return score
+
+    def soften(self, many: int) -> None:
+        """Turn ``scores`` into ``chances``: the softmax, with a little of any card mixed in."""
+        best = self.scores[0]
+        for index in range(1, many):
+            best = max(best, self.scores[index])
+        total = 0.0
+        for index in range(many):
+            step = best - self.scores[index]
+            self.chances[index] = self.exponent[step if step < EXPONENTS else EXPONENTS - 1]
+            total += self.chances[index]
+        for index in range(many):
+            self.chances[index] = self.chances[index] / total * (1.0 - self.noise) + self.noise / many
+
+    def draw(self, many: int) -> int:
+        """An index drawn by ``chances``."""
+        rest = self.fraction()
+        for index in range(many - 1):
+            rest -= self.chances[index]
+            if rest < 0.0:
+                return index
+        return many - 1
+
+    # ---- the pass
+
+    def pass_cards(self, place: int, many: int, by_chance: int = 0) -> None:
+        """Move that many cards of a hand into ``passing``, one by one, each by policy with what is left in mind."""
+        for suit in range(SUITS):
+            self.passing[place * SUITS + suit] = 0
+        for still in range(many, 0, -1):
+            legal = self.score_pass(place, still)
+            best = 0
+            if by_chance:
+                self.soften(legal)
+                best = self.draw(legal)
+            else:
+                for index in range(1, legal):
+                    if self.scores[index] > self.scores[best]:
+                        best = index
+            self.order[many - still] = self.cards[best]
+            self._lay(place, self.cards[best])
+
+    def _lay(self, place: int, card: int) -> None:
+        suit = card // RANKS
+        bit = 1 << (card - suit * RANKS)
+        self.hands[place * SUITS + suit] ^= bit
+        self.passing[place * SUITS + suit] |= bit
+
+    def hand_over(self, steps: int) -> None:
+        """Everybody's ``passing`` goes to the seat so many places to the left."""
+        for seat in range(self.seats):
+            taker = (seat + steps) % self.seats
+            for suit in range(SUITS):
+                self.hands[taker * SUITS + suit] |= self.passing[seat * SUITS + suit]
+
+    def score_pass(self, place: int, still: int) -> int:
+        """The cards of a hand and their scores for being passed, with so many still to pass; how many cards."""
+        weights = self.type_of[place] * SIZE
+        many = 0
+        for suit in range(SUITS):
+            held = self.hands[place * SUITS + suit]
+            if held == 0:
+                continue
+            kind = 1 if suit == PAYOO else 0
+            length = count(held)
+            above = length - 1
+            below = 0
+            length = min(length, 6)
+            has_seven = held >> SEVEN & 1
+            dangers = count(held >> (SEVEN + 1) & 7)
+            rest = held
+            while rest:
+                rank = lowest(rest)
+                at = many * GROUPS
+                self.active[at] = PASS_RANK + (kind * 6 + length - 1) * 20 + rank
+                self.active[at + 1] = PASS_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 20 + rank
+                self.active[at + 2] = PASS_VOID + (kind * 6 + length - 1) * 6 + (still if still < 5 else 5)
+                self.active[at + 3] = -1
+                self.active[at + 4] = -1
+                if kind == 0:
+                    self.active[at + 3] = PASS_SEVEN + (has_seven * 4 + dangers) * 20 + rank
+                self.scores[many] = self._sum(weights, at)
+                self.cards[many] = suit * RANKS + rank
+                many += 1
+                below += 1
+                above -= 1
+                rest &= rest - 1
+        return many
+
+    def deal(self, hand_size: int) -> None:
+        """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""
+        many = 0
+        for suit in range(SUITS):
+            rest = self.full[suit]
+            while rest:
+                self.dealt[many] = suit * RANKS + lowest(rest)
+                many += 1
+                rest &= rest - 1
+        for index in range(PLACES * SUITS):
+            self.hands[index] = 0
+        self._deal_out(many, hand_size, -1)
+
+    def _deal_out(self, many: int, hand_size: int, spared: int) -> None:
+        """Deal the first cards of ``dealt``, shuffled, to every place but the one spared, in whole hands."""
+        for last in range(many - 1, 0, -1):
+            other = self.below(last + 1)
+            card = self.dealt[last]
+            self.dealt[last] = self.dealt[other]
+            self.dealt[other] = card
+        place = 0
+        room = hand_size
+        for index in range(many):
+            if place == spared:
+                place += 1
+            card = self.dealt[index]
+            suit = card // RANKS
+            self.hands[place * SUITS + suit] |= 1 << (card - suit * RANKS)
+            room -= 1
+            if room == 0:
+                place += 1
+                room = hand_size
+
+    # ---- what has been seen, and hidden hands drawn to fit it
+
+    def mark(self, at: int) -> None:
+        """Keep what everybody sees now as the moment of this number."""
+        first = at * MOMENT
+        for suit in range(SUITS):
+            self.moments[first + suit] = self.played[suit]
+            self.moments[first + 5 + suit] = self.voids[suit]
+        self.moments[first + 10] = self.turn
+        self.moments[first + 11] = self.left
+        self.moments[first + 12] = self.papayoo
+        self.moments[first + 13] = self.lead
+        self.moments[first + 14] = self.winner
+        self.moments[first + 15] = self.winning
+        self.moments[first + 16] = self.price
+        self.moments[first + 17] = self.plays
+        self.moments[first + 18] = self.waiting
+
+    def recall(self, at: int) -> None:
+        """Go back to a moment; hands and points are left as they are."""
+        first = at * MOMENT
+        for suit in range(SUITS):
+            self.played[suit] = self.moments[first + suit]
+            self.voids[suit] = self.moments[first + 5 + suit]
+        self.turn = self.moments[first + 10]
+        self.left = self.moments[first + 11]
+        self.papayoo = self.moments[first + 12]
+        self.lead = self.moments[first + 13]
+        self.winner = self.moments[first + 14]
+        self.winning = self.moments[first + 15]
+        self.price = self.moments[first + 16]
+        self.plays = self.moments[first + 17]
+        self.waiting = self.moments[first + 18]
+
+    def likelihood(self, place: int) -> float:
+        """How likely the place, holding what it holds in ``world``, would have played what it has played."""
+        if place >= self.seats:
+            return 1.0
+        own = place * SUITS
+        for suit in range(SUITS):
+            self.hands[own + suit] = self.world[own + suit] | self.past[own + suit]
+        chance = 1.0
+        for moment in range(self.moments_past):
+            if self.past_seat[moment] == place:
+                chance *= self._chance_of_play(place, moment)
+        return chance
+
+    def _chance_of_play(self, place: int, moment: int) -> float:
+        card = self.past_card[moment]
+        suit = card // RANKS
+        own = place * SUITS
+        bit = 1 << (card - suit * RANKS)
+        self.recall(moment)
+        chance = 1.0
+        if not (self.lead == suit and self.hands[own + suit] == bit):
+            many = self.evaluate(place)
+            self.soften(many)
+            for index in range(many):
+                if self.cards[index] == card:
+                    chance = self.chances[index]
+        self.hands[own + suit] ^= bit
+        return chance
+
+    def settle(self) -> None:
+        """Reckon the likelihood of every place anew, after ``world`` or the types have been set."""
+        for place in range(self.seats):
+            self.likely[place] = 1.0 if place == self.watcher else self.likelihood(place)
+
+    def step(self) -> None:
+        """One step of a Metropolis chain over worlds: two hidden cards at different places change places, perhaps."""
+        a = self.movable[self.below(self.movables)]
+        b = self.movable[self.below(self.movables)]
+        i = self.place_of[a]
+        j = self.place_of[b]
+        if i == j:
+            return
+        suit_a = a // RANKS
+        suit_b = b // RANKS
+        root = self.moments_past * MOMENT + 5
+        if self.moments[root + suit_a] >> j & 1 or self.moments[root + suit_b] >> i & 1:
+            return
+        odds = self.odds[j * SUITS * RANKS + a] * self.odds[i * SUITS * RANKS + b]
+        odds = odds / (self.odds[i * SUITS * RANKS + a] * self.odds[j * SUITS * RANKS + b])
+        self._swap(a, i, b, j)
+        likely_i = self.likelihood(i)
+        likely_j = self.likelihood(j)
+        odds = odds * (likely_i * likely_j) / (self.likely[i] * self.likely[j])
+        if odds >= 1.0 or self.fraction() < odds:
+            self.likely[i] = likely_i
+            self.likely[j] = likely_j
+        else:
+            self._swap(b, i, a, j)
+
+    def _swap(self, a: int, i: int, b: int, j: int) -> None:
+        """Card a goes from place i to j, card b from j to i."""
+        suit_a = a // RANKS
+        suit_b = b // RANKS
+        bit_a = 1 << (a - suit_a * RANKS)
+        bit_b = 1 << (b - suit_b * RANKS)
+        self.world[i * SUITS + suit_a] ^= bit_a
+        self.world[j * SUITS + suit_a] ^= bit_a
+        self.world[i * SUITS + suit_b] ^= bit_b
+        self.world[j * SUITS + suit_b] ^= bit_b
+        self.place_of[a] = j
+        self.place_of[b] = i
+
+    def step_type(self) -> None:
+        """One Gibbs step: another seat's type is drawn anew by how likely each would have played what it played."""
+        place = self.below(self.seats)
+        if place == self.watcher or self.types < 2:
+            return
+        total = 0.0
+        for kind in range(self.types):
+            self.type_of[place] = kind
+            self.chances[kind] = 0.0
+            odds = self.type_odds[place * TYPES + kind]
+            if odds > 0.0:
+                # `likelihood` uses `chances` itself: keep the product in `slope` until all types are done.
+                odds = odds * self.likelihood(place)
+            self.slope[kind] = odds
+            total += odds
+        rest = self.fraction() * total
+        kind = 0
+        while kind < self.types - 1:
+            rest -= self.slope[kind]
+            if rest < 0.0:
+                break
+            kind += 1
+        self.type_of[place] = kind
+        self.likely[place] = self.likelihood(place)
+
+    # ---- candidates compared
+
+    def search(self, worlds: int, steps: int) -> None:
+        """Draw that many worlds, so many steps of the chain apart, and play every open option out in each."""
+        with cython.nogil:
+            for _ in range(worlds):
+                self._search_world(steps)
+
+    def wander(self, steps: int) -> None:
+        """Let the chain forget where it began."""
+        with cython.nogil:
+            self._wander(steps)
+
+    def _wander(self, steps: int) -> None:
+        for number in range(steps):
+            if self.movables > 1:
+                self.step()
+            if number & 7 == 0:
+                self.step_type()
+
+    def _search_world(self, steps: int) -> None:
+        self._wander(steps)
+        for number in range(self.options):
+            if self.is_open[number]:
+                self.result[number] = self._outcome(self.option[number])
+        self._add_results()
+
+    def _add_results(self) -> None:
+        """Add this world's results up: what each option costs, and the square of what it costs above the first."""
+        self.worlds += 1
+        for number in range(self.options):
+            if self.is_open[number]:
+                self.total[number] += self.result[number]
+                above = self.result[number] - self.result[0]
+                self.square[number] += above * above
+
+    def _outcome(self, card: int) -> float:
+        """What the watching seat makes of the rest of the round in this world if it plays the card now."""
+        self.recall(self.moments_past)
+        for index in range(PLACES * SUITS):
+            self.hands[index] = self.world[index]
+        for seat in range(self.seats):
+            self.points[seat] = 0
+        kind = self.type_of[self.watcher]
+        self.type_of[self.watcher] = self.own_type
+        self.play(card)
+        self.run_out()
+        self.type_of[self.watcher] = kind
+        return self._value()
+
+    def _value(self) -> float:
+        """The points as the watching seat weighs them: its own, bent by ``risk``, and others' by ``worth``."""
+        own = self.points[self.watcher]
+        value = own + self.risk * own * own * 0.01
+        for seat in range(self.seats):
+            if seat != self.watcher:
+                value += self.worth[seat] * self.points[seat]
+        return value
+
+    def search_pass(self, deals: int, hand_size: int, many: int, steps: int) -> None:
+        """Play out that many random deals for every open choice of cards to pass."""
+        with cython.nogil:
+            for _ in range(deals):
+                self._search_deal(hand_size, many, steps)
+
+    def _search_deal(self, hand_size: int, many: int, steps: int) -> None:
+        """One deal: the others' hands at random, their passes by policy, and any suit on the die."""
+        for index in range(PLACES * SUITS):
+            self.hands[index] = 0
+        self._deal_out(self.movables, hand_size, self.watcher)
+        die = self.below(4)
+        for seat in range(self.seats):
+            if seat != self.watcher:
+                self.pass_cards(seat, many)
+        for index in range(PLACES * SUITS):
+            self.saved[index] = self.hands[index]
+        for number in range(self.options):
+            if self.is_open[number]:
+                self._pass_choice(number)
+                self.hand_over(steps)
+                self.begin(die, self.leader, hand_size)
+                self.run_out()
+                self.result[number] = self._value()
+        self._add_results()
+
+    def _pass_choice(self, number: int) -> None:
+        own = self.watcher * SUITS
+        for index in range(PLACES * SUITS):
+            self.hands[index] = self.saved[index]
+        for suit in range(SUITS):
+            chosen = self.choice[number * SUITS + suit]
+            self.passing[own + suit] = chosen
+            self.hands[own + suit] = self.world[own + suit] & ~chosen
+
+    # ---- learning
+
+    def learn(self, deals: int, hand_size: int, many: int, rate: float) -> None:
+        """Self-play, and a step of the policy's gradient at some decisions of each deal.
+
+        At such a decision every legal card is played out in the very deal by the present policy; the chances of the
+        cards move towards those that cost less than the average. Each number of the table has a rate of its own,
+        which falls as its slopes add up (Adagrad; Duchi, Hazan and Singer, 2011).
+        """
+        with cython.nogil:
+            for _ in range(deals):
+                self._learn_deal(hand_size, many, rate)
+
+    def _learn_deal(self, hand_size: int, many: int, rate: float) -> None:
+        self.deal(hand_size)
+        if many:
+            for seat in range(self.seats):
+                self.pass_cards(seat, many, by_chance=1)
+            self.hand_over(1 + self.below(self.seats - 1) if self.below(4) == 0 else 1)
+        self.begin(self.below(4), self.below(self.seats), hand_size)
+        wait = self.below(6)
+        while not self.is_decided():
+            legal = self.evaluate(self.turn)
+            self.soften(legal)
+            card = self.cards[self.draw(legal)]
+            if legal > 1:
+                wait -= 1
+                if wait < 0:
+                    wait = 3 + self.below(2 * self.seats)
+                    self._learn_here(rate)
+            self.play(card)
+
+    def _learn_here(self, rate: float) -> None:
+        """One step of the gradient at the decision the round has come to; the round is left as it was."""
+        seat = self.turn
+        self.mark(0)
+        for index in range(PLACES * SUITS):
+            self.saved[index] = self.hands[index]
+        for other in range(self.seats):
+            self.past[other] = self.points[other]
+        legal = self.evaluate(seat)
+        self.options = legal
+        for number in range(legal):
+            self.option[number] = self.cards[number]
+        for number in range(legal):
+            self._return_here()
+            self.play(self.option[number])
+            self.run_out()
+            self.result[number] = self.points[seat]
+        self._return_here()
+        self.evaluate(seat)
+        self._move(legal, rate)
+
+    def _return_here(self) -> None:
+        self.recall(0)
+        for index in range(PLACES * SUITS):
+            self.hands[index] = self.saved[index]
+        for other in range(self.seats):
+            self.points[other] = self.past[other]
+
+    def _move(self, legal: int, rate: float) -> None:
+        """Move the policy: away from the options whose ``result`` is above the average."""
+        self._soften_params(legal)
+        mean = 0.0
+        for number in range(legal):
+            mean += self.chances[number] * self.result[number]
+        for number in range(legal):
+            self.slope[number] = self.chances[number] * (mean - self.result[number]) * 0.025
+        self._apply(legal, rate)
+
+    def _soften_params(self, legal: int) -> None:
+        """The chances of the options by ``params``, the fine-grained form of the table that is being learned."""
+        for number in range(legal):
+            score = 0.0
+            for index in range(number * GROUPS, number * GROUPS + GROUPS):
+                if self.active[index] < 0:
+                    break
+                score += self.params[self.active[index]]
+            self.scores[number] = int(score * SCALE)
+        self.soften(legal)
+
+    def _apply(self, legal: int, rate: float) -> None:
+        for number in range(legal):
+            slope = self.slope[number]
+            for index in range(number * GROUPS, number * GROUPS + GROUPS):
+                feature = self.active[index]
+                if feature < 0:
+                    break
+                self.spread[feature] += slope * slope
+                self.params[feature] += rate * slope / self.spread[feature] ** 0.5
+
+    def imitate(self, card: int, rate: float) -> None:
+        """One step towards playing this card at the decision the round has come to (cross entropy)."""
+        legal = self.evaluate(self.turn)
+        self._towards(legal, card, rate)
+
+    def imitate_pass(self, place: int, still: int, card: int, rate: float) -> None:
+        """One step towards passing this card next, with so many still to pass."""
+        legal = self.score_pass(place, still)
+        self._towards(legal, card, rate)
+
+    def _towards(self, legal: int, card: int, rate: float) -> None:
+        self._soften_params(legal)
+        for number in range(legal):
+            self.slope[number] = (1.0 if self.cards[number] == card else 0.0) - self.chances[number]
+        self._apply(legal, rate)
+
+    def learn_pass(self, deals: int, hand_size: int, many: int, rate: float) -> None:
+        """Self-play from the pass on: one seat tries several passes of the same deal, and moves to the better ones."""
+        with cython.nogil:
+            for _ in range(deals):
+                self._learn_pass(hand_size, many, rate)
+
+    def _learn_pass(self, hand_size: int, many: int, rate: float) -> None:
+        tries = 8
+        self.deal(hand_size)
+        seat = self.below(self.seats)
+        self.watcher = seat
+        for suit in range(SUITS):
+            self.world[seat * SUITS + suit] = self.hands[seat * SUITS + suit]
+        for other in range(self.seats):
+            if other != seat:
+                self.pass_cards(other, many)
+        for index in range(PLACES * SUITS):
+            self.saved[index] = self.hands[index]
+        leader = self.below(self.seats)
+        mean = 0.0
+        for number in range(tries):
+            self._draw_pass(number, many)
+            self.result[number] = 0.0
+            for die in range(4):
+                self._pass_choice(number)
+                self.hand_over(1)
+                self.begin(die, leader, hand_size)
+                self.run_out()
+                self.result[number] += 0.25 * self.points[seat]
+            mean += self.result[number] / tries
+        for number in range(tries):
+            self._learn_choice(number, many, (mean - self.result[number]) * 0.025, rate)
+
+    def _draw_pass(self, number: int, many: int) -> None:
+        own = self.watcher * SUITS
+        for suit in range(SUITS):
+            self.hands[own + suit] = self.world[own + suit]
+        self.pass_cards(self.watcher, many, by_chance=1)
+        for card in range(many):
+            self.past_card[number * 5 + card] = self.order[card]
+        for suit in range(SUITS):
+            self.choice[number * SUITS + suit] = self.passing[own + suit]
+
+    def _learn_choice(self, number: int, many: int, gain: float, rate: float) -> None:
+        """The cards of one try, in the order drawn, become likelier by what the try gained."""
+        own = self.watcher * SUITS
+        for suit in range(SUITS):
+            self.hands[own + suit] = self.world[own + suit]
+        for nth in range(many):
+            legal = self.score_pass(self.watcher, many - nth)
+            self._soften_params(legal)
+            card = self.past_card[number * 5 + nth]
+            for index in range(legal):
+                hit = 1.0 if self.cards[index] == card else 0.0
+                self.slope[index] = gain * (hit - self.chances[index])
+            self._apply(legal, rate)
+            suit = card // RANKS
+            self.hands[own + suit] ^= 1 << (card - suit * RANKS)
+
+    def adopt(self, kind: int) -> None:
+        """Play from now on by what has been learned, as the policy of this type."""
+        for index in range(SIZE):
+            value = self.params[index] * SCALE
+            value += 0.5 if value >= 0.0 else -0.5
+            self.weights[kind * SIZE + index] = int(value)
+
+
+def zeros(many: int) -> list[int]:
+    """As many zeros; compiled, they become the array they are assigned to."""
+    return [0] * many
+
+
+def reals(many: int, value: float) -> list[float]:
+    """The same number as many times."""
+    return [value] * many
+
+
+def count(bits: int) -> int:
+    """How many of the twenty lowest bits are set."""
+    return COUNT[bits & 1023] + COUNT[bits >> 10]
+
+
+def lowest(bits: int) -> int:
+    """The number of the lowest bit set."""
+    return LOWEST[bits & 1023] if bits & 1023 else 10 + LOWEST[bits >> 10]
+
+
+def three(number: int) -> int:
+    """The number, but 3 at most."""
+    return number if number < 3 else 3
+
+
+def beside_seven(rank: int) -> int:
+    """0 for a rank below the 7, 1 for the 7, 2 above it."""
+    if rank < SEVEN:
+        return 0
+    return 1 if rank == SEVEN else 2

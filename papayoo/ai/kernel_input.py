@@ -1,0 +1,70 @@
+"""Between views and the kernel: cards as numbers, hands as masks, and a view as a round to go on with."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from papayoo.ai.kernel import Kernel
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import Play, Trick
+from papayoo.engine.view import SeatView
+
+RANKS: Final = 20
+"""Card numbers of neighbouring suits are so far apart."""
+
+Masks = list[int]
+"""A hand as the kernel has it: for each suit a mask of ranks, bit 0 for rank 1."""
+
+
+def number_of(card: Card) -> int:
+    """The kernel's number of a card."""
+    return RANKS * card.suit + card.rank - 1
+
+
+def card_of(number: int) -> Card:
+    """The card of a kernel's number."""
+    return Card(Suit(number // RANKS), number % RANKS + 1)
+
+
+def masks_of(cards: Iterable[Card]) -> Masks:
+    """Cards as masks."""
+    masks = [0] * len(Suit)
+    for card in cards:
+        masks[card.suit] |= 1 << (card.rank - 1)
+    return masks
+
+
+def cards_of(masks: Masks) -> tuple[Card, ...]:
+    """The cards of masks, in hand order."""
+    return tuple(Card(suit, rank) for suit in Suit for rank in suit.ranks if masks[suit] >> (rank - 1) & 1)
+
+
+def plays_of(tricks: Iterable[Trick]) -> list[tuple[int, int]]:
+    """The plays of tricks in order, each as seat and card number."""
+    return [(play.seat, number_of(play.card)) for trick in tricks for play in trick.plays]
+
+
+def tricks_of(view: SeatView) -> list[Trick]:
+    """The tricks of the running round, the current one last."""
+    current = [view.trick] if view.trick else []
+    return [*(taken.trick for taken in view.tricks), *current]
+
+
+def set_round(kernel: Kernel, view: SeatView) -> None:
+    """Bring the kernel to where the round of a view stands, as the seat of the view sees it: it alone holds cards."""
+    assert view.die is not None
+    assert view.dealer is not None
+    kernel.begin(view.die, view.dealer, view.options.deal.hand_size)
+    kernel.set_past(plays_of(tricks_of(view)))
+    kernel.set_hand(view.seat, masks_of(view.hand))
+
+
+def deal_sizes(options: GameOptions, round_number: int) -> tuple[int, int]:
+    """How many cards a hand has, and how many are passed in this round."""
+    row = options.deal
+    return row.hand_size, row.pass_size
+
+
+def play_of(seat: int, number: int) -> Play:
+    """A play from its numbers."""
+    return Play(seat, card_of(number))
