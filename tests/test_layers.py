@@ -12,7 +12,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 LAYERS = {
     "engine": {"engine"},
-    "ai": {"engine", "ai"},
+    "ai": {"engine", "ai", "resources"},
     "history": {"engine", "history"},
     "storage": {"engine", "history", "storage"},
     "match": {"engine", "ai", "storage", "match"},
@@ -22,7 +22,7 @@ LAYERS = {
 }
 """What each part may import; the modules beside these (app, __main__ …) are the top and may import all."""
 
-THIRD_PARTIES = {"storage": {"platformdirs"}, "ui": {"pygame"}, "app": {"pygame"}}
+THIRD_PARTIES = {"ai": {"cython"}, "storage": {"platformdirs"}, "ui": {"pygame"}, "app": {"pygame"}}
 """What each part may import from outside the standard library; what is not here may import nothing."""
 
 WITHOUT_PYGAME = PACKAGE / "ui" / "art"
