@@ -5,7 +5,7 @@ view. So skipping, loading and resizing are one operation: make it anew from the
 """
 
 from dataclasses import dataclass, replace
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.events import (
@@ -24,9 +24,8 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
+from papayoo.engine.tuples import with_item
 from papayoo.engine.view import SeatView
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +139,8 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
 
 
 def _with_pile(model: TableModel, giver: int, size: int) -> TableModel:
-    sizes = _with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
-    return replace(model, hand_sizes=sizes, piles=_with_item(model.piles, giver, size))
+    sizes = with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
+    return replace(model, hand_sizes=sizes, piles=with_item(model.piles, giver, size))
 
 
 def _received(model: TableModel, event: PassReceived) -> TableModel:
@@ -160,7 +159,7 @@ def _played(model: TableModel, seat: int, card: Card) -> TableModel:
     return replace(
         model,
         hand=tuple(held for held in model.hand if held != card),
-        hand_sizes=_with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
+        hand_sizes=with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
         fresh=() if own else model.fresh,
         trick=(*model.trick, Play(seat, card)),
     )
@@ -171,10 +170,6 @@ def _taken(model: TableModel, seat: int, points: int) -> TableModel:
         model,
         trick=(),
         last_trick=TakenTrick(Trick(model.trick[0].seat, model.trick), seat, points),
-        tricks_taken=_with_item(model.tricks_taken, seat, model.tricks_taken[seat] + 1),
-        points=_with_item(model.points, seat, model.points[seat] + points),
+        tricks_taken=with_item(model.tricks_taken, seat, model.tricks_taken[seat] + 1),
+        points=with_item(model.points, seat, model.points[seat] + points),
     )
-
-
-def _with_item(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
