@@ -24,6 +24,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.rules import CHAPTERS
 from papayoo.ui.scenes.scores import SummaryScene
 
 SEED = "pictures"
@@ -70,7 +71,7 @@ class Photographer:
         self.take("settings")
         pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.rules"))
-        for page in range(7):
+        for page in range(len(CHAPTERS)):
             pilot.wait(0.1)
             self.take(f"rules-{page + 1}")
             pilot.key(pygame.K_RIGHT)

@@ -13,6 +13,7 @@ import pytest
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
+from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.resources import asset_path
@@ -40,6 +41,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},
     "player.opponent_{}": {str(number) for number in range(1, 9)},
+    "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
+    "new_game.deal_{}": {rule.value for rule in PassRule},
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
 """Keys that are put together in the code, and what can stand in their place. Others are found by their parts."""

@@ -1,4 +1,4 @@
-"""What a seat can infer from its view: cards not seen yet, who is void, what the left neighbour was passed.
+"""What a seat can infer from its view: cards not seen yet, who is void, what it has passed on and to whom.
 
 Chances are those of hidden cards lying anywhere they may, equally likely.
 """
@@ -21,11 +21,12 @@ class Knowledge:
     """What a seat knows of the cards it does not hold.
 
     ``unseen`` are the ranks, by suit, of the cards not played and not in the own hand; ``given`` those among them
-    that the left neighbour was passed and still holds. ``voids`` are the suits of which a seat has shown that it
-    has none. ``slots`` is how many unseen cards of unknown place lie at each other seat (and asleep).
+    that were passed to the seat ``receiver``, which still holds them (None in a round without a pass). ``voids`` are
+    the suits of which a seat has shown that it has none. ``slots`` is how many unseen cards of unknown place lie at
+    each other seat (and asleep).
     """
 
-    left: int
+    receiver: int | None
     unseen: Mapping[Suit, Ranks]
     given: Mapping[Suit, Ranks]
     voids: Mapping[int, frozenset[Suit]]
@@ -35,14 +36,14 @@ class Knowledge:
         """How likely the seat holds none of the suit."""
         if suit in self.voids[seat]:
             return 1.0
-        if seat == self.left and self.given[suit]:
+        if seat == self.receiver and self.given[suit]:
             return 0.0
         return self._chance_of_none(seat, suit, len(self.unseen[suit]) - len(self.given[suit]))
 
     def forced_above_chance(self, seat: int, card: Card) -> float:
         """How likely the seat holds cards of the suit, and only higher ones: it must then go above this card."""
         suit = card.suit
-        known = self.given[suit] if seat == self.left else ()
+        known = self.given[suit] if seat == self.receiver else ()
         if suit in self.voids[seat] or any(rank < card.rank for rank in known):
             return 0.0
         lower = sum(rank < card.rank for rank in self.unseen[suit]) - sum(rank < card.rank for rank in self.given[suit])
@@ -54,7 +55,7 @@ class Knowledge:
         if card.rank not in self.unseen[card.suit] or card.suit in self.voids[seat]:
             return 0.0
         if card.rank in self.given[card.suit]:
-            return 1.0 if seat == self.left else 0.0
+            return 1.0 if seat == self.receiver else 0.0
         return 1.0 - self._chance_of_none(seat, card.suit, 1)
 
     def _chance_of_none(self, seat: int, suit: Suit, cards: int) -> float:
@@ -71,8 +72,9 @@ def knowledge_of(view: SeatView) -> Knowledge:
     played = set(played_cards(view))
     hidden = [card for card in deck(view.options.seats) if card not in played and card not in view.hand]
     given = [card for card in view.given if card not in played] if view.received else []
-    left = view.options.left_of(view.seat)
-    return Knowledge(left, _by_suit(hidden), _by_suit(given), shown_voids(view), _slots(view, left, len(given)))
+    receiver = view.options.passes_to(view.seat, view.round_number)
+    slots = _slots(view, receiver, len(given))
+    return Knowledge(receiver, _by_suit(hidden), _by_suit(given), shown_voids(view), slots)
 
 
 def played_cards(view: SeatView) -> tuple[Card, ...]:
@@ -105,8 +107,9 @@ def _by_suit(cards: list[Card]) -> dict[Suit, Ranks]:
     return {suit: tuple(card.rank for card in cards if card.suit is suit) for suit in Suit}
 
 
-def _slots(view: SeatView, left: int, given: int) -> dict[int, int]:
+def _slots(view: SeatView, receiver: int | None, given: int) -> dict[int, int]:
     row = view.options.deal
     slots = {seat: size for seat, size in enumerate(view.hand_sizes) if seat != view.seat}
-    slots[left] -= given
+    if receiver is not None:
+        slots[receiver] -= given
     return {**slots, ASLEEP: row.hand_size * row.sleeping_hands}

@@ -12,7 +12,7 @@ class StartRound:
 
 @dataclass(frozen=True, slots=True)
 class PassCards:
-    """Lay these cards face down before the left-hand neighbour."""
+    """Lay these cards face down before the player who is to have them."""
 
     seat: int
     cards: tuple[Card, ...]

@@ -79,13 +79,13 @@ class PassHidden(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed(Secret):
-    """All have passed and take up their cards; ``passes[s]`` are the cards that seat ``s`` gave to its left."""
+    """All have passed and take up their cards: by seat, the cards given and the cards received."""
 
     passes: tuple[tuple[Card, ...], ...]
+    received: tuple[tuple[Card, ...], ...]
 
     def seen_by(self, seat: int) -> "PassReceived":
-        giver = (seat - 1) % len(self.passes)
-        return PassReceived(seat, self.passes[seat], self.passes[giver])
+        return PassReceived(seat, self.passes[seat], self.received[seat])
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def view_of(state: GameState, seat: int) -> SeatView:
 def _passed_seats(state: GameState) -> frozenset[int]:
     if state.round is None:
         return frozenset()
-    return frozenset(seat for seat, laid in enumerate(state.round.passes) if laid is not None)
+    return frozenset(seat for seat, laid in enumerate(state.round.passes) if laid)
 
 
 def _legal(state: GameState, seat: int) -> tuple[Card, ...]:

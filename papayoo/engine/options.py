@@ -8,16 +8,21 @@ MIN_SEATS: Final = 2
 MAX_SEATS: Final = 8
 MIN_ROUNDS: Final = 1
 MAX_ROUNDS: Final = 99
+MIN_TOTAL_LIMIT: Final = 50
+MAX_TOTAL_LIMIT: Final = 2000
 ROUND_POINTS: Final = 250
 """What the cards of one round add up to: Payoo 1 to 20 make 210, the Papayoo 40."""
 
 
 class PassRule(StrEnum):
-    """Whom cards are passed to: the seat on the left, that on the right, or one further to the left each round."""
+    """To whom cards are passed. The value is the rule's name in records, settings and on the command line."""
 
     LEFT = "left"
+    """To the left, as the rule booklets say."""
     RIGHT = "right"
+    """A house rule: to the right."""
     SHIFTING = "shifting"
+    """A house rule: each round one seat further to the left; the round that would come back to oneself passes none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,7 @@ class DealRow:
     """One row of the rules' table of the deal.
 
     ``packets`` are the sizes of the packets a seat gets, in order; ``pass_size`` is the number of cards
-    passed to the left; ``sleeping_hands`` is the number of hands dealt that nobody plays.
+    each seat passes; ``sleeping_hands`` is the number of hands dealt that nobody plays.
     """
 
     packets: tuple[int, ...]
@@ -52,16 +57,24 @@ _DEAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """A game's seat count and number of rounds; raises ValueError outside 2 to 8 seats or 1 to 99 rounds."""
+    """What is agreed before a game.
+
+    It ends after so many ``rounds``, or after the round in which somebody reaches ``total_limit`` points if there is
+    one. Raises ValueError outside 2 to 8 seats, 1 to 99 rounds, or a limit of 50 to 2000 points.
+    """
 
     seats: int
     rounds: int
+    pass_rule: PassRule = PassRule.LEFT
+    total_limit: int | None = None
 
     def __post_init__(self) -> None:
         if not MIN_SEATS <= self.seats <= MAX_SEATS:
             raise ValueError(f"seats must be {MIN_SEATS} to {MAX_SEATS}, not {self.seats}")
         if not MIN_ROUNDS <= self.rounds <= MAX_ROUNDS:
             raise ValueError(f"rounds must be {MIN_ROUNDS} to {MAX_ROUNDS}, not {self.rounds}")
+        if self.total_limit is not None and not MIN_TOTAL_LIMIT <= self.total_limit <= MAX_TOTAL_LIMIT:
+            raise ValueError(f"the limit must be {MIN_TOTAL_LIMIT} to {MAX_TOTAL_LIMIT}, not {self.total_limit}")
 
     @property
     def deal(self) -> DealRow:
@@ -69,13 +82,33 @@ class GameOptions:
         return _DEAL[self.seats]
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise: whom this seat passes to, and who plays after it."""
+        """The next seat clockwise: who plays, and deals, after this one."""
         return (seat + 1) % self.seats
 
-    def right_of(self, seat: int) -> int:
-        """The seat that passes to this one."""
-        return (seat - 1) % self.seats
+    def passes_to(self, seat: int, round_number: int) -> int | None:
+        """The seat that this one passes to in a round; None if nothing is passed in it."""
+        steps = self._pass_steps(round_number)
+        return (seat + steps) % self.seats if steps else None
+
+    def receives_from(self, seat: int, round_number: int) -> int | None:
+        """The seat that passes to this one in a round; None if nothing is passed in it."""
+        steps = self._pass_steps(round_number)
+        return (seat - steps) % self.seats if steps else None
+
+    def has_pass(self, round_number: int) -> bool:
+        """Whether cards are passed in a round."""
+        return self._pass_steps(round_number) != 0
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         """All seats in the order of play, beginning with this one."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
+
+    def _pass_steps(self, round_number: int) -> int:
+        """How many seats to the left the cards go in a round; 0 if nothing is passed."""
+        match self.pass_rule:
+            case PassRule.LEFT:
+                return 1
+            case PassRule.RIGHT:
+                return self.seats - 1
+            case PassRule.SHIFTING:
+                return round_number % self.seats

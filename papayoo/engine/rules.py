@@ -20,7 +20,7 @@ from papayoo.engine.events import (
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places, totals_of
+from papayoo.engine.scores import Scores, places, totals_of
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import trick_points
 
@@ -87,9 +87,13 @@ def _pass_cards(state: GameState, command: PassCards) -> tuple[Event, ...]:
     hand = state.running.hands[command.seat]
     _refuse_if(not set(command.cards) <= set(hand), Reason.CARD_NOT_HELD)
     laid = PassLaid(command.seat, tuple(sorted(command.cards)))
-    passes = evolve(state, laid).running.passes
-    complete = tuple(cards for cards in passes if cards is not None)
-    return (laid, CardsPassed(complete)) if len(complete) == state.options.seats else (laid,)
+    passes = tuple(cards for cards in evolve(state, laid).running.passes if cards is not None)
+    return (laid, _cards_passed(state, passes)) if len(passes) == state.options.seats else (laid,)
+
+
+def _cards_passed(state: GameState, passes: tuple[tuple[Card, ...], ...]) -> CardsPassed:
+    givers = (state.options.receives_from(seat, state.running.number) for seat in range(state.options.seats))
+    return CardsPassed(passes, tuple(passes[giver] for giver in givers if giver is not None))
 
 
 def _roll_die(state: GameState, seat: int, chance: Chance) -> tuple[Event, ...]:
@@ -134,9 +138,14 @@ def _round_end(state: GameState) -> tuple[Event, ...]:
     scores = (*state.scores, points)
     totals = totals_of(scores, state.options.seats)
     scored = RoundScored(state.running.number, points, totals)
-    if len(scores) < state.options.rounds:
-        return (scored,)
-    return scored, GameEnded(totals, places(totals))
+    return (scored, GameEnded(totals, places(totals))) if _is_last(state.options, scores) else (scored,)
+
+
+def _is_last(options: GameOptions, scores: Scores) -> bool:
+    """Whether the game ends with the round scored last."""
+    limit = options.total_limit
+    has_reached = limit is not None and max(totals_of(scores, options.seats)) >= limit
+    return has_reached or len(scores) == options.rounds
 
 
 def _check_phase(state: GameState, phase: Phase, reason: Reason) -> None:

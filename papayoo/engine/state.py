@@ -32,7 +32,10 @@ Hand = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """One round: hands and passes by seat (a pass is None until laid), the die, the tricks."""
+    """One round: hands and passes by seat, the die, the tricks.
+
+    A pass is None until laid, and empty in a round without a pass; ``received`` is empty until all have passed.
+    """
 
     number: int
     dealer: int
@@ -104,8 +107,8 @@ def evolve(state: GameState, event: Event) -> GameState:
             return _dealt(state, hands, asleep)
         case PassLaid(seat, cards):
             return _pass_laid(state, seat, cards)
-        case CardsPassed(passes):
-            return _passed(state, passes)
+        case CardsPassed(_, received):
+            return _passed(state, received)
         case DieRolled(seat, suit):
             rolled = replace(state.running, die=suit, trick=Trick(seat))
             return replace(state, phase=Phase.PLAYING, round=rolled)
@@ -129,13 +132,15 @@ def evolve_all(state: GameState, events: Iterable[Event]) -> GameState:
 
 
 def _dealt(state: GameState, hands: tuple[Hand, ...], asleep: Hand) -> GameState:
+    seats, has_pass = state.options.seats, state.options.has_pass(state.running.number)
     dealt = replace(
         state.running,
         hands=tuple(tuple(sorted(hand)) for hand in hands),
         asleep=tuple(sorted(asleep)),
-        passes=(None,) * state.options.seats,
+        passes=(None if has_pass else (),) * seats,
+        received=() if has_pass else ((),) * seats,
     )
-    return replace(state, phase=Phase.PASSING, round=dealt)
+    return replace(state, phase=Phase.PASSING if has_pass else Phase.ROLLING, round=dealt)
 
 
 def _pass_laid(state: GameState, seat: int, cards: Hand) -> GameState:
@@ -144,8 +149,7 @@ def _pass_laid(state: GameState, seat: int, cards: Hand) -> GameState:
     return replace(state, round=replace(current, hands=hands, passes=with_item(current.passes, seat, cards)))
 
 
-def _passed(state: GameState, passes: tuple[Hand, ...]) -> GameState:
-    received = tuple(passes[state.options.right_of(seat)] for seat in range(state.options.seats))
+def _passed(state: GameState, received: tuple[Hand, ...]) -> GameState:
     hands = tuple(tuple(sorted((*hand, *cards))) for hand, cards in zip(state.running.hands, received, strict=True))
     return replace(state, phase=Phase.ROLLING, round=replace(state.running, hands=hands, received=received))
 

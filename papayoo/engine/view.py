@@ -17,10 +17,11 @@ class SeatView:
     """A seat's knowledge of the game.
 
     Tuples by seat are indexed by seat number. ``hand`` is the seat's own, sorted; ``hand_sizes`` are everybody's.
-    ``passed_seats`` have laid their pass; ``given`` are the cards this seat laid, ``received`` those it got, empty
-    until all have passed. ``tricks`` are the complete tricks of the round. ``points`` are those of this round, by
-    seat; ``scores`` the points by seat of each finished round, ``history`` what everybody saw of them. ``to_act`` are
-    the seats the game waits for; ``legal`` the cards that this seat may play now, empty unless it is its turn to play.
+    ``passed_seats`` have laid their pass; ``given`` are the cards this seat laid, ``received`` those it got; both
+    are empty until then, and in a round without a pass. ``tricks`` are the complete tricks of the round. ``points``
+    are those of this round, by seat; ``scores`` the points by seat of each finished round, ``history`` what everybody
+    saw of them. ``to_act`` are the seats the game waits for; ``legal`` the cards that this seat may play now, empty
+    unless it is its turn to play.
     """
 
     seat: int

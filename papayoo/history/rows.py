@@ -160,7 +160,7 @@ def row_of_round(view: SeatView, occasion: Occasion) -> RoundRow:
         finished=occasion.finished,
         assisted=occasion.assisted,
         number=len(view.scores),
-        pass_rule="left",
+        pass_rule=view.options.pass_rule.value,
         die=view.die,
         points=_from(view.seat, view.scores[-1]),
         given=tuple(sorted(view.given)),

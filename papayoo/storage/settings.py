@@ -5,7 +5,15 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
-from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS, PassRule
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    PassRule,
+)
 from papayoo.storage.readers import (
     PartlyReadError,
     check_fields,
@@ -25,7 +33,6 @@ NAME_LIMIT = 16
 OPPONENTS = MAX_SEATS - 1
 
 MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS = 300, 5000
-MIN_TOTAL, MAX_TOTAL = 50, 2000
 
 _NAME = words(rf".{{0,{NAME_LIMIT}}}")
 _ID = words(r"[a-z0-9_-]{1,32}")
@@ -127,7 +134,7 @@ class Settings:
     seats: Annotated[int, whole(MIN_SEATS, MAX_SEATS)] = 4
     length: Annotated[GameLength, one_of(GameLength)] = GameLength.ROUNDS
     rounds: Annotated[int, whole(MIN_ROUNDS, MAX_ROUNDS)] = 5
-    total_limit: Annotated[int, whole(MIN_TOTAL, MAX_TOTAL)] = 300
+    total_limit: Annotated[int, whole(MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)] = 300
     pass_rule: Annotated[PassRule, one_of(PassRule)] = PassRule.LEFT
     name: Annotated[str, _NAME] = ""
     opponents: Annotated[tuple[Opponent, ...], read_opponents] = (Opponent(),) * OPPONENTS

@@ -13,7 +13,7 @@ from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, Start
 from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, Event, RoundScored
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.engine.rules import decide
@@ -25,21 +25,22 @@ ROUNDS_PLAYED = 10_000
 
 seat_counts = st.sampled_from(SEAT_COUNTS)
 seeds = st.integers(0, 10**9).map(str)
+rules = st.sampled_from(PassRule)
 
 
-def game_after(seats: int, seed: str, commands: int) -> Game:
-    """A random game of two rounds after so many commands."""
-    game = Game(GameOptions(seats, 2), seed)
+def game_after(options: GameOptions, seed: str, commands: int) -> Game:
+    """A random game after so many commands."""
+    game = Game(options, seed)
     for _ in islice(steps(game, random_answer(random.Random(seed))), commands):
         pass
     return game
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds)
+@given(seed=seeds, rule=rules)
 @settings(max_examples=8, deadline=None)
-def test_cards_are_conserved_after_every_event(seats: int, seed: str) -> None:
-    game, whole = Game(GameOptions(seats, 2), seed), list(deck(seats))
+def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: PassRule) -> None:
+    game, whole = Game(GameOptions(seats, 2, rule), seed), list(deck(seats))
     state = game.state
     for _, events in steps(game, random_answer(random.Random(seed))):
         for event in events:
@@ -49,10 +50,12 @@ def test_cards_are_conserved_after_every_event(seats: int, seed: str) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds, commands=st.integers(0, 150))
+@given(seed=seeds, commands=st.integers(0, 150), rule=rules)
 @settings(max_examples=12, deadline=None)
-def test_execute_accepts_exactly_the_cards_that_the_view_offers(seats: int, seed: str, commands: int) -> None:
-    game = game_after(seats, seed, commands)
+def test_execute_accepts_exactly_the_cards_that_the_view_offers(
+    seats: int, seed: str, commands: int, rule: PassRule
+) -> None:
+    game = game_after(GameOptions(seats, 2, rule), seed, commands)
     for seat in range(-1, seats + 1):
         legal = set(game.view(seat).legal) if 0 <= seat < seats else set()
         accepted = {card for card in deck(2) if is_accepted(game, PlayCard(seat, card))}
@@ -61,12 +64,12 @@ def test_execute_accepts_exactly_the_cards_that_the_view_offers(seats: int, seed
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-@given(seed=seeds, commands=st.integers(0, 150), data=st.data())
+@given(seed=seeds, commands=st.integers(0, 150), rule=rules, data=st.data())
 @settings(max_examples=12, deadline=None)
 def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
-    seats: int, seed: str, commands: int, data: st.DataObject
+    seats: int, seed: str, commands: int, rule: PassRule, data: st.DataObject
 ) -> None:
-    game = game_after(seats, seed, commands)
+    game = game_after(GameOptions(seats, 2, rule), seed, commands)
     state = game.state
     assert is_accepted(game, StartRound()) == (state.phase is Phase.BETWEEN_ROUNDS)
     cards = data.draw(st.lists(st.sampled_from(deck(seats)), max_size=6), label="cards")
@@ -114,9 +117,10 @@ def test_ten_thousand_random_rounds_hold_every_invariant(seats: int) -> None:
     rng = random.Random(f"rounds {seats}")
     rounds_left = -(-ROUNDS_PLAYED // len(SEAT_COUNTS))
     while rounds_left > 0:
-        rounds = min(99, rounds_left)
+        rounds = min(33, rounds_left)
         rounds_left -= rounds
-        game = Game(GameOptions(seats, rounds), f"{seats} {rounds_left}")
+        rule = rng.choice(tuple(PassRule))
+        game = Game(GameOptions(seats, rounds, rule), f"{seats} {rounds_left}")
         answer = random_answer(rng)
         while not game.is_over:
             before, command = game.state, next_command(game, answer)

@@ -12,7 +12,7 @@ from papayoo.engine.chance import Deal, FixedChance, SeededChance
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, RoundScored, events_for
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
@@ -35,25 +35,34 @@ def cards_shown(thing: object) -> Iterator[Card]:
         assert thing is None or isinstance(thing, (int, str, Phase)), f"a view holds {thing!r}"
 
 
-def newly_known(seat: int, event: Event) -> set[Card]:
-    """The cards that the rules show a seat when this happens, told apart from how the engine redacts."""
+def newly_known(seat: int, event: Event, steps_left: int) -> set[Card]:
+    """The cards that the rules show a seat when this happens, told apart from how the engine redacts.
+
+    Cards are passed so many seats to the left.
+    """
     if isinstance(event, CardsDealt):
         return set(event.hands[seat])
     if isinstance(event, CardsPassed):
-        return set(event.passes[seat - 1])
+        return set(event.passes[(seat - steps_left) % len(event.passes)])
     return {event.card} if isinstance(event, CardPlayed) else set()
 
 
+def steps_left(rule: PassRule, round_number: int) -> int:
+    """How many seats to the left the cards go."""
+    return {PassRule.LEFT: 1, PassRule.RIGHT: -1, PassRule.SHIFTING: round_number}[rule]
+
+
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_no_hidden_card_in_any_view_or_redacted_event(seats: int) -> None:
-    game = Game(GameOptions(seats, 2), f"secret {seats}")
+@pytest.mark.parametrize("rule", PassRule)
+def test_no_hidden_card_in_any_view_or_redacted_event(seats: int, rule: PassRule) -> None:
+    game = Game(GameOptions(seats, min(seats, 4), rule), f"secret {seats}")
     known: list[set[Card]] = [set() for _ in range(seats)]
     running: list[Play] = []
     finished: list[Play] = []
     for _, events in steps(game, random_answer(random.Random(seats))):
         for event in events:
             for seat in range(seats):
-                fresh = newly_known(seat, event)
+                fresh = newly_known(seat, event, steps_left(rule, game.state.running.number))
                 known[seat] = fresh if isinstance(event, CardsDealt) else known[seat] | fresh
                 assert set(cards_shown(event.seen_by(seat))) <= known[seat]
             if isinstance(event, CardPlayed):
@@ -68,20 +77,22 @@ def test_no_hidden_card_in_any_view_or_redacted_event(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(seats: int, seed: str) -> None:
-    rng = random.Random(f"{seed}/{seats}")
-    moments = [_compare_swapped(seats, f"{seed}/{watcher}", watcher, rng) for watcher in range(seats)]
+@pytest.mark.parametrize(("seed", "rule"), [*zip("abc", PassRule, strict=True), ("d", PassRule.LEFT)])
+def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
+    seats: int, seed: str, rule: PassRule
+) -> None:
+    rng, options = random.Random(f"{seed}/{seats}"), GameOptions(seats, 1, rule)
+    moments = [_compare_swapped(options, f"{seed}/{watcher}", watcher, rng) for watcher in range(seats)]
     assert sum(moments) > seats * seats  # the games were compared well beyond the deal
 
 
-def _compare_swapped(seats: int, seed: str, watcher: int, rng: random.Random) -> int:
+def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random) -> int:
     """Play a game and its twin with two hidden cards swapped, until the difference shows; how many steps it took.
 
     The two cards are of one suit, so that what is legal for the others stays legal.
     """
-    options, chance = GameOptions(seats, 1), SeededChance(seed)
-    dealt, dealer = dealt_by(chance, options), chance.first_dealer(seats)
+    chance = SeededChance(seed)
+    dealt, dealer = dealt_by(chance, options), chance.first_dealer(options.seats)
     first, second = _two_hidden_cards(dealt, watcher, rng)
     twin_deal = swapped(dealt, first, second)
     game = Game(options, seed, FixedChance(dealer, [dealt], [chance.roll(1)]))

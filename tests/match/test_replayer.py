@@ -30,7 +30,8 @@ def test_all_hands_are_seen_once_the_round_is_over(seats: int) -> None:
     dealt = replay.sight(0)
     assert all(dealt.hands)
     for seat in range(seats):
-        giver = replay.options.right_of(seat)
+        giver = replay.options.receives_from(seat, 1)
+        assert giver is not None
         assert replay.sight(1).received[seat] == dealt.given[giver]
         assert set(dealt.given[giver]) <= set(dealt.hands[giver] or ())
 

@@ -8,7 +8,7 @@ import pytest
 from papayoo.engine.cards import Card
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken, events_for
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.sounds import Cue
@@ -20,11 +20,11 @@ SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(
 
 
 def played(
-    seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL
+    seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
 ) -> Iterator[tuple[Theatre, random.Random]]:
     """A random game seen from a random seat: after each command, its events are handed to the director."""
     rng = random.Random(f"{seed}/{seats}")
-    game, watcher = Game(GameOptions(seats, rounds), f"{seed}/{seats}"), rng.randrange(seats)
+    game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
     theatre = Theatre(game.view(watcher), speed)
     for events in random_steps(game, rng):
         theatre.view = game.view(watcher)
@@ -199,15 +199,43 @@ def test_a_card_can_be_shown_only_where_it_is_known() -> None:
                     assert actor.pose.face == 0.0
 
 
-def test_received_cards_come_from_the_pile_before_the_watcher() -> None:
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
+def test_the_picture_catches_up_whoever_the_cards_are_passed_to_and_in_a_round_without_a_pass(
+    seats: int, rule: PassRule
+) -> None:
+    for theatre, _ in played(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
+        theatre.run_until_idle()
+        theatre.check_at_rest()
+
+
+@pytest.mark.parametrize("rule", PassRule)
+def test_passed_cards_fly_to_the_one_who_is_to_have_them(rule: PassRule) -> None:
+    steps_left = -1 if rule is PassRule.RIGHT else 1
+    for theatre, _ in played(5, "fly", rule=rule):
+        layout, own = theatre.stage.layout, theatre.view.seat
+        while not theatre.director.is_idle:
+            theatre.tick(1 / 60)
+            leaving = {token: actor.end for token, actor in theatre.stage.field.actors.items() if actor.is_leaving}
+            if leaving and isinstance(theatre.director.showing, PassReceived):
+                for token, pose in leaving.items():
+                    giver = token[1] if isinstance(token, tuple) and not isinstance(token, Card) else own
+                    plaque = layout.plaque((giver + steps_left) % 5)
+                    assert (pose.place.x, pose.place.y) == (plaque.center_x, plaque.center_y)
+                assert len(leaving) == 4 * theatre.view.options.deal.pass_size
+                return
+    raise AssertionError("no pass was seen")
+
+
+@pytest.mark.parametrize("rule", PassRule)
+def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) -> None:
     """They do not appear out of nothing in the hand."""
-    for theatre, _ in played(4, "received"):
+    for theatre, _ in played(4, "received", rule=rule):
         layout, model = theatre.stage.layout, theatre.stage.model
-        giver = (model.seat - 1) % 4
         while not theatre.director.is_idle:
             theatre.tick(1 / 60)
             if isinstance(theatre.director.showing, PassReceived) and theatre.stage.model.fresh and not model.fresh:
-                pile = layout.pile(giver)
+                pile = layout.pile(model.seat)
                 starts = [theatre.stage.field.actors[card].start.place for card in theatre.stage.model.fresh]
                 assert all(abs(start.x - pile.x) < 30 and abs(start.y - pile.y) < 1 for start in starts)
                 return

@@ -4,7 +4,7 @@ from papayoo.ai.levels import LEVELS
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
-from papayoo.storage.settings import Settings
+from papayoo.storage.settings import GameLength, Settings
 from papayoo.ui.context import Context
 
 DEFAULT_LEVEL = Settings().opponents_level
@@ -12,11 +12,15 @@ DEFAULT_LEVEL = Settings().opponents_level
 
 def new_match(ctx: Context) -> Match:
     """A match as the settings want it; a game that was kept is put aside, not lost."""
-    settings = ctx.settings
     _, notice = ctx.saves.put_aside()
     ctx.tell(notice)
-    options = GameOptions(settings.seats, settings.round_count)
-    return _match(ctx, new_game(options, ctx.new_seed(), players(ctx)))
+    return _match(ctx, new_game(game_options(ctx.settings), ctx.new_seed(), players(ctx)))
+
+
+def game_options(settings: Settings) -> GameOptions:
+    """What the settings want to be agreed before a game."""
+    limit = settings.total_limit if settings.length is GameLength.TOTAL else None
+    return GameOptions(settings.seats, settings.round_count, settings.pass_rule, limit)
 
 
 def players(ctx: Context) -> list[Player]:

@@ -2,7 +2,7 @@
 
 import math
 
-from papayoo.engine.options import GameOptions
+from papayoo.agreement import game_length
 from papayoo.ui.art import palette
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
@@ -11,7 +11,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Reset, Scene, Transition
-from papayoo.ui.scenes.begin import new_match, opponent_names
+from papayoo.ui.scenes.begin import game_options, new_match, opponent_names
 from papayoo.ui.scenes.settings import level_choice, name_field, rounds_choice, seats_choice
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.drawing import Seating
@@ -82,10 +82,11 @@ class NewGameScene(Scene):
         seating = Seating(tuple(names), 0, texts)
         for seat, name in enumerate(names):
             self._draw_seat(brush, seating, seat, name, (center_x, center_y))
-        row = GameOptions(settings.seats, settings.round_count).deal
+        options = game_options(settings)
+        row = options.deal
         lines = (
-            texts("new_game.deal", cards=row.hand_size, passed=row.pass_size),
-            texts("new_game.rounds", n=settings.round_count),
+            texts(f"new_game.deal_{options.pass_rule.value}", cards=row.hand_size, passed=row.pass_size),
+            game_length(options, texts),
         )
         for index, line in enumerate(lines):
             size, face = (19, Face.STRONG) if index == 0 else (17, Face.TEXT)

@@ -64,7 +64,7 @@ class RankingScene(Scene):
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
         center_x, y = self._panel.center_x, self._panel.y + 50
         brush.text(self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80)
-        rounds = self.ctx.texts("ranking.after", n=self._view.options.rounds)
+        rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
         brush.text(rounds, center_x, y + 40, 16, color=palette.DIM_INK, align="center")
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)

@@ -17,7 +17,7 @@ from papayoo.ui.table import die as die_art
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score")
+CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 CARD = 84.0
 STRAIGHT = 6
 """A seed with which the die lies hardly askew."""
@@ -152,6 +152,17 @@ def _score(brush: Brush, box: Box, _: Catalog) -> None:
     brush.panel(Box(box.x + 50, box.center_y + 30, box.width - 100, 2), fill=palette.BRASS, edge=None, radius=1)
 
 
+def _house(brush: Brush, box: Box, texts: Catalog) -> None:
+    """Four players' shifting pass, round by round."""
+    title = texts("rules.house.shifting")
+    brush.text(title, box.center_x, box.y + 48, 18, color=palette.DIM_INK, align="center", max_width=box.width - 40)
+    for row, icon in enumerate(("arrow_left", "arrow_up", "arrow_right", "cross")):
+        y = box.center_y - 76 + row * 64
+        label = texts("scores.round", n=row + 1)
+        brush.text(label, box.center_x - 70, y, 28, face=Face.NUMBER, color=palette.DIM_INK, align="center")
+        brush.icon(icon, box.center_x + 50, y, 40, palette.BRASS if icon != "cross" else palette.DIM_INK)
+
+
 _EXAMPLES: dict[str, Example] = {
     "aim": _aim,
     "cards": _deck,
@@ -160,4 +171,5 @@ _EXAMPLES: dict[str, Example] = {
     "die": _die,
     "tricks": _tricks,
     "score": _score,
+    "house": _house,
 }

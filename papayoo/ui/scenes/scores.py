@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from papayoo.agreement import round_title
 from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
@@ -51,7 +52,7 @@ class SummaryScene(Dialog):
 
     def __init__(self, ctx: Context, match: Match) -> None:
         view = match.view
-        super().__init__(ctx, ctx.texts("summary.title", n=len(view.scores), rounds=view.options.rounds))
+        super().__init__(ctx, round_title(view.options, len(view.scores), ctx.texts))
         self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
         self._view = view
         self._seating = seating_of(ctx, match)

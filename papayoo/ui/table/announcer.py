@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from papayoo.agreement import round_title
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import DieRolled, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
@@ -34,14 +35,20 @@ class Announcer:
         tell = self.seating.tell
         match event:
             case RoundStarted(number, dealer):
-                title = self.seating.texts("table.round", n=number, rounds=self.options.rounds)
-                self.banner = title, tell("table.deals", dealer)
+                self.banner = self._round_banner(number, dealer)
             case DieRolled(seat, _):
                 self.line = tell("prompt.rolls", seat)
             case TrickTaken(seat, points):
                 self.line = tell("table.takes", seat, n=points)
             case _:
                 pass
+
+    def _round_banner(self, number: int, dealer: int) -> tuple[str, str]:
+        texts = self.seating.texts
+        line = self.seating.tell("table.deals", dealer)
+        if not self.options.has_pass(number):
+            line = texts("table.no_pass", deals=line)
+        return round_title(self.options, number, texts), line
 
     def die_lies(self, suit: Suit) -> None:
         """The die has come to rest: which card is the Papayoo stays readable while the game goes on."""

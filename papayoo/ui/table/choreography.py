@@ -162,15 +162,17 @@ class Choreographer:
         yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays) + 0.2))
 
     def _send_piles(self, event: PassReceived) -> None:
-        options = self.stage.model.options
+        options, number = self.stage.model.options, self.stage.model.round_number
         for giver in range(options.seats):
+            receiver = options.passes_to(giver, number)
+            assert receiver is not None
             for index in range(options.deal.pass_size):
-                if options.left_of(giver) == event.seat:
+                if receiver == event.seat:
                     card = event.received[index]
                     self.stage.field.rename(pile_token(giver, index), card, card)
                 else:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
-                    self.stage.send_away(token, options.left_of(giver), self._pass_motion(index * times.PASS_STAGGER))
+                    self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER))
 
     def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
         roll = self.tempo.motion(times.ROLL)

@@ -80,9 +80,8 @@ class TableLayout:
         lean = (x - self.center_x) / radius_x
         return Place(x, y, width, 4.0 * lean)
 
-    def pile(self, giver: int) -> Place:
-        """Where the cards that a seat passes lie: beside its left-hand neighbour's plaque, towards the middle."""
-        receiver = (giver + 1) % self.seats
+    def pile(self, receiver: int) -> Place:
+        """Where the cards that a seat is passed lie: beside its plaque, towards the middle."""
         if receiver == self.seat:
             return Place(self.center_x + 330.0, self.viewport.height - 250.0, PILE_WIDTH)
         box = self.plaque(receiver)

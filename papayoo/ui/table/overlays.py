@@ -1,5 +1,7 @@
 """What lies over the table for a while: the pass pile's slots, prompts and banners, the last trick."""
 
+from dataclasses import dataclass
+
 from papayoo.engine.cards import papayoo_of
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -12,20 +14,37 @@ from papayoo.ui.table.model import TableModel
 PEEK_CARD = 74.0
 
 
-def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, *, size: int, chosen: int) -> None:
+@dataclass(frozen=True, slots=True)
+class PassPile:
+    """What the person is about to pass: to whom, how many cards, and how many of them are chosen."""
+
+    receiver: int
+    size: int
+    chosen: int
+
+
+def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
     """The places for the cards to pass, to whom they go, and how many are still to be chosen."""
     texts = seating.texts
-    places = layout.pass_slots(size)
-    panel = _slots_panel(layout, size)
+    places = layout.pass_slots(pile.size)
+    panel = _slots_panel(layout, pile.size)
     brush.shadow(panel, radius=22, spread=16, opacity=0.3)
     brush.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.62, tag="pass pile")
-    receiver = seating.names[(layout.seat + 1) % layout.seats]
     y = panel.y + 27
-    title = texts("pass.title", n=size, name=receiver)
+    title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
     width = brush.text(title, layout.center_x + 15, y, 21, face=Face.STRONG, align="center", max_width=panel.width - 70)
-    brush.icon("arrow_left", layout.center_x + 15 - width / 2 - 20, y, 21, palette.BRASS)
-    for place in places[chosen:]:
+    brush.icon(_arrow_to(layout, pile.receiver), layout.center_x + 15 - width / 2 - 20, y, 21, palette.BRASS)
+    for place in places[pile.chosen :]:
         brush.slot(place.x, place.y, place.width, place.height)
+
+
+def _arrow_to(layout: TableLayout, seat: int) -> str:
+    """The arrow that points from the middle of the table to an opponent."""
+    plaque = layout.plaque(seat)
+    aside, up = plaque.center_x - layout.center_x, layout.center_y - plaque.center_y
+    if abs(aside) < up:
+        return "arrow_up"
+    return "arrow_left" if aside < 0 else "arrow_right"
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:

@@ -1,5 +1,7 @@
 """Puts the parts of the table together: what lies below what, and which words are to be read."""
 
+from papayoo.agreement import house_rules, round_title
+from papayoo.ui.art import palette
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
@@ -21,8 +23,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
     for seat in range(view.options.seats):
         drawing.draw_plaque(brush, stage, seating, seat, active=seat in active)
     if person.is_choosing and stage.intention.order is None:
-        chosen = len(person.chooser.chosen)
-        overlays.draw_pass_slots(brush, stage.layout, seating, size=person.pass_size, chosen=chosen)
+        _draw_pass_slots(brush, performance, person)
         controls.draw_pass_button(brush)
     drawing.draw_tray(brush, stage, seating)
     drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
@@ -34,9 +35,19 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 
 
 def _draw_round(brush: Brush, performance: Performance) -> None:
+    """Which round it is, and the house rules: none of them goes without saying."""
+    view, texts = performance.view, performance.seating.texts
+    brush.text(round_title(view.options, max(1, view.round_number), texts), 38, 94, 15.5, face=Face.STRONG)
+    for index, rule in enumerate(house_rules(view.options, texts)):
+        brush.text(texts("table.house_rule", rule=rule), 38, 115 + 18 * index, 14, color=palette.DIM_INK, max_width=206)
+
+
+def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> None:
     view = performance.view
-    text = performance.seating.texts("table.round", n=max(1, view.round_number), rounds=view.options.rounds)
-    brush.text(text, 38, 94, 15.5, face=Face.STRONG)
+    receiver = view.options.passes_to(view.seat, view.round_number)
+    assert receiver is not None
+    pile = overlays.PassPile(receiver, person.pass_size, len(person.chooser.chosen))
+    overlays.draw_pass_slots(brush, performance.layout, performance.seating, pile)
 
 
 def _draw_words(brush: Brush, performance: Performance) -> None:

@@ -84,10 +84,19 @@ def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
 def _piles(model: TableModel, layout: TableLayout) -> Targets:
     found: Targets = {}
     for giver, size in enumerate(model.piles):
-        for index in range(size):
-            own = model.given[index] if giver == model.seat else None
-            place = _in_pile(layout.pile(giver), index, size)
-            found[own or pile_token(giver, index)] = (own, Pose(place, face=0.0, z=_PILE_Z + index))
+        receiver = model.options.passes_to(giver, model.round_number)
+        if receiver is not None:
+            found |= _pile(model, giver, size, layout.pile(receiver))
+    return found
+
+
+def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
+    """The cards that a seat has laid; the watcher's own are known."""
+    found: Targets = {}
+    for index in range(size):
+        own = model.given[index] if giver == model.seat else None
+        pose = Pose(_in_pile(place, index, size), face=0.0, z=_PILE_Z + index)
+        found[own or pile_token(giver, index)] = (own, pose)
     return found
 
 

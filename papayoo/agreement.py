@@ -1,0 +1,30 @@
+"""How what was agreed before a game is told: how long it lasts, and by which house rules it is played."""
+
+from papayoo.engine.options import MIN_SEATS, GameOptions, PassRule
+from papayoo.i18n import Catalog
+
+
+def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
+    """The rules of this game that are not those of the booklets; none if it is played by those."""
+    rules = []
+    if options.seats == MIN_SEATS:
+        rules.append(texts("house_rule.two_seats"))
+    if options.pass_rule is not PassRule.LEFT:
+        rules.append(texts(f"house_rule.pass_{options.pass_rule.value}"))
+    if options.total_limit is not None:
+        rules.append(texts("house_rule.until", limit=options.total_limit))
+    return tuple(rules)
+
+
+def game_length(options: GameOptions, texts: Catalog) -> str:
+    """How long a game lasts."""
+    if options.total_limit is not None:
+        return texts("length.until", limit=options.total_limit)
+    return texts("length.rounds", n=options.rounds)
+
+
+def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
+    """Which round it is, and of how many where that is known."""
+    if options.total_limit is not None:
+        return texts("table.round_until", n=number)
+    return texts("table.round", n=number, rounds=options.rounds)

@@ -1,0 +1,158 @@
+"""House rules: whom cards are passed to, rounds without a pass, games that last until somebody has enough points."""
+
+import random
+
+import pytest
+
+from papayoo.engine.commands import PassCards, RollDie, StartRound
+from papayoo.engine.errors import Reason
+from papayoo.engine.events import CardsPassed, GameEnded, PassReceived, RoundScored, events_for
+from papayoo.engine.game import Game
+from papayoo.engine.options import MAX_TOTAL_LIMIT, MIN_TOTAL_LIMIT, GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from tests.tools import (
+    SEAT_COUNTS,
+    next_command,
+    play_to_end,
+    play_until,
+    random_answer,
+    refusal,
+    steps,
+)
+
+
+def receivers(options: GameOptions, round_number: int) -> list[int | None]:
+    return [options.passes_to(seat, round_number) for seat in range(options.seats)]
+
+
+# Whom cards are passed to
+
+
+def test_cards_are_passed_to_the_left_unless_agreed_otherwise() -> None:
+    assert GameOptions(4, 1).pass_rule is PassRule.LEFT
+    assert [receivers(GameOptions(4, 9), number) for number in (1, 2, 9)] == [[1, 2, 3, 0]] * 3
+
+
+def test_cards_can_be_passed_to_the_right() -> None:
+    assert [receivers(GameOptions(4, 9, PassRule.RIGHT), number) for number in (1, 2, 9)] == [[3, 0, 1, 2]] * 3
+
+
+def test_a_shifting_pass_goes_one_seat_further_each_round_and_begins_again_after_one_without() -> None:
+    options = GameOptions(4, 9, PassRule.SHIFTING)
+    left, across, right, nobody = [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2], [None] * 4
+    assert [receivers(options, number) for number in range(1, 7)] == [left, across, right, nobody, left, across]
+
+
+def test_two_seats_pass_to_each_other_in_either_direction_and_every_other_round_when_it_shifts() -> None:
+    assert receivers(GameOptions(2, 9, PassRule.LEFT), 1) == receivers(GameOptions(2, 9, PassRule.RIGHT), 1) == [1, 0]
+    shifting = GameOptions(2, 9, PassRule.SHIFTING)
+    assert [receivers(shifting, number) for number in (1, 2, 3)] == [[1, 0], [None, None], [1, 0]]
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("rule", PassRule)
+def test_who_receives_is_who_was_passed_to(seats: int, rule: PassRule) -> None:
+    options = GameOptions(seats, 99, rule)
+    for number in range(1, 2 * seats + 1):
+        to, back = receivers(options, number), [options.receives_from(seat, number) for seat in range(seats)]
+        assert options.has_pass(number) == (to != [None] * seats) == (back != [None] * seats)
+        if options.has_pass(number):
+            assert sorted(seat for seat in to if seat is not None) == list(range(seats))
+            assert all(back[receiver] == giver for giver, receiver in enumerate(to) if receiver is not None)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("rule", PassRule)
+def test_every_seat_takes_up_what_was_passed_to_it(seats: int, rule: PassRule) -> None:
+    game = Game(GameOptions(seats, seats, rule), f"pass {seats}")
+    for _, events in steps(game, random_answer(random.Random(seats))):
+        passed = next((event for event in events if isinstance(event, CardsPassed)), None)
+        for seat in range(seats) if passed else ():
+            giver = game.options.receives_from(seat, game.state.running.number)
+            assert giver is not None
+            view = game.view(seat)
+            assert passed is not None
+            assert view.received == passed.passes[giver]
+            assert set(view.received) <= set(view.hand)
+            assert PassReceived(seat, passed.passes[seat], view.received) in events_for(seat, events)
+
+
+# A round without a pass
+
+
+def game_without_pass(seats: int) -> Game:
+    """Shifting, at the deal of the first round without a pass."""
+    game = Game(GameOptions(seats, seats, PassRule.SHIFTING), "without")
+    for _ in range(seats - 1):
+        game.execute(StartRound())
+        play_until(game, Phase.BETWEEN_ROUNDS, random_answer(random.Random(seats)))
+    game.execute(StartRound())
+    return game
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_round_without_a_pass_goes_from_the_deal_to_the_die(seats: int) -> None:
+    game = game_without_pass(seats)
+    dealer = game.state.running.dealer
+    assert game.state.phase is Phase.ROLLING
+    assert game.to_act == {dealer}
+    for seat in range(seats):
+        view = game.view(seat)
+        assert (view.given, view.received, view.passed_seats) == ((), (), frozenset())
+        assert len(view.hand) == game.options.deal.hand_size
+        cards = view.hand[: game.options.deal.pass_size]
+        assert refusal(game, PassCards(seat, cards)) is Reason.NOT_PASSING
+    game.execute(RollDie(dealer))
+    assert game.to_act == {dealer}
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
+    game = game_without_pass(seats)
+    assert isinstance(play_to_end(game, random_answer(random.Random(1)))[-1], GameEnded)
+    assert len(game.state.scores) == seats
+
+
+# Until somebody has so many points
+
+
+def test_a_limit_is_50_to_2000_points() -> None:
+    for limit in (MIN_TOTAL_LIMIT - 1, MAX_TOTAL_LIMIT + 1, 0, -300):
+        with pytest.raises(ValueError, match="limit"):
+            GameOptions(4, 1, total_limit=limit)
+    assert (MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT) == (50, 2000)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("limit", [50, 200, 700])
+def test_the_game_ends_after_the_round_in_which_somebody_reaches_the_limit(seats: int, limit: int) -> None:
+    game = Game(GameOptions(seats, 99, total_limit=limit), "until")
+    totals = [
+        max(event.totals)
+        for event in play_to_end(game, random_answer(random.Random(seats)))
+        if isinstance(event, RoundScored)
+    ]
+    assert game.is_over
+    assert totals[-1] >= limit
+    assert all(total < limit for total in totals[:-1])
+
+
+def after_two_rounds(limit: int | None) -> Game:
+    """The same random game, whatever the limit, once two rounds are scored."""
+    game, rng = Game(GameOptions(4, 9, total_limit=limit), "exact"), random.Random(3)
+    while len(game.state.scores) < 2:
+        game.execute(next_command(game, random_answer(rng)))
+    return game
+
+
+def test_reaching_the_limit_exactly_ends_the_game_and_one_point_less_does_not() -> None:
+    reached = max(after_two_rounds(None).state.totals)
+    assert reached > max(after_two_rounds(None).state.scores[0])
+    assert after_two_rounds(reached).is_over
+    assert not after_two_rounds(reached + 1).is_over
+
+
+def test_a_game_with_a_limit_that_nobody_reaches_ends_after_its_rounds() -> None:
+    game = Game(GameOptions(8, 2, total_limit=MAX_TOTAL_LIMIT), "far")
+    play_to_end(game, random_answer(random.Random(1)))
+    assert len(game.state.scores) == 2
