@@ -15,7 +15,7 @@ class Bot(Protocol):
     """
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The cards to pass to the left: as many of the hand as the options say, in any order."""
+        """The cards to pass: as many of the hand as the options say, in any order."""
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """The card to play: one of ``view.legal``."""
