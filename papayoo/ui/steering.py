@@ -24,6 +24,7 @@ from papayoo.ui.intents import (
 from papayoo.ui.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
 from papayoo.ui.repeat import Repeat
 from papayoo.ui.scene import Scene
+from papayoo.ui.touch import FINGER_EVENTS, Touch
 
 MOUSE_STIR_PX = 3
 """A pointer that goes less far is none that the person has moved."""
@@ -37,6 +38,7 @@ class Steering:
         self.device = Device.MOUSE
         self._pointer: tuple[int, int] | None = None
         self._repeat = Repeat()
+        self._touch = Touch()
 
     @property
     def hands(self) -> Hands:
@@ -46,7 +48,7 @@ class Steering:
     @property
     def is_waiting(self) -> bool:
         """Whether something is held down that will mean more in a moment."""
-        return self._repeat.is_held
+        return self._repeat.is_held or self._touch.is_waiting
 
     def read(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
         """What an event means to a scene; nothing, if it means nothing."""
@@ -59,13 +61,16 @@ class Steering:
                 return [Typed(event.text)]
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event, viewport)
+            case event_type if event_type in FINGER_EVENTS:
+                return self._finger(event, viewport, scene)
             case pygame.WINDOWFOCUSLOST:
                 self._repeat.let_go()
+                return self._touch.let_go()
         return []
 
     def update(self, seconds: float) -> list[Intent]:
         """What comes of holding something down for so long."""
-        return [Act(action) for action in self._repeat.update(seconds)]
+        return [*(Act(action) for action in self._repeat.update(seconds)), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, scene: Scene) -> list[Intent]:
         name = key_name(event.key, event.mod)
@@ -83,9 +88,13 @@ class Steering:
         action = self.keymap.action(name)
         return [Released(action)] if action else []
 
+    def _finger(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
+        self.device = Device.TOUCH
+        return self._touch.read(event, viewport, scene)
+
     def _mouse(self, event: pygame.Event, viewport: Viewport) -> list[Intent]:
-        if getattr(event, "touch", False):  # made by the system of a finger, which speaks for itself
-            return []
+        if getattr(event, "touch", False) or self._touch.is_down:
+            return []  # made by the system of a finger, which speaks for itself
         if event.type != pygame.MOUSEMOTION or self._has_stirred(event.pos):
             self.device = Device.MOUSE
         intent = _mouse_intent(event, viewport)

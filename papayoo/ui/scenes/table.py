@@ -7,7 +7,7 @@ from papayoo.match.match import Match
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Press, Released, Scroll
+from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.scene import Push, Replace, Scene, Transition
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.ranking import RankingScene
@@ -23,6 +23,9 @@ from papayoo.ui.table.picture import draw_table
 
 class TableScene(Scene):
     """A match on the screen: leads what the person wants to where it is understood."""
+
+    cancel = Action.ERASE
+    follows_fingers = True
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -62,18 +65,23 @@ class TableScene(Scene):
         self.controls.arrange()
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Mouse and keys, each able to do everything."""
+        """Mouse, keys, pad and fingers, each able to do everything."""
         match intent:
             case Hover(x, y):
                 self.controls.point(x, y)
                 self.person.point(x, y)
-            case Press(x, y):
-                return self._press(x, y)
+            case Press():
+                return self._press(intent)
+            case Lift(_, y):
+                self.person.lift(y)
+            case AltPress(x, y, by_touch=True):
+                self.performance.is_fast = not self.person.tell(x, y)
             case AltPress():
                 if not self.person.take_back():
                     self.performance.is_fast = True
             case AltLift() | Released(Action.SKIP):
                 self.performance.is_fast = False
+                self.person.let_go()
             case Released(Action.LAST_TRICK):
                 self.performance.is_peeking = False
             case Digit(number):
@@ -87,6 +95,7 @@ class TableScene(Scene):
     def resumed(self) -> None:
         """Settings may have changed, and keys have been let go, while another scene was on top."""
         self.performance.is_fast = self.performance.is_peeking = False
+        self.person.let_go()
         self.performance.follow_settings()
 
     def update(self, seconds: float) -> Transition | None:
@@ -101,14 +110,14 @@ class TableScene(Scene):
         """The table, from the felt up."""
         draw_table(brush, self.performance, self.person, self.controls)
 
-    def _press(self, x: float, y: float) -> Transition | None:
-        button = self.controls.at(x, y)
+    def _press(self, press: Press) -> Transition | None:
+        button = self.controls.at(press.x, press.y)
         if button is not None:
             return self.controls.press(button)
         if self.performance.is_peeking:
             self.performance.is_peeking = False
         else:
-            self.person.press(x, y)
+            self.person.press(press.x, press.y, by_touch=press.by_touch)
         return None
 
     def _act(self, action: Action) -> Transition | None:

@@ -101,6 +101,11 @@ class TableLayout:
         top = self.viewport.height - 99.0
         return [self._fan_place((index - (size - 1) / 2), step, radius, top) for index in range(size)]
 
+    @property
+    def hand_top(self) -> float:
+        """The height of the hand's upper edge: a card that is drawn beyond it leaves the hand."""
+        return self.viewport.height - 190.0
+
     def hand_strip(self, size: int) -> float:
         """How much of each card shows beside the next one."""
         room = min(0.76 * self.viewport.width, 1400.0)

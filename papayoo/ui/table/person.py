@@ -10,10 +10,11 @@ from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
+from papayoo.ui.table.grip import Grip
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.places import hand_order
-from papayoo.ui.table.prompts import refusal
+from papayoo.ui.table.prompts import card_text, refusal
 
 DOUBLE_CLICK_S = 0.35
 """After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
@@ -25,6 +26,7 @@ class Person:
     def __init__(self, performance: Performance) -> None:
         self.performance = performance
         self._ctx = performance.ctx
+        self._grip = Grip()
         self._guard_left = 0.0
 
     @property
@@ -73,22 +75,52 @@ class Person:
     def update(self, seconds: float) -> None:
         """Let time pass, and show what the person is about to do."""
         self._guard_left -= seconds
+        if self._grip.card not in (*self.hand, *self.chooser.chosen):
+            self._grip.let_go()
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:
-        """The pointer is at a point."""
-        self.chooser.point(card_at(self.performance.layout, self.hand, x, y))
+        """The pointer is at a point; a card that it holds comes along."""
+        under = card_at(self.performance.layout, self.hand, x, y)
+        if self._grip.card is None:
+            self.chooser.point(under)
+        else:
+            self._grip.move((x, y), under, is_in_hand=self._is_in_hand(y))
+            self.chooser.aim(self._grip.card)
 
-    def press(self, x: float, y: float) -> None:
-        """The pointer goes down at a point of the table; on the felt it hurries what moves."""
-        chosen = slot_at(self.performance.layout, self.chosen, self.pass_size, x, y)
-        card = card_at(self.performance.layout, self.hand, x, y)
-        if chosen is not None:
-            self._give_back(chosen)
-        elif card is None:
+    def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
+        """The pointer goes down at a point of the table: it takes a card, or hurries what moves.
+
+        A finger cannot play a card by its first tap, which only lifts it. What can be undone needs no second one.
+        """
+        card = self._card_at(x, y)
+        if card is None:
             self.performance.director.hurry()
         elif not self.is_guarded:
+            slides = by_touch and card in self.hand
+            is_lifted = self.chooser.focus == card and not self.chooser.is_pointed
+            self._grip.take(card, (x, y), slides=slides, is_use=not slides or is_lifted or self.is_choosing)
+            if by_touch:
+                self.chooser.aim(card)
+
+    def lift(self, y: float) -> None:
+        """The pointer comes up at this height: what it held is used, or goes back."""
+        is_chosen = self._grip.card in self.chooser.chosen
+        card = self._grip.end(is_across=self._is_in_hand(y) == is_chosen)
+        if card is not None:
             self.use(card)
+
+    def let_go(self) -> None:
+        """What the pointer holds goes back."""
+        self._grip.let_go()
+
+    def tell(self, x: float, y: float) -> bool:
+        """Say what the card at a point costs; whether there is one."""
+        self.let_go()
+        card = self._card_at(x, y)
+        if card is not None:
+            self.performance.announcer.say(card_text(self._ctx.texts, card, self.view.die))
+        return card is not None
 
     def digit(self, number: int) -> None:
         """The first press puts the focus on the nth card that may be used, the second uses it."""
@@ -171,6 +203,15 @@ class Person:
         """The cards among which left and right move: those chosen for the pass, or the hand."""
         return self.chosen if self.chooser.focus in self.chosen else self.hand
 
+    def _card_at(self, x: float, y: float) -> Card | None:
+        """The card that a press at a point means: one chosen for the pass, or one of the hand."""
+        layout = self.performance.layout
+        return slot_at(layout, self.chosen, self.pass_size, x, y) or card_at(layout, self.hand, x, y)
+
+    def _is_in_hand(self, y: float) -> bool:
+        """Whether a card drawn to this height is still in the hand."""
+        return y >= self.performance.layout.hand_top
+
     def _play(self, card: Card) -> None:
         self.performance.submit(PlayCard(self.view.seat, card))
         self.chooser.aim(None)
@@ -202,6 +243,7 @@ class Person:
             stage.intention,
             chosen=self.chooser.chosen,
             raised=self.chooser.focus,
+            drawn=self._grip.drawn,
             offered=frozenset(self.view.legal) if offers else None,
         )
         chooses = intention.chosen != stage.intention.chosen

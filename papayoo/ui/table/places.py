@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
 from papayoo.ui.table.field import Pose, Token
-from papayoo.ui.table.layout import LIFT, OFFER, Place, TableLayout
+from papayoo.ui.table.grip import Drawn
+from papayoo.ui.table.layout import HAND_WIDTH, LIFT, OFFER, Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import arranged
 
 Targets = dict[Token, tuple[Card | None, Pose]]
 
-_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z = 0.0, 100.0, 200.0, 300.0
+_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = 0.0, 100.0, 200.0, 300.0, 800.0
 _PILE_STEP = 7.0
 
 
@@ -19,6 +20,7 @@ _PILE_STEP = 7.0
 class Intention:
     """What the person is about to do: cards chosen for the pass, the card under pointer or focus, cards offered.
 
+    ``drawn`` is the card that the pointer draws along.
     ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
     ``sort``.
     """
@@ -28,6 +30,7 @@ class Intention:
     offered: frozenset[Card] | None = None
     order: tuple[Card, ...] | None = None
     sort: SortOrder = SortOrder.SUIT
+    drawn: Drawn | None = None
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
@@ -37,6 +40,7 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Tar
         **_slots(layout, intention, model.options.deal.pass_size),
         **_piles(model, layout),
         **_trick(model, layout),
+        **_drawn(intention),
     }
 
 
@@ -73,6 +77,13 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
 def _at(place: Place, y: float, width: float) -> Place:
     """The place at another height and width."""
     return Place(place.x, y, width, place.angle)
+
+
+def _drawn(intention: Intention) -> Targets:
+    drawn = intention.drawn
+    if drawn is None:
+        return {}
+    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, HAND_WIDTH * 1.06), z=_DRAWN_Z))}
 
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:

@@ -1,7 +1,8 @@
 """What the table says: what is asked of the person, and why a card may not be played."""
 
-from papayoo.engine.cards import Suit, papayoo_of
+from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.phase import Phase
+from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.ui.table.drawing import Seating
@@ -49,6 +50,17 @@ def refusal(view: SeatView, seating: Seating) -> str:
     if view.phase is Phase.PASSING:
         return texts("refusal.passed")
     return prompt(view, seating) or texts("refusal.not_now")
+
+
+def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
+    """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
+    suit = suit_name(texts, card.suit)
+    if die is None and card.suit is not Suit.PAYOO and card == papayoo_of(card.suit):
+        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=PAPAYOO_POINTS)
+    points = card_points(card, die) if die is not None else card.rank * (card.suit is Suit.PAYOO)
+    if not points:
+        return texts("table.card_free", rank=card.rank, suit=suit)
+    return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
 
 
 def papayoo_text(texts: Catalog, die: Suit) -> str:
