@@ -21,12 +21,12 @@ from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
+from papayoo.ui.look import look_of
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
 from papayoo.ui.scenes.notice import NoticeScene
@@ -67,7 +67,8 @@ class App:
         self._place_left = 0.0
         context.toggle_fullscreen = self._toggle_fullscreen
         context.has_attention = pygame.key.get_focused
-        self._draw_ahead()
+        self.studio.wear(look_of(context.settings))
+        self.studio.draw_table_ahead()
 
     @property
     def viewport(self) -> Viewport:
@@ -111,10 +112,6 @@ class App:
         if self.context.notices and not self.is_over and not isinstance(self.stack.top, NoticeScene):
             self.stack.apply(Push(NoticeScene(self.context, self.context.notices.pop(0))))
             self._is_dirty = True
-
-    def _draw_ahead(self) -> None:
-        """The table will be wanted soon, and takes long to draw."""
-        self.studio.backgrounds.prepare("table", table_svg, (self._viewport.width_px, self._viewport.height_px))
 
     def close(self) -> None:
         """Give window, sound and thread back."""
@@ -183,8 +180,9 @@ class App:
             self._viewport = viewport
             self.studio.close()
             self.studio = Studio(viewport)
+            self.studio.wear(look_of(self.context.settings))
             self.painter.invalidate()
-            self._draw_ahead()
+            self.studio.draw_table_ahead()
             self.stack.resize(viewport)
             self._is_dirty = True
 
@@ -203,6 +201,8 @@ class App:
         if not (moving or refined or self._is_dirty):
             return False
         self._is_dirty = False
+        if self.studio.wear(look_of(self.context.settings)):
+            self.studio.draw_table_ahead()
         self.studio.cards.forget_wanted()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)

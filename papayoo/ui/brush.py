@@ -1,17 +1,21 @@
 """Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Literal
 
 import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import cards as card_art
-from papayoo.ui.art import icons, palette, panels, portraits, shapes
+from papayoo.ui.art import faces, icons, palette, panels, portraits, shapes
+from papayoo.ui.art.felts import Felt
+from papayoo.ui.art.table import table_svg
 from papayoo.ui.devices import Hands
 from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture
+from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.painter import Sprite
 
 SMALLEST_SHARE = 0.7
@@ -31,6 +35,17 @@ class Studio:
         self.images = ImageCache(CACHE_WINDOWS * 4 * viewport.width_px * viewport.height_px)
         self.cards = CardImages(self.images)
         self.backgrounds = Backgrounds()
+        self.look = HOUSE_LOOK
+
+    def wear(self, look: Look) -> bool:
+        """Take a look on; whether it is another one than before."""
+        changes, self.look, self.cards.style = look != self.look, look, look.style
+        return changes
+
+    def draw_table_ahead(self) -> None:
+        """The table will be wanted soon, and takes long to draw: begin now."""
+        felt, size = self.look.felt, (self.viewport.width_px, self.viewport.height_px)
+        self.backgrounds.prepare(_table_name(felt), lambda width, height: table_svg(width, height, felt), size)
 
     def close(self) -> None:
         """Draw nothing ahead any more; a window of another size gets another studio."""
@@ -46,8 +61,14 @@ class Brush:
         self.fonts = studio.fonts
         self.images = studio.images
         self.cards = studio.cards
+        self.look = studio.look
         self._backgrounds = studio.backgrounds
         self.sprites: list[Sprite] = []
+
+    def table(self) -> None:
+        """The empty table with the chosen felt, as large as the window."""
+        felt = self.look.felt
+        self.background(_table_name(felt), lambda width, height: table_svg(width, height, felt))
 
     def background(self, name: str, make: Callable[[int, int], str]) -> None:
         """A picture that fills the window; ``make`` draws it for a size in pixels."""
@@ -99,6 +120,7 @@ class Brush:
         """A panel with rounded corners."""
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
+        fill, edge = self._worn(fill), edge and self._worn(edge)
         key = ("panel", size, fill, edge, edge_width, radius, opacity, shine)
 
         def make() -> str:
@@ -138,8 +160,9 @@ class Brush:
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """The outline of a place for a card, centred at a point."""
         size = self.viewport.px(width), self.viewport.px(height)
-        scale = self.viewport.scale
-        self.picture(("slot", size), lambda: panels.slot_svg(*size, scale=scale), x, y, tag="slot")
+        scale, ground = self.viewport.scale, self._worn(palette.FELT_LOW)
+        make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
+        self.picture(("slot", size, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
         """A small brass triangle centred at a point; at 0 degrees it points up, the angle is clockwise."""
@@ -148,13 +171,13 @@ class Brush:
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """The focus ring around a card at rest, centred at a point."""
-        scale = width / card_art.CARD_WIDTH * self.viewport.scale
+        scale = width / faces.CARD_WIDTH * self.viewport.scale
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = palette.INK, *, alpha: int = 255) -> None:
         """An icon centred at a point."""
-        size_px = self.viewport.px(size)
+        size_px, color = self.viewport.px(size), self._worn(color)
         key = ("icon", name, size_px, color)
         self.picture(key, lambda: icons.icon_svg(name, size_px, color), x, y, alpha=alpha, tag=f"icon {name}")
 
@@ -167,6 +190,7 @@ class Brush:
     def pip(self, suit: Suit, x: float, y: float, size: float, color: str | None = None) -> None:
         """A suit's sign centred at a point, in its own colour unless given."""
         size_px = self.viewport.px(size)
+        color = color or self.look.style.colours.ink(suit)
         key = ("pip", suit, size_px, color)
         self.picture(key, lambda: _pip_svg(suit, size_px, color), x, y, tag=f"pip {suit.letter}")
 
@@ -197,11 +221,15 @@ class Brush:
         if max_width is not None:
             size_px = self._size_that_fits(text, face, size_px, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
-        image = self.fonts.text(text, face, size_px, color)
+        image = self.fonts.text(text, face, size_px, self._worn(color))
         width = image.get_width() / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
+
+    def _worn(self, color: str) -> str:
+        """The colour that stands for one of the palette on the chosen felt."""
+        return self.look.felt.worn(color)
 
     def _size_that_fits(self, text: str, face: Face, size_px: int, width_px: int) -> int:
         """The size, or a smaller one that makes the text fit; never less than SMALLEST_SHARE of it."""
@@ -232,6 +260,10 @@ class Brush:
         return len(lines) * size * leading
 
 
+def _table_name(felt: Felt) -> str:
+    return f"table {felt.name}"
+
+
 def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     shade = pygame.Color(palette.FELT_LOW)
@@ -239,10 +271,8 @@ def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
     return image.convert_alpha()
 
 
-def _pip_svg(suit: Suit, size_px: int, color: str | None) -> str:
-    body = shapes.placed(
-        shapes.fill(shapes.suit_path(suit), color or shapes.suit_colour(suit)), size_px / 2, size_px / 2, size_px / 100
-    )
+def _pip_svg(suit: Suit, size_px: int, color: str) -> str:
+    body = shapes.placed(shapes.fill(shapes.suit_path(suit), color), size_px / 2, size_px / 2, size_px / 100)
     return shapes.document(size_px, size_px, body)
 
 
@@ -257,11 +287,11 @@ def _ring_svg(scale: float, angle_deg: float) -> str:
     width, height = card_art.image_size(angle_deg, scale)
     margin = 8 * scale
     outline = shapes.rounded_rect(
-        -card_art.CARD_WIDTH / 2,
-        -card_art.CARD_HEIGHT / 2,
-        card_art.CARD_WIDTH,
-        card_art.CARD_HEIGHT,
-        card_art.CORNER_RADIUS,
+        -faces.CARD_WIDTH / 2,
+        -faces.CARD_HEIGHT / 2,
+        faces.CARD_WIDTH,
+        faces.CARD_HEIGHT,
+        faces.CORNER_RADIUS,
     )
     rings = shapes.stroke(outline, palette.FELT_LOW, 8) + shapes.stroke(outline, palette.FOCUS, 4)
     size = round(width + 2 * margin), round(height + 2 * margin)

@@ -12,6 +12,8 @@ import pygame
 from papayoo.engine.cards import Card
 from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import palette
+from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
+from papayoo.ui.art.faces import CARD_WIDTH
 
 CACHE_WINDOWS = 5
 """How much the kept images may take together, in images of the window's size."""
@@ -78,8 +80,8 @@ class ImageCache:
 
     def __init__(self, limit_bytes: int) -> None:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._limit_bytes = limit_bytes
-        self._bytes = 0
+        self.limit_bytes = limit_bytes
+        self.kept_bytes = 0
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The image of this key, made if it is not there."""
@@ -99,10 +101,10 @@ class ImageCache:
 
     def _add(self, key: Hashable, image: pygame.Surface) -> None:
         self._images[key] = image
-        self._bytes += _bytes_of(image)
-        while self._bytes > self._limit_bytes and len(self._images) > 1:
+        self.kept_bytes += _bytes_of(image)
+        while self.kept_bytes > self.limit_bytes and len(self._images) > 1:
             _, old = self._images.popitem(last=False)
-            self._bytes -= _bytes_of(old)
+            self.kept_bytes -= _bytes_of(old)
 
 
 def _bytes_of(image: pygame.Surface) -> int:
@@ -120,6 +122,7 @@ class CardLook(NamedTuple):
 class _CardKey(NamedTuple):
     """What an exact picture of a card is kept under: width in pixels, angle in degrees."""
 
+    style: CardStyle
     look: CardLook
     width: int
     angle: float
@@ -130,15 +133,17 @@ class CardImages:
 
     A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
     it gets one turned and scaled from the upright picture. ``refine`` makes what was wanted, a little each frame.
+    ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
     """
 
     def __init__(self, cache: ImageCache) -> None:
         self._cache = cache
         self._wanted: dict[_CardKey, None] = {}
+        self.style = HOUSE_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
         """The picture of a card at rest; its centre is the card's centre."""
-        key = _key(look, width_px, angle_deg)
+        key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_at_hand(key):
             return self._exact(key)
         self._wanted[key] = None
@@ -146,12 +151,12 @@ class CardImages:
 
     def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
         """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
-        near = self._near(_key(look, width_px, angle_deg)) if turn == 1.0 else None
+        near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return self._exact(near)
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
         width, turn = max(8, round(width_px / 2) * 2), max(1, round(turn * 8)) / 8
-        key = ("moving", look, width, angle, turn)
+        key = ("moving", self.style, look, width, angle, turn)
         return self._cache.get(key, lambda: self._approximate(look, width, angle, turn))
 
     def refine(self, budget_s: float) -> bool:
@@ -169,8 +174,13 @@ class CardImages:
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
         """The small form of a card: numeral and pip only."""
-        key = ("mini", card, is_papayoo, round(scale, 3))
-        return self._cache.svg(key, lambda: card_art.mini_face_svg(card, is_papayoo=is_papayoo, scale=scale))
+        style = self.style
+        key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
+        return self._cache.svg(key, lambda: card_art.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
+
+    def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
+        angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
+        return _CardKey(self.style, look, round(width_px), angle)
 
     def _is_at_hand(self, key: "_CardKey") -> bool:
         """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
@@ -184,7 +194,7 @@ class CardImages:
     def _exact(self, key: "_CardKey") -> pygame.Surface:
         if key.look.is_dimmed:
             return self._cache.get(key, lambda: _dimmed(self._exact(_bright(key))))
-        return self._cache.svg(key, lambda: _card_svg(key.look, key.angle, key.width / card_art.CARD_WIDTH))
+        return self._cache.svg(key, lambda: _card_svg(key))
 
     def _approximate(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> pygame.Surface:
         upright = self.resting(look, _base_width(width_px), 0)
@@ -192,10 +202,6 @@ class CardImages:
         size = (max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale)))
         image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
         return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
-
-
-def _key(look: CardLook, width_px: float, angle_deg: float) -> _CardKey:
-    return _CardKey(look, round(width_px), round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG)
 
 
 def _bright(key: _CardKey) -> _CardKey:
@@ -210,10 +216,11 @@ def _base_width(width_px: float) -> int:
     return base
 
 
-def _card_svg(look: CardLook, angle_deg: float, scale: float) -> str:
+def _card_svg(key: _CardKey) -> str:
+    look, scale = key.look, key.width / CARD_WIDTH
     if look.card is None:
-        return card_art.back_svg(angle_deg=angle_deg, scale=scale)
-    return card_art.face_svg(look.card, is_papayoo=look.is_papayoo, angle_deg=angle_deg, scale=scale)
+        return card_art.back_svg(key.style, angle_deg=key.angle, scale=scale)
+    return card_art.face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
 def _dimmed(bright: pygame.Surface) -> pygame.Surface:

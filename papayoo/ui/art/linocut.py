@@ -7,14 +7,14 @@ import math
 from functools import cache
 
 from papayoo.engine.cards import Suit
-from papayoo.ui.art import palette, shapes
+from papayoo.ui.art import shapes
+from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
 from papayoo.ui.art.shapes import Curve, Point, Polygon, between, pair, turned
 
 _HATCH_SLOPE_DEG = -24.0
 _HATCH_SPACING = 6.4
 _HATCH_INSET = 4.6
 """Printed edge left standing between a cut and the outline."""
-_FLESH = "#D9651A"
 _SEED_ROWS = (8, 7, 5)
 """Seeds that fit the rows of the big wedge, from the flesh outwards: 20 in all."""
 _SEED_DEPTHS = (0.17, 0.38, 0.58)
@@ -78,11 +78,10 @@ def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
     return [gouge(start, end, 3.4, 0.8)]
 
 
-@cache
-def big_pip(suit: Suit, ground: str) -> str:
+def big_pip(suit: Suit, colours: DeckColours) -> str:
     """The elements of an ordinary suit's centre pip, its cuts showing the ground of the card."""
-    printed = shapes.fill(shapes.suit_path(suit), shapes.suit_colour(suit))
-    return printed + shapes.fill(hatching(suit), ground)
+    printed = shapes.fill(shapes.suit_path(suit), colours.ink(suit))
+    return printed + shapes.fill(hatching(suit), colours.ground(suit))
 
 
 def _outer(t: float) -> Point:
@@ -101,6 +100,7 @@ def _along(curves: tuple[Curve, ...], t: float) -> Point:
     return shapes.on_curve(curves[index], t * len(curves) - index)
 
 
+@cache
 def _flesh() -> str:
     """Path data of the cut face of the wedge within its skin, running out to a point at either tip."""
     steps = [0.05 + 0.9 * step / 20 for step in range(21)]
@@ -114,6 +114,7 @@ def _fullness(t: float) -> float:
     return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
 
 
+@cache
 def _fibres() -> str:
     """Path data of the cuts across the flesh, from the skin towards the hollow."""
     cuts = []
@@ -147,10 +148,9 @@ def _row(count: int, row: int) -> list[tuple[float, float, float]]:
     return places
 
 
-@cache
-def papaya(rank: int) -> str:
+def papaya(rank: int, colours: DeckColours = FOUR_COLOUR) -> str:
     """The elements of the big papaya wedge of a Payoo card, with as many seeds as its rank."""
     size = 6.3 if rank <= _SEED_ROWS[0] else 5.9
     seeds = "".join(shapes.seed_path(x, y, size, turn) for x, y, turn in seed_places(rank))
-    printed = shapes.fill(shapes.wedge_path(), palette.PAYOO_INK) + shapes.fill(_flesh(), _FLESH)
-    return printed + shapes.fill(_fibres(), palette.PAYOO) + shapes.fill(seeds, palette.PAYOO_INK)
+    printed = shapes.fill(shapes.wedge_path(), colours.payoo_ink) + shapes.fill(_flesh(), colours.flesh)
+    return printed + shapes.fill(_fibres(), colours.payoo) + shapes.fill(seeds, colours.payoo_ink)

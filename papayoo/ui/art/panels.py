@@ -78,12 +78,12 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
     return document(width_px, height_px, body)
 
 
-def slot_svg(width_px: int, height_px: int, *, scale: float) -> str:
+def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palette.FELT_LOW) -> str:
     """The dashed brass outline of an empty place for a card, its corners whole; ``scale`` is pixels per u."""
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
-    ground = _inset_rect(width_px, height_px, line, bend)
+    place = _inset_rect(width_px, height_px, line, bend)
     outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
-    body = shapes.fill(ground, palette.FELT_LOW, 0.35) + (
+    body = shapes.fill(place, ground, 0.35) + (
         f'<path d="{outline}" fill="none" stroke="{palette.BRASS}" stroke-width="{number(line)}" '
         'stroke-opacity="0.75" stroke-linecap="round"/>'
     )

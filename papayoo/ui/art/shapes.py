@@ -12,7 +12,6 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from papayoo.engine.cards import Suit
-from papayoo.ui.art import palette
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]
@@ -56,14 +55,6 @@ _OUTLINES = {
     Suit.PAYOO: _WEDGE,
 }
 
-_COLOURS = {
-    Suit.SPADES: palette.SPADE,
-    Suit.HEARTS: palette.HEART,
-    Suit.CLUBS: palette.CLUB,
-    Suit.DIAMONDS: palette.DIAMOND,
-    Suit.PAYOO: palette.PAYOO_INK,
-}
-
 _COMMAND = re.compile(r"([MLC])([^MLCZ]+)")
 _CURVE_STEPS = 8
 _STROKE_ENDS = (0.0, 0.3, 0.64, 1.0)
@@ -84,11 +75,6 @@ def suit_path(suit: Suit) -> str:
 def wedge_path() -> str:
     """Path data of the papaya wedge without seeds, in the same box."""
     return _cut(_WEDGE, bulge=1.2)
-
-
-def suit_colour(suit: Suit) -> str:
-    """The colour a suit is printed in on its own card, as ``#rrggbb``."""
-    return _COLOURS[suit]
 
 
 @cache
@@ -248,3 +234,24 @@ def rounded_rect(x: float, y: float, width: float, height: float, radius: float)
         f"L{pair(x, y + radius)}C{pair(x, y + k)} {pair(x + k, y)} {pair(x + radius, y)}Z",
     )
     return "".join(sides)
+
+
+def clipped_path(polygon: Polygon, half: Point) -> str:
+    """Path data of the part of a polygon within ``half`` of (0, 0) both ways, empty if there is none."""
+    for axis in (0, 1):
+        for sign in (-1, 1):
+            polygon = _clipped(polygon, axis, sign, half[axis])
+    return closed(polygon) if len(polygon) > 2 else ""
+
+
+def _clipped(polygon: Polygon, axis: int, sign: int, limit: float) -> Polygon:
+    """The part of a polygon where ``sign`` times the coordinate is at most ``limit`` (Sutherland and Hodgman)."""
+    kept: list[Point] = []
+    for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        depth_a, depth_b = limit - sign * a[axis], limit - sign * b[axis]
+        if depth_a >= 0:
+            kept.append(a)
+        if (depth_a >= 0) != (depth_b >= 0):
+            part = depth_a / (depth_a - depth_b)
+            kept.append(between(a, b, part))
+    return tuple(kept)

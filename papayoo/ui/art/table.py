@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from papayoo.engine.cards import Suit
 from papayoo.ui.art import palette
+from papayoo.ui.art.felts import TEAL, Cloth, Felt, Rail
 from papayoo.ui.art.shapes import (
     closed,
     fill,
@@ -14,7 +15,7 @@ from papayoo.ui.art.shapes import (
     stroke,
     suit_path,
 )
-from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, Stops, circle
+from papayoo.ui.art.sheet import NIGHT, Sheet, Stops, circle
 
 _RAIL = 16.0
 _CORNER = 132.0
@@ -22,27 +23,27 @@ _CENTRE = 292 / 720
 """Height of the table's centre as a share of the window: the middle of the ellipse on which the seats lie."""
 
 
-def table_svg(width_px: int, height_px: int) -> str:
+def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
     """The empty table: wooden rail, brass line, felt under a lantern, and a faint ornament in its middle."""
     sheet = Sheet(width_px, height_px)
     centre = (sheet.width / 2, sheet.height * _CENTRE)
-    _add_rail(sheet)
-    _add_felt(sheet, centre)
-    _add_weave(sheet, centre)
-    _add_ring(sheet, centre)
+    _add_rail(sheet, felt.rail)
+    _add_felt(sheet, centre, felt.cloth)
+    _add_weave(sheet, centre, felt.cloth)
+    _add_ring(sheet, centre, felt.cloth)
     _add_brass_line(sheet)
     return sheet.svg()
 
 
-def _add_rail(sheet: Sheet) -> None:
+def _add_rail(sheet: Sheet, rail: Rail) -> None:
     """Dark wood with a light from above, its grain running along the long sides."""
     wood = sheet.linear(
         (0, 0), (0, sheet.height),
-        ((0, WOOD_LIGHT, 1), (0.12, palette.WOOD, 1), (0.8, palette.WOOD, 1), (1, WOOD_DARK, 1)),
+        ((0, rail.light, 1), (0.12, rail.middle, 1), (0.8, rail.middle, 1), (1, rail.dark, 1)),
     )  # fmt: skip
     sheet.add(fill(sheet.frame(0, 0), wood))
     grain = "".join(_grain_line(sheet.width, y, y * 0.37) for y in _grain_heights(sheet.height))
-    sheet.add(stroke(grain, WOOD_DARK, 1.1, 0.5))
+    sheet.add(stroke(grain, rail.dark, 1.1, 0.5))
     corners = [(x, y) for x in (31, sheet.width - 31) for y in (31, sheet.height - 31)]
     sheet.add(stroke("".join(_octahedron(x, y, 12) for x, y in corners), palette.BRASS, 1.3, 0.75))
 
@@ -67,14 +68,14 @@ def _grain_line(width: float, y: float, phase: float) -> str:
     return f"M{pair(0, y)}{''.join(bends)}"
 
 
-def _add_felt(sheet: Sheet, centre: tuple[float, float]) -> None:
+def _add_felt(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
     """Felt, bright under the lantern, in the rail's shadow at its edge."""
     reach = math.hypot(sheet.width, sheet.height) * 0.54
     # The lantern's warmth is mixed into the felt: laid over it as a faint glow it would show as rings.
     felt = sheet.radial(
         centre, reach,
-        ((0, "#2B585A", 1), (0.14, "#265356", 1), (0.34, palette.FELT_HIGH, 1), (0.62, palette.FELT, 1),
-         (1, palette.FELT_LOW, 1)),
+        ((0, cloth.glow, 1), (0.14, cloth.bright, 1), (0.34, cloth.high, 1), (0.62, cloth.middle, 1),
+         (1, cloth.low, 1)),
     )  # fmt: skip
     sheet.add(fill(sheet.frame(_RAIL, _CORNER), felt))
     _add_rail_shadow(sheet)
@@ -123,7 +124,7 @@ def _octahedron(x: float, y: float, radius: float) -> str:
     return closed(tuple(corners)) + closed(tuple(corners[::2]))
 
 
-def _add_weave(sheet: Sheet, centre: tuple[float, float]) -> None:
+def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
     """Octahedra woven into the felt, visible in the light and lost towards the rail."""
     levels: dict[int, list[str]] = {}
     for x, y in _lattice(sheet.width, sheet.height, centre):
@@ -132,7 +133,7 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float]) -> None:
         if level > 2:  # fainter lines would be rounded away in places and leave broken figures
             levels.setdefault(level, []).append(_octahedron(x, y, 15))
     for level, motifs in levels.items():
-        sheet.add(stroke("".join(motifs), palette.BRASS, 1.4, 0.02 * level))
+        sheet.add(stroke("".join(motifs), cloth.weave, 1.4, 0.02 * level * cloth.weave_strength))
 
 
 def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterator[tuple[float, float]]:
@@ -147,19 +148,21 @@ def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterat
                 yield x, y
 
 
-def _add_ring(sheet: Sheet, centre: tuple[float, float]) -> None:
+def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
     """The ornament in the middle: the die as an inlay in a ring of points, like the ring of a compass."""
     x, y = centre
+    line, strength = cloth.weave, cloth.weave_strength
     sheet.add(
-        fill(circle(x, y, 168), palette.FELT_LOW, 0.10),
-        stroke(circle(x, y, 168), palette.BRASS, 1.6, 0.24),
-        stroke(circle(x, y, 161), palette.BRASS, 0.8, 0.16),
-        stroke(circle(x, y, 122), palette.BRASS, 0.8, 0.12),
-        fill("".join(_ring_mark(x, y, i) for i in range(48)), palette.BRASS, 0.15),
-        stroke(_octahedron(x, y, 118), palette.BRASS, 1.1, 0.15),
+        fill(circle(x, y, 168), cloth.low, 0.10),
+        stroke(circle(x, y, 168), line, 1.6, 0.24 * strength),
+        stroke(circle(x, y, 161), line, 0.8, 0.16 * strength),
+        stroke(circle(x, y, 122), line, 0.8, 0.12 * strength),
+        fill("".join(_ring_mark(x, y, i) for i in range(48)), line, 0.15 * strength),
+        stroke(_octahedron(x, y, 118), line, 1.1, 0.15 * strength),
     )
     suits = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    sheet.add(*(_ring_suit(x, y, i, suit) for i, suit in enumerate(suits)))
+    marks = (fill(suit_path(suit), line, 0.22 * strength) for suit in suits)
+    sheet.add(*(_on_diagonal(mark, centre, index) for index, mark in enumerate(marks)))
 
 
 def _ring_mark(x: float, y: float, index: int) -> str:
@@ -175,11 +178,10 @@ def _ring_mark(x: float, y: float, index: int) -> str:
     )
 
 
-def _ring_suit(x: float, y: float, index: int, suit: Suit) -> str:
-    """One of the die's suits, on a diagonal of the ring."""
+def _on_diagonal(mark: str, centre: tuple[float, float], index: int) -> str:
+    """A suit's mark, put on one of the four diagonals of the ring."""
     angle = math.radians(90 * index - 45)
-    mark = fill(suit_path(suit), palette.BRASS, 0.22)
-    return placed(mark, x + 141.5 * math.sin(angle), y - 141.5 * math.cos(angle), 0.21)
+    return placed(mark, centre[0] + 141.5 * math.sin(angle), centre[1] - 141.5 * math.cos(angle), 0.21)
 
 
 def _add_brass_line(sheet: Sheet) -> None:

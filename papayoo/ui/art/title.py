@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
-from papayoo.ui.art.cards import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
+from papayoo.ui.art.decks import HOUSE_STYLE
+from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
 from papayoo.ui.art.shapes import (
     fill,
     group,
@@ -172,7 +173,7 @@ def _add_still_life(sheet: Sheet, right: float) -> None:
     y = sheet.height - 104
     fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
     for dx, dy, turn, code, is_papayoo in fan:
-        card = face_drawing(Card.from_code(code), is_papayoo=is_papayoo)
+        card = face_drawing(Card.from_code(code), HOUSE_STYLE, is_papayoo=is_papayoo)
         sheet.add(_lying(card, x=right + dx, y=y + dy, turn=turn))
     _add_papaya(sheet, right + 128, y + 22)
 

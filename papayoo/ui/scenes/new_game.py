@@ -4,7 +4,6 @@ import math
 
 from papayoo.agreement import game_length
 from papayoo.ui.art import palette
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
@@ -59,7 +58,7 @@ class NewGameScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """The form and the picture."""
-        brush.background("table", table_svg)
+        brush.table()
         form = self._form
         brush.shadow(form, radius=24, spread=28, opacity=0.5)
         brush.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")

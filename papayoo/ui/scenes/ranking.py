@@ -4,7 +4,6 @@ from papayoo.engine.scores import places
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
@@ -59,7 +58,7 @@ class RankingScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """The table with the ranking on it."""
-        brush.background("table", table_svg)
+        brush.table()
         brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
         center_x, y = self._panel.center_x, self._panel.y + 50

@@ -130,8 +130,9 @@ def _die(brush: Brush, box: Box, _: Catalog) -> None:
     for index, suit in enumerate(ORDINARY_SUITS):
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.y + 90 + 170 * (index // 2)
-        key = ("rules die", suit, size)
-        svg = die_art.die_svg(die_art.rest_rotation(suit, STRAIGHT), size)
+        colours = brush.look.style.colours
+        key = ("rules die", suit, size, colours)
+        svg = die_art.die_svg(die_art.rest_rotation(suit, STRAIGHT), size, colours)
         brush.picture(key, lambda svg=svg: svg, x, y)  # type: ignore[misc]  # the default binds this turn's picture
         brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
 

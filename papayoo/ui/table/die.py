@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.art import palette
+from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
 from papayoo.ui.art.shapes import document, number, suit_polygon
 
 Vector = tuple[float, float, float]
@@ -282,12 +283,6 @@ def _mix(color: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
-_SUIT_COLORS = {
-    Suit.SPADES: palette.SPADE,
-    Suit.HEARTS: palette.HEART,
-    Suit.CLUBS: palette.CLUB,
-    Suit.DIAMONDS: palette.DIAMOND,
-}
 _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
@@ -336,13 +331,13 @@ class _Camera(NamedTuple):
         return _dot(_combine(self.axes, _frame(face)[2]), _TO_CAMERA) > _INRADIUS / _CAMERA_DISTANCE
 
 
-def _face_svg(face: Face, camera: _Camera) -> str:
+def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
     """A face: lit edge, ivory plane, suit."""
     lit = max(0.0, _dot(_combine(camera.axes, _frame(face)[2]), _unit(_TO_LIGHT)))
     dark = 0.62 * (1 - lit) ** 0.8
     ivory = _mix(palette.PAPER, _SHADE, dark)
     edge = _mix(ivory, "#ffffff", 0.55)
-    ink = _mix(_SUIT_COLORS[face.suit], _SHADE, dark * 0.35)
+    ink = _mix(colours.ink(face.suit), _SHADE, dark * 0.35)
     bevel = camera.size_px * 0.016
     return (
         f'<path d="{camera.path(_triangle(face, 0.0))}" fill="{edge}" stroke="{edge}" '
@@ -352,10 +347,10 @@ def _face_svg(face: Face, camera: _Camera) -> str:
     )
 
 
-def die_svg(rotation: Quaternion, size_px: float) -> str:
-    """The die seen from the player's seat, its centre in the middle of a square picture."""
+def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:
+    """The die seen from the player's seat, its centre in the middle of a square picture; suits as on the cards."""
     camera = _Camera(_axes(rotation), size_px)
-    faces = "".join(_face_svg(face, camera) for face in FACES if camera.sees(face))
+    faces = "".join(_face_svg(face, camera, colours) for face in FACES if camera.sees(face))
     return document(round(size_px), round(size_px), faces)
 
 

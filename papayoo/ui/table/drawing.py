@@ -134,12 +134,13 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y - 9, away)
     _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y - 9, away), size, pose.shadow)
     size_px = size * brush.viewport.scale
+    colours = brush.look.style.colours
     key = (
-        ("die", motion.suit, motion.seed, round(size_px))
+        ("die", motion.suit, motion.seed, round(size_px), colours)
         if motion.rolled >= 1
         else ("die rolling", pose.rotation, size_px)
     )
-    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px), x, y, tag="die")
+    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px, colours), x, y, tag="die")
 
 
 def draw_floats(brush: Brush, stage: Stage) -> None:

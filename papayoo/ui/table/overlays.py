@@ -29,7 +29,7 @@ def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: P
     places = layout.pass_slots(pile.size)
     panel = _slots_panel(layout, pile.size)
     brush.shadow(panel, radius=22, spread=16, opacity=0.3)
-    brush.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.62, tag="pass pile")
+    brush.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.84, tag="pass pile")
     y = panel.y + 27
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
     width = brush.text(title, layout.center_x + 15, y, 21, face=Face.STRONG, align="center", max_width=panel.width - 70)

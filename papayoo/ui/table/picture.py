@@ -2,9 +2,9 @@
 
 from papayoo.agreement import house_rules, round_title
 from papayoo.ui.art import palette
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
 from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.performance import Performance
@@ -15,7 +15,7 @@ from papayoo.ui.table.prompts import prompt
 def draw_table(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     """The table, from the felt up."""
     stage, seating, view = performance.stage, performance.seating, performance.view
-    brush.background("table", table_svg)
+    brush.table()
     controls.draw(brush)
     _draw_round(brush, performance)
     drawing.draw_center(brush, stage)
@@ -37,9 +37,14 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 def _draw_round(brush: Brush, performance: Performance) -> None:
     """Which round it is, and the house rules: none of them goes without saying."""
     view, texts = performance.view, performance.seating.texts
-    brush.text(round_title(view.options, max(1, view.round_number), texts), 38, 94, 15.5, face=Face.STRONG)
-    for index, rule in enumerate(house_rules(view.options, texts)):
-        brush.text(texts("table.house_rule", rule=rule), 38, 115 + 18 * index, 14, color=palette.DIM_INK, max_width=206)
+    title = round_title(view.options, max(1, view.round_number), texts)
+    rules = [texts("table.house_rule", rule=rule) for rule in house_rules(view.options, texts)]
+    width = max(brush.text_width(title, 15.5, Face.STRONG), *(brush.text_width(rule, 14) for rule in rules), 0)
+    ground = Box(38, 82, min(width, 206) + 24, 26 + 18 * len(rules))
+    brush.panel(ground, edge=None, radius=13, opacity=0.8, tag="round")
+    brush.text(title, 50, 95, 15.5, face=Face.STRONG)
+    for index, rule in enumerate(rules):
+        brush.text(rule, 50, 115 + 18 * index, 14, color=palette.DIM_INK, max_width=206)
 
 
 def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> None:

@@ -1,0 +1,162 @@
+"""What is printed on the face of a card, as SVG elements around (0, 0), in u: index, centre, the Papayoo's marks."""
+
+from typing import NamedTuple
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.storage.settings import CardFace
+from papayoo.ui.art import linocut, palette, pips, shapes
+from papayoo.ui.art.decks import CardStyle, DeckColours
+from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
+
+CARD_WIDTH = 112
+CARD_HEIGHT = 172
+CORNER_RADIUS = 9
+MINI_WIDTH = 36
+MINI_HEIGHT = 44
+MINI_CORNER_RADIUS = 5
+
+_FRAME = 6.0
+_SEAL_RADIUS = 13.0
+_PAPAYOO_INDENT = 2.5
+"""How far the index moves inwards, clear of the frame."""
+_OPTICAL_SHIFT = {"1": -30}
+"""Thousandths of an em by which a numeral moves from the middle of its ink to where the eye sees its middle."""
+
+
+class _Spot(NamedTuple):
+    """Where a centre stands below the card's middle, and its size."""
+
+    y: float
+    size: float
+
+
+class _Plan(NamedTuple):
+    """The places of everything on a face, in u from the card's middle.
+
+    ``index_x`` is the distance of the middle of an index column from the card's centre line. Where the Papayoo's
+    seals stand below the index, the centre moves down.
+    """
+
+    index_x: float
+    baseline: float
+    numeral: float
+    pip_y: float
+    pip: float
+    seal_y: float
+    carved: _Spot
+    carved_papayoo: _Spot
+    wedge: _Spot
+    pattern: _Spot
+    pattern_papayoo: _Spot
+    cut_papaya: _Spot
+
+
+_NORMAL = _Plan(
+    index_x=34.5, baseline=-52, numeral=36, pip_y=-34, pip=25, seal_y=-3.2,
+    carved=_Spot(27, 62), carved_papayoo=_Spot(44, 62), wedge=_Spot(28, 86),
+    pattern=_Spot(33, 93), pattern_papayoo=_Spot(45.5, 66), cut_papaya=_Spot(31, 90),
+)  # fmt: skip
+_LARGE = _Plan(
+    index_x=28.5, baseline=-43, numeral=50, pip_y=-22, pip=30, seal_y=12.4,
+    carved=_Spot(39, 58), carved_papayoo=_Spot(52, 46), wedge=_Spot(37, 76),
+    pattern=_Spot(39, 80), pattern_papayoo=_Spot(53, 48), cut_papaya=_Spot(38, 78),
+)  # fmt: skip
+INDEX_WIDTH = 38.0
+"""The part of a card's width that shows its whole index."""
+LARGE_INDEX_WIDTH = 53.0
+INDEX_HEIGHT = 66.0
+"""The part of a card's height, from its upper edge, that shows its whole index."""
+LARGE_INDEX_HEIGHT = 82.0
+
+
+def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
+    """The elements of a face; ``is_papayoo`` adds the orange frame and the seals of 40 points."""
+    plan = _LARGE if style.has_large_index else _NORMAL
+    colours = style.colours
+    body = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, colours.ground(card.suit))
+    if is_papayoo:
+        body += _frame((CARD_WIDTH, CARD_HEIGHT), CORNER_RADIUS, _FRAME, colours)
+    body += _centre(card, style, plan, is_papayoo=is_papayoo)
+    indent = _PAPAYOO_INDENT if is_papayoo else 0
+    for x in (indent - plan.index_x, plan.index_x - indent):
+        body += shapes.placed(_index(card, colours, plan), x, indent)
+        body += _seal((x, plan.seal_y), _SEAL_RADIUS, colours) if is_papayoo else ""
+    return body
+
+
+def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
+    """The elements of a chip: the rank over the suit; the Papayoo has frame and seal."""
+    body = board(MINI_WIDTH, MINI_HEIGHT, MINI_CORNER_RADIUS, colours.ground(card.suit))
+    if is_papayoo:
+        body += _frame((MINI_WIDTH, MINI_HEIGHT), MINI_CORNER_RADIUS, 3, colours)
+        body += _pip(card.suit, (-7.6, 9.6), 12.5, colours) + _seal((7.2, 9.6), 7.6, colours)
+    else:
+        body += _pip(card.suit, (0, 11.2), 15, colours)
+    return body + _numeral(str(card.rank), colours.ink(card.suit), (0, -1.8), 24)
+
+
+def board(width: float, height: float, radius: float, ground: str) -> str:
+    """An empty card: its ground and the thin dark edge that parts it from a card below, and from light felt."""
+    sheet = shapes.rounded_rect(-width / 2, -height / 2, width, height, radius)
+    edge = shapes.rounded_rect(0.4 - width / 2, 0.4 - height / 2, width - 0.8, height - 0.8, radius - 0.4)
+    return shapes.fill(sheet, ground) + shapes.stroke(edge, palette.FELT_LOW, 0.8, 0.75)
+
+
+def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> str:
+    """What stands in the middle: one carved pip or fruit, or as many pips or seeds as the rank says."""
+    colours = style.colours
+    has_pattern = style.face is CardFace.PIPS
+    if card.suit is Suit.PAYOO:
+        spot = plan.cut_papaya if has_pattern else plan.wedge
+        drawn = (pips.papaya if has_pattern else linocut.papaya)(card.rank, colours)
+    elif has_pattern:
+        spot = plan.pattern_papayoo if is_papayoo else plan.pattern
+        drawn = pips.pattern(shapes.suit_path(card.suit), card.rank, colours.ink(card.suit))
+    else:
+        spot = plan.carved_papayoo if is_papayoo else plan.carved
+        drawn = linocut.big_pip(card.suit, colours)
+    return shapes.placed(drawn, 0, spot.y, spot.size / 100)
+
+
+def _frame(size: tuple[float, float], radius: float, breadth: float, colours: DeckColours) -> str:
+    """The frame of the Papayoo between two dark hairlines."""
+
+    def rim(inset: float) -> str:
+        width, height = size[0] - 2 * inset, size[1] - 2 * inset
+        return shapes.rounded_rect(-width / 2, -height / 2, width, height, radius - inset)
+
+    hairlines = shapes.stroke(rim(breadth), colours.payoo_ink, 0.9) + shapes.stroke(rim(0.4), colours.payoo_ink, 0.8)
+    return shapes.stroke(rim(breadth / 2), colours.payoo, breadth) + hairlines
+
+
+def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
+    """The octagonal seal that says what the Papayoo counts."""
+    octagon = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
+    stamp = shapes.fill(octagon, colours.payoo) + shapes.stroke(octagon, colours.payoo_ink, radius / 9)
+    size = radius * 1.45
+    foot = centre[0], centre[1] + size * DIGIT_HEIGHT / EM / 2
+    return shapes.placed(stamp, *centre) + _numeral("40", colours.payoo_ink, foot, size)
+
+
+def _index(card: Card, colours: DeckColours, plan: _Plan) -> str:
+    """Rank over suit, in the middle of the card's width."""
+    numeral = _numeral(str(card.rank), colours.ink(card.suit), (0, plan.baseline), plan.numeral)
+    return numeral + _pip(card.suit, (0, plan.pip_y), plan.pip, colours)
+
+
+def _pip(suit: Suit, centre: shapes.Point, size: float, colours: DeckColours) -> str:
+    return shapes.placed(shapes.fill(shapes.suit_path(suit), colours.ink(suit)), *centre, size / 100)
+
+
+def _numeral(digits: str, colour: str, foot: shapes.Point, size: float) -> str:
+    """Figures of ``size`` u to the em, the middle of their ink at ``foot`` on the baseline."""
+    pens = [0.0]
+    for digit in digits[:-1]:
+        pens.append(pens[-1] + DIGITS[digit].advance)
+    middle = (pens[0] + DIGITS[digits[0]].ink_left + pens[-1] + DIGITS[digits[-1]].ink_right) / 2
+    middle -= _OPTICAL_SHIFT.get(digits, 0)
+    drawn = "".join(
+        shapes.placed(shapes.fill(DIGITS[digit].path, colour), pen - middle, 0)
+        for digit, pen in zip(digits, pens, strict=True)
+    )
+    return shapes.placed(drawn, *foot, size / EM)
