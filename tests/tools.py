@@ -11,7 +11,7 @@ from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, Start
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.events import Event
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Recorder
 from papayoo.engine.state import GameState, RoundState
@@ -112,12 +112,14 @@ def players_of(seats: int) -> list[Player]:
     return [Player("Ann"), *(Player(f"Bot {seat}", "random") for seat in range(1, seats))]
 
 
-def recorded_game(
-    seats: int, rounds: int, seed: str, commands: int | None = None, *, rule: PassRule = PassRule.LEFT
-) -> tuple[Game, Recorder]:
-    """A random game after so many commands (to its end if None), and its record."""
-    game = Game(GameOptions(seats, rounds, rule), seed)
-    recorder = Recorder(game, players_of(seats), app="test")
+def recorded_game(seats: int, rounds: int, seed: str, commands: int | None = None) -> tuple[Game, Recorder]:
+    """A random game by the booklets' rules after so many commands (to its end if None), and its record."""
+    return recorded(Game(GameOptions(seats, rounds), seed), seed, commands)
+
+
+def recorded(game: Game, seed: str, commands: int | None = None) -> tuple[Game, Recorder]:
+    """A game after so many commands by chance (to its end if None), and its record."""
+    recorder = Recorder(game, players_of(game.options.seats), app="test")
     answer, done = random_answer(random.Random(seed)), 0
     while not game.is_over and done != commands:
         recorder.add(game.execute(next_command(game, answer)))

@@ -77,6 +77,27 @@ class FixedChance:
         return self.dice[round_number - 1]
 
 
+@dataclass(slots=True)
+class RecordedChance:
+    """Gives back what whoever reads a record has put in, line by line."""
+
+    dealer: int = 0
+    next_deal: Deal = Deal(())
+    next_roll: Suit = Suit.SPADES
+
+    def first_dealer(self, seats: int) -> int:
+        """The dealer put in."""
+        return self.dealer
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        """The deal put in."""
+        return self.next_deal
+
+    def roll(self, round_number: int) -> Suit:
+        """The die result put in."""
+        return self.next_roll
+
+
 def stream(seed: str, name: str) -> random.Random:
     """A random stream of its own for one purpose of one game."""
     return random.Random(f"{seed}/{name}")

@@ -8,25 +8,26 @@ itself and its predecessor's check, so that damage is found at the very line.
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn
+from dataclasses import dataclass, replace
+from typing import NoReturn
 
 from papayoo import __version__
+from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.cards import Card, Suit, format_cards, parse_cards
-from papayoo.engine.chance import Deal, SeededChance
+from papayoo.engine.chance import Deal, RecordedChance, SeededChance
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
 from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
+from papayoo.engine.lines import Fields, checked_line, fields_of, text, whole
+from papayoo.engine.phase import Phase
 from papayoo.engine.state import GameState
 
-FORMAT = 1
-CHECK_DIGITS = 12
+__all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]
+
 _BEGINNING = b'{"type":"papayoo"'
 """How every record begins; what is cut off and begins otherwise is no record at all."""
-
-_Fields = dict[str, Any]
 
 
 class RecordError(Exception):
@@ -39,22 +40,19 @@ class RecordError(Exception):
         self.detail = detail
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat: a name, and the level of a computer player or None for a person."""
-
-    name: str
-    level: str | None = None
-
-
 class Recorder:
     """Writes a game down while it is played: feed it every event."""
 
-    def __init__(self, game: Game, players: Sequence[Player], app: str = __version__) -> None:
+    def __init__(
+        self, game: Game, players: Sequence[Player], app: str = __version__, record_format: int | None = None
+    ) -> None:
+        """Begin a record, in the lowest format that can hold it unless one is given."""
         self._game = game
         self._check = ""
         self.lines: list[str] = []
-        self._write(_header(game, players, app))
+        self.assists: tuple[Assist, ...] = ()
+        self._format = record_format or needed_format(game.options, players)
+        self._write(header_fields(game, players, app, self._format))
 
     @property
     def text(self) -> str:
@@ -68,7 +66,30 @@ class Recorder:
             if fields is not None:
                 self._write(fields)
 
-    def _fields_of(self, event: Event) -> _Fields | None:
+    def add_assist(self, kind: AssistKind) -> None:
+        """Write down that the person has taken help in the running round: once for each kind, however often.
+
+        Raises ValueError if no round is running.
+        """
+        state = self._game.state
+        if state.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+            raise ValueError("help is taken in a round")
+        assist = Assist(state.running.number, kind)
+        if assist not in self.assists:
+            self.assists = (*self.assists, assist)
+            self._raise_format()
+            self._write({"type": "assist", "round": assist.round_number, "kind": kind.value})
+
+    def _raise_format(self) -> None:
+        """Write everything anew in the latest format: the lines so far are those of an older one."""
+        if self._format < FORMAT:
+            header, *others = (fields_of(line) for line in self.lines)
+            self._format, self._check = FORMAT, ""
+            self.lines.clear()
+            for fields in ({**header, "format": FORMAT}, *others):
+                self._write(fields)
+
+    def _fields_of(self, event: Event) -> Fields | None:
         match event:
             case CardsDealt():
                 return _deal_fields(self._game.state, event)
@@ -83,8 +104,8 @@ class Recorder:
             case _:
                 return None
 
-    def _write(self, fields: _Fields) -> None:
-        line, self._check = _checked_line(fields, self._check)
+    def _write(self, fields: Fields) -> None:
+        line, self._check = checked_line(fields, self._check)
         self.lines.append(line)
 
 
@@ -116,19 +137,7 @@ def digest(state: GameState) -> str:
     return hashlib.sha256("|".join(map(str, parts)).encode()).hexdigest()[:16]
 
 
-def _header(game: Game, players: Sequence[Player], app: str) -> _Fields:
-    return {
-        "type": "papayoo",
-        "format": FORMAT,
-        "app": app,
-        "seats": game.options.seats,
-        "rounds": game.options.rounds,
-        "seed": game.seed,
-        "players": [{"name": player.name, "level": player.level} for player in players],
-    }
-
-
-def _deal_fields(state: GameState, dealt: CardsDealt) -> _Fields:
+def _deal_fields(state: GameState, dealt: CardsDealt) -> Fields:
     return {
         "type": "deal",
         "round": state.running.number,
@@ -138,30 +147,6 @@ def _deal_fields(state: GameState, dealt: CardsDealt) -> _Fields:
     }
 
 
-def _checked_line(fields: _Fields, previous_check: str) -> tuple[str, str]:
-    body = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-    check = hashlib.sha256((previous_check + body).encode()).hexdigest()[:CHECK_DIGITS]
-    return f'{body[:-1]},"check":"{check}"}}', check
-
-
-@dataclass(slots=True)
-class _RecordedChance:
-    """Gives back the results that the reader has just read from a line."""
-
-    dealer: int = 0
-    next_deal: Deal = field(default_factory=lambda: Deal(()))
-    next_roll: Suit = Suit.SPADES
-
-    def first_dealer(self, seats: int) -> int:
-        return self.dealer
-
-    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        return self.next_deal
-
-    def roll(self, round_number: int) -> Suit:
-        return self.next_roll
-
-
 class _Reader:
     """Reads one record line by line and plays it; what it writes down again must be what it reads."""
 
@@ -169,7 +154,7 @@ class _Reader:
         self._data = data
         self._line = 0
         self._check = ""
-        self._chance = _RecordedChance()
+        self._chance = RecordedChance()
 
     def read(self) -> Reading:
         lines = self._lines()
@@ -179,9 +164,7 @@ class _Reader:
         for line in lines[1:]:
             fields = self._fields(line)
             if len(written) < self._line:
-                events = self._execute(reading.game, fields)
-                reading.recorder.add(events)
-                happened += events
+                happened += self._follow(reading, fields)
             self._compare(written, line)
         if len(written) > self._line:
             self._fail("cut_off")
@@ -205,21 +188,21 @@ class _Reader:
         if len(written) < self._line or written[self._line - 1].encode() != line:
             self._fail("differs")
 
-    def _fields(self, line: bytes) -> _Fields:
+    def _fields(self, line: bytes) -> Fields:
         self._line += 1
         fields = self._parsed(line)
         if self._line == 1 and fields.get("type") != "papayoo":
             self._fail("foreign")
         fields.pop("check", None)
         try:
-            expected, self._check = _checked_line(fields, self._check)
+            expected, self._check = checked_line(fields, self._check)
         except UnicodeEncodeError:
             self._fail("not_json")
         if line != expected.encode():
             self._fail("altered")
         return fields
 
-    def _parsed(self, line: bytes) -> _Fields:
+    def _parsed(self, line: bytes) -> Fields:
         try:
             fields = json.loads(line.decode())
         except (ValueError, RecursionError):
@@ -228,21 +211,39 @@ class _Reader:
             self._fail("foreign" if self._line == 1 else "not_json")
         return fields
 
-    def _begin(self, fields: _Fields) -> Reading:
+    def _begin(self, fields: Fields) -> Reading:
         try:
-            if fields["format"] != FORMAT:
+            if fields["format"] not in range(FIRST_FORMAT, FORMAT + 1):
                 self._fail("format", str(fields["format"]))
-            options = GameOptions(_whole(fields["seats"]), _whole(fields["rounds"]))
-            players = tuple(Player(_text(item["name"]), _level(item["level"])) for item in fields["players"])
-            game = Game(options, _text(fields["seed"]), self._chance)
-            app = _text(fields["app"])
+            record_format = int(fields["format"])
+            options = options_of(fields)
+            players = tuple(player_of(item) for item in fields["players"])
+            game = Game(options, text(fields["seed"]), self._chance)
+            app = text(fields["app"])
         except (KeyError, TypeError, ValueError) as error:
             self._fail("malformed", str(error))
         if len(players) != options.seats:
             self._fail("malformed", "players")
-        return Reading(game, players, Recorder(game, players, app))
+        if record_format < needed_format(options, players):
+            self._fail("malformed", "format")
+        return Reading(game, players, Recorder(game, players, app, record_format))
 
-    def _execute(self, game: Game, fields: _Fields) -> tuple[Event, ...]:
+    def _follow(self, reading: Reading, fields: Fields) -> tuple[Event, ...]:
+        """Do what a line says; what happens by it."""
+        if fields.get("type") == "assist":
+            self._add_assist(reading.recorder, fields)
+            return ()
+        events = self._execute(reading.game, fields)
+        reading.recorder.add(events)
+        return events
+
+    def _add_assist(self, recorder: Recorder, fields: Fields) -> None:
+        try:
+            recorder.add_assist(AssistKind(text(fields["kind"])))
+        except (KeyError, TypeError, ValueError) as error:
+            self._fail("malformed", str(error))
+
+    def _execute(self, game: Game, fields: Fields) -> tuple[Event, ...]:
         try:
             return game.execute(self._command(fields))
         except IllegalCommand as refusal:
@@ -250,35 +251,19 @@ class _Reader:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             self._fail("malformed", str(error))
 
-    def _command(self, fields: _Fields) -> Command:
+    def _command(self, fields: Fields) -> Command:
         match fields["type"]:
             case "deal":
-                self._chance.dealer = _whole(fields["dealer"])
+                self._chance.dealer = whole(fields["dealer"])
                 hands = tuple(parse_cards(hand) for hand in fields["hands"])
                 self._chance.next_deal = Deal(hands, parse_cards(fields["asleep"]))
                 return StartRound()
             case "pass":
-                return PassCards(_whole(fields["seat"]), parse_cards(fields["cards"]))
+                return PassCards(whole(fields["seat"]), parse_cards(fields["cards"]))
             case "die":
                 self._chance.next_roll = Suit.from_letter(fields["suit"])
-                return RollDie(_whole(fields["seat"]))
+                return RollDie(whole(fields["seat"]))
             case "play":
-                return PlayCard(_whole(fields["seat"]), Card.from_code(fields["card"]))
+                return PlayCard(whole(fields["seat"]), Card.from_code(fields["card"]))
             case other:
                 raise ValueError(f"type {other!r}")
-
-
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"not a whole number: {value!r}")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"not a text: {value!r}")
-    return value
-
-
-def _level(value: object) -> str | None:
-    return None if value is None else _text(value)

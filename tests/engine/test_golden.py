@@ -4,11 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import Player, Recorder, read_record
-from tests.tools import SEAT_COUNTS, players_of, recorded_game
+from tests.tools import SEAT_COUNTS, players_of, recorded, recorded_game
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 ROUNDS = 2
+
+HOUSE_RULES = {
+    "right-5": GameOptions(5, 1, PassRule.RIGHT),
+    "shifting-2": GameOptions(2, 2, PassRule.SHIFTING),
+    "shifting-3-until-300": GameOptions(3, 9, PassRule.SHIFTING, 300),
+}
+"""Games by rules that are not those of the booklets, by the name of their file."""
 
 
 def golden_path(seats: int) -> Path:
@@ -30,6 +39,32 @@ def test_the_golden_game_replays_to_its_end(seats: int) -> None:
     assert reading.game.is_over
     assert reading.recorder.text.encode() == data
     assert reading.players == tuple(players_of(seats))
+
+
+@pytest.mark.parametrize("path", sorted((GOLDEN / "format-1").iterdir()), ids=lambda path: path.stem)
+def test_records_of_the_first_format_read_and_stay_the_same_byte_for_byte(path: Path) -> None:
+    """These files were written by the first version of the game. They are never written anew."""
+    data = path.read_bytes()
+    assert data.startswith(b'{"type":"papayoo","format":1,')
+    reading = read_record(data)
+    assert reading.recorder.text.encode() == data
+    assert reading.game.is_over == (path.stem != "person-5-unfinished")
+    assert reading.recorder.assists == ()
+
+
+@pytest.mark.parametrize(("name", "options"), HOUSE_RULES.items())
+def test_a_golden_game_with_house_rules_comes_out_of_its_seed_again(
+    name: str, options: GameOptions, update_golden: bool
+) -> None:
+    path = GOLDEN / f"{name}.papayoo"
+    _, recorder = recorded(Game(options, f"golden/{name}"), "cards")
+    if update_golden:
+        path.write_bytes(recorder.text.encode())
+    assert path.read_bytes() == recorder.text.encode()
+    reading = read_record(path.read_bytes())
+    assert reading.game.is_over
+    assert reading.game.options == options
+    assert reading.recorder.text == recorder.text
 
 
 def test_the_golden_scores_are_the_ones_looked_at() -> None:

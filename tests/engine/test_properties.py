@@ -13,19 +13,22 @@ from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, Start
 from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, Event, RoundScored
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.options import MIN_TOTAL_LIMIT, GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import Trick
-from tests.tools import SEAT_COUNTS, cards_in, next_command, play_to_end, random_answer, recorded_game, steps
+from tests.tools import SEAT_COUNTS, cards_in, next_command, play_to_end, random_answer, recorded, recorded_game, steps
 
 ROUNDS_PLAYED = 10_000
 
 seat_counts = st.sampled_from(SEAT_COUNTS)
 seeds = st.integers(0, 10**9).map(str)
 rules = st.sampled_from(PassRule)
+agreed = st.builds(
+    GameOptions, seat_counts, st.sampled_from((1, 2, 3)), rules, st.none() | st.integers(MIN_TOTAL_LIMIT, 400)
+)
 
 
 def game_after(options: GameOptions, seed: str, commands: int) -> Game:
@@ -83,20 +86,20 @@ def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
         assert is_accepted(game, PassCards(seat, tuple(cards))) == (is_to_pass and sound)
 
 
-@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150))
+@given(options=agreed, seed=seeds, commands=st.integers(0, 150))
 @settings(max_examples=60, deadline=None)
-def test_a_record_reads_back_byte_for_byte_at_any_point(seats: int, seed: str, commands: int) -> None:
-    game, recorder = recorded_game(seats, 2, seed, commands)
+def test_a_record_reads_back_byte_for_byte_at_any_point(options: GameOptions, seed: str, commands: int) -> None:
+    game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
     assert reading.recorder.text == recorder.text
     assert reading.game.state == game.state
     assert (reading.game.options, reading.game.seed) == (game.options, game.seed)
 
 
-@given(seats=seat_counts, seed=seeds, commands=st.integers(0, 150))
+@given(options=agreed, seed=seeds, commands=st.integers(0, 150))
 @settings(max_examples=40, deadline=None)
-def test_a_game_read_back_goes_on_identically(seats: int, seed: str, commands: int) -> None:
-    game, recorder = recorded_game(seats, 2, seed, commands)
+def test_a_game_read_back_goes_on_identically(options: GameOptions, seed: str, commands: int) -> None:
+    game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
     expected = play_to_end(game, random_answer(random.Random("on")))
     assert play_to_end(reading.game, random_answer(random.Random("on"))) == expected

@@ -176,7 +176,7 @@ def test_a_line_nested_too_deeply_is_refused() -> None:
 # Lines whose checks are right and whose words are wrong
 
 
-@pytest.mark.parametrize("value", [2, 0, "1", None])
+@pytest.mark.parametrize("value", [3, 0, "1", None])
 def test_another_format_is_named(value: object) -> None:
     assert fault_after(0, format=value) == (1, "format", str(value))
 

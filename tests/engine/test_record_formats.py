@@ -1,0 +1,177 @@
+"""What the second format of records adds: house rules and portraits in the header, and rounds played with help."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from papayoo.engine.assist import Assist, AssistKind
+from papayoo.engine.commands import StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import FORMAT, Player, Recorder, read_record
+from tests.engine.test_record import fault_of, rechecked
+from tests.tools import next_command, play_until, players_of, random_answer, recorded
+
+Fields = dict[str, Any]
+
+HOUSE = GameOptions(3, 2, PassRule.RIGHT, 120)
+
+
+def lines_of(recorder: Recorder) -> list[Fields]:
+    return [json.loads(line) for line in recorder.lines]
+
+
+def header(options: GameOptions, players: list[Player] | None = None) -> Fields:
+    return lines_of(Recorder(Game(options, "header"), players or players_of(options.seats)))[0]
+
+
+def house_lines(**changes: object) -> list[Fields]:
+    """A game by house rules, with other fields in its header."""
+    lines = lines_of(recorded(Game(HOUSE, "house"), "house", 20)[1])
+    return [{**lines[0], **changes}, *lines[1:]]
+
+
+# The header
+
+
+def test_a_game_without_anything_new_is_written_in_the_first_format() -> None:
+    plain = header(GameOptions(4, 5))
+    assert list(plain) == ["type", "format", "app", "seats", "rounds", "seed", "players", "check"]
+    assert plain["format"] == 1
+    assert all(list(player) == ["name", "level"] for player in plain["players"])
+
+
+def test_house_rules_stand_in_the_header_where_there_are_any() -> None:
+    both = header(HOUSE)
+    assert list(both)[3:8] == ["seats", "rounds", "pass_rule", "total_limit", "seed"]
+    assert (both["format"], both["pass_rule"], both["total_limit"]) == (FORMAT, "right", 120)
+    assert "total_limit" not in header(GameOptions(3, 2, PassRule.SHIFTING))
+    assert "pass_rule" not in header(GameOptions(3, 2, total_limit=50))
+
+
+def test_a_portrait_stands_in_the_header_where_there_is_one() -> None:
+    players = [Player("Ann"), Player("Bo", "medium:bold", "toucan"), Player("Cy", "novice")]
+    fields = header(GameOptions(3, 1), players)
+    assert fields["format"] == FORMAT
+    assert fields["players"][1:] == [
+        {"name": "Bo", "level": "medium:bold", "portrait": "toucan"},
+        {"name": "Cy", "level": "novice"},
+    ]
+    recorder = Recorder(Game(GameOptions(3, 1), "p"), players)
+    assert read_record(recorder.text.encode()).players == tuple(players)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"format": 1}, "malformed"),
+        ({"pass_rule": "left"}, "differs"),
+        ({"pass_rule": "up"}, "malformed"),
+        ({"pass_rule": 1}, "malformed"),
+        ({"pass_rule": None}, "malformed"),
+        ({"total_limit": None}, "malformed"),
+        ({"total_limit": 49}, "malformed"),
+        ({"total_limit": 2001}, "malformed"),
+        ({"total_limit": True}, "malformed"),
+        ({"total_limit": "120"}, "malformed"),
+        ({"players": [{"name": "A", "level": None, "portrait": 1}] * 3}, "malformed"),
+        ({"players": [{"name": "A", "level": None, "portrait": None}] * 3}, "differs"),
+    ],
+)
+def test_house_rules_that_make_no_sense_are_refused_in_the_header(changes: Fields, fault: str) -> None:
+    assert fault_of(rechecked(house_lines())) is None
+    found = fault_of(rechecked(house_lines(**changes)))
+    assert found is not None
+    assert found[:2] == (1, fault)
+
+
+def test_a_game_by_other_rules_than_the_header_says_does_not_read() -> None:
+    shifting = fault_of(rechecked(house_lines(pass_rule="shifting")))
+    assert shifting is not None
+
+
+# Help
+
+
+def game_with_help(*kinds: AssistKind) -> tuple[Game, Recorder]:
+    """A game in its second round, in which help has been taken."""
+    game = Game(GameOptions(3, 3), "help")
+    recorder = Recorder(game, players_of(3), app="test")
+    answer = random_answer(random.Random("help"))
+    while len(game.state.scores) < 1 or game.state.phase is not Phase.PLAYING:
+        recorder.add(game.execute(next_command(game, answer)))
+    for kind in kinds:
+        recorder.add_assist(kind)
+    return game, recorder
+
+
+def test_help_stands_in_the_record_once_for_each_kind_and_round() -> None:
+    _, recorder = game_with_help(AssistKind.UNDO, AssistKind.HINT, AssistKind.UNDO)
+    last = [(line["type"], line["round"], line["kind"]) for line in lines_of(recorder)[-2:]]
+    assert last == [("assist", 2, "undo"), ("assist", 2, "hint")]
+    assert recorder.assists == (Assist(2, AssistKind.UNDO), Assist(2, AssistKind.HINT))
+
+
+def test_help_is_known_again_once_a_record_is_read() -> None:
+    game, recorder = game_with_help(AssistKind.HINT)
+    reading = read_record(recorder.text.encode())
+    assert reading.recorder.assists == (Assist(2, AssistKind.HINT),)
+    assert reading.game.state == game.state
+    assert reading.recorder.text == recorder.text
+    reading.recorder.add_assist(AssistKind.HINT)
+    assert reading.recorder.text == recorder.text
+
+
+def test_a_record_of_the_first_format_is_written_anew_once_help_is_taken() -> None:
+    _, before = game_with_help()
+    _, after = game_with_help(AssistKind.UNDO)
+    assert lines_of(before)[0]["format"] == 1
+    assert lines_of(after)[0]["format"] == FORMAT
+    without_checks = [{k: v for k, v in line.items() if k not in ("check", "format")} for line in lines_of(after)[:-1]]
+    assert without_checks == [
+        {k: v for k, v in line.items() if k not in ("check", "format")} for line in lines_of(before)
+    ]
+
+
+def test_no_help_is_taken_before_a_round_or_after_the_end() -> None:
+    game = Game(GameOptions(2, 1), "none")
+    recorder = Recorder(game, players_of(2))
+    with pytest.raises(ValueError, match="round"):
+        recorder.add_assist(AssistKind.HINT)
+    play_until(game, Phase.OVER, random_answer(random.Random(1)))
+    with pytest.raises(ValueError, match="round"):
+        recorder.add_assist(AssistKind.HINT)
+
+
+def test_help_that_makes_no_sense_is_refused_in_its_line() -> None:
+    _, recorder = game_with_help(AssistKind.UNDO)
+    lines = lines_of(recorder)
+    number = len(lines)
+    for changes, fault in (
+        ({"kind": "magic"}, "malformed"),
+        ({"kind": 1}, "malformed"),
+        ({"round": 1}, "differs"),
+        ({"round": 3}, "differs"),
+    ):
+        found = fault_of(rechecked([*lines[:-1], {**lines[-1], **changes}]))
+        assert found is not None
+        assert found[:2] == (number, fault)
+
+
+def test_help_twice_or_in_a_record_of_the_first_format_does_not_follow() -> None:
+    _, recorder = game_with_help(AssistKind.UNDO)
+    lines = lines_of(recorder)
+    assert (fault_of(rechecked([*lines, lines[-1]])) or ())[:2] == (len(lines) + 1, "differs")
+    assert (fault_of(rechecked([{**lines[0], "format": 1}, *lines[1:]])) or ())[:2] == (len(lines), "differs")
+
+
+def test_help_between_rounds_is_refused() -> None:
+    game = Game(GameOptions(2, 1), "early")
+    recorder = Recorder(game, players_of(2), record_format=FORMAT)
+    early = {"type": "assist", "round": 1, "kind": "hint"}
+    assert (fault_of(rechecked([*lines_of(recorder), early])) or ())[:2] == (2, "malformed")
+    recorder.add(game.execute(StartRound()))
+    assert fault_of(rechecked([*lines_of(recorder), early])) is None
