@@ -20,13 +20,16 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.menu.options import PAGES
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Cue, Sounds
-from papayoo.ui.widgets.fields import Choice, Slider, TextField
+from papayoo.ui.widgets.fields import TextField
+from papayoo.ui.widgets.numbers import Slider
+from papayoo.ui.widgets.rows import Row
 from tests.tools import recorded_game
 from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, opened, program_of, said, sit_down, tags
 
@@ -309,34 +312,40 @@ def open_settings(pilot: Pilot) -> SettingsScene:
     return pilot.scene
 
 
+def change(pilot: Pilot, row: Row) -> None:
+    """Change what a row holds, with the mouse; full screen is left alone."""
+    control = row.control
+    if isinstance(row, TextField):
+        pilot.click(control.center_x, control.center_y)
+        pilot.type("Zoé p")
+    elif isinstance(row, Slider):
+        pilot.click(control.center_x, control.center_y)
+    elif row.label != WORDS("option.fullscreen.name"):
+        pilot.click(control.right - 10, control.center_y)
+
+
 def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_restart(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
-    for row in scene.focus.widgets:
-        x, y = 0.0, row.box.center_y
-        match row:
-            case TextField():
-                pilot.click(row.control.center_x, y)
-                pilot.type("Zoé p")
-            case Choice() if row.label != WORDS("settings.window"):
-                pilot.click(row.control.right - 10, y)
-            case Slider():
-                x = row.control.center_x
-                pilot.click(x, y)
-        kept = SettingsStore(machine.places).load()[0]
-        assert kept.extra == {}
-        assert kept == replace(program_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
+    for page in PAGES:
+        tab = pilot.find(f"tab {WORDS(f'page.{page.name}')}")
+        pilot.click(*program_of(pilot).viewport.to_units(*tab.rect.center))
+        for name in [name for name in scene.row_names if name != "length"]:  # which has a test of its own
+            change(pilot, scene.row(name))
+            kept = SettingsStore(machine.places).load()[0]
+            assert kept.extra == {}
+            assert kept == replace(program_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
     changed = SettingsStore(machine.places).load()[0]
     assert changed.name == "Zoé p"
-    assert changed.seats == 5
     assert changed.rounds == 6
     assert changed.speed is Speed.FAST
+    assert changed.captions
     assert 0 < changed.sound_volume < 100
     assert changed.sound_volume != Settings().sound_volume
     again = machine.start()
     assert program_of(again).context.settings.name == "Zoé p"
     table = sit_down(again)
-    assert table.view.options.seats == 5
+    assert table.view.options.seats == changed.seats
     assert table.view.options.rounds == 6
     assert table.match.players[0].name == "Zoé p"
 
@@ -344,10 +353,8 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
 def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
     pilot = machine.start(Settings(seats=6, rounds=1))
     scene = open_settings(pilot)
-    rounds = next(
-        row for row in scene.focus.widgets if isinstance(row, Choice) and row.label == WORDS("settings.rounds")
-    )
-    pilot.click(rounds.control.x + 10, rounds.box.center_y)
+    length = scene.row("length")
+    pilot.click(length.control.right - 10, length.control.center_y)
     assert SettingsStore(machine.places).load()[0].length is GameLength.PER_SEAT
     pilot.key(pygame.K_ESCAPE)
     assert sit_down(pilot).view.options.rounds == 6
@@ -356,7 +363,8 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
 def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
-    row = next(row for row in scene.focus.widgets if isinstance(row, TextField))
+    row = scene.row("name")
+    assert isinstance(row, TextField)
     pilot.click(row.control.center_x, row.box.center_y)
     for key, letter in (
         (pygame.K_m, "m"),

@@ -18,8 +18,9 @@ from papayoo.engine.phase import Phase
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.resources import asset_path
 from papayoo.storage.readers import readers_of
-from papayoo.storage.settings import Settings, SortOrder, Speed
+from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.ui.fonts import Face
+from papayoo.ui.menu.options import PAGES
 from papayoo.ui.scenes.rules import CHAPTERS
 
 PACKAGE = Path(__file__).parents[1] / "papayoo"
@@ -31,12 +32,24 @@ LOOKUPS = {"texts", "text", "_texts", "_text"}
 
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
+OPTIONS = {option.name for page in PAGES for option in page.options}
+
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
     "speed.{}": set(Speed),
     "sort.{}": set(SortOrder),
-    "option.{}.name": set(readers_of(Settings)),
+    "option.{}.name": set(readers_of(Settings)) | OPTIONS,
+    "option.{}.line": OPTIONS,
+    "option.{}.also": OPTIONS,
+    "page.{}": {page.name for page in PAGES},
+    "game_length.{}": set(GameLength),
+    "pass_rule.{}": set(PassRule),
+    "terms.pass.{}": set(PassRule),
+    "sort_order.{}": set(SortOrder),
+    "deck.{}": set(Deck),
+    "face.{}": set(CardFace),
+    "reduced_motion.{}": set(ReducedMotion),
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},

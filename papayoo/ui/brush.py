@@ -63,6 +63,8 @@ class Brush:
         self.cards = studio.cards
         self.look = studio.look
         self._backgrounds = studio.backgrounds
+        self.text_scale = 1.0
+        """Texts are set at their size times this."""
         self.sprites: list[Sprite] = []
 
     def table(self) -> None:
@@ -217,7 +219,7 @@ class Brush:
         """
         if not text:
             return 0.0
-        size_px = max(6, self.viewport.px(size))
+        size_px = self._text_px(size)
         if max_width is not None:
             size_px = self._size_that_fits(text, face, size_px, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
@@ -238,7 +240,7 @@ class Brush:
 
     def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
         """How wide a line of text is, in units."""
-        return self.fonts.width(text, face, max(6, self.viewport.px(size))) / self.viewport.scale
+        return self.fonts.width(text, face, self._text_px(size)) / self.viewport.scale
 
     def paragraph(
         self,
@@ -253,11 +255,23 @@ class Brush:
         leading: float = 1.4,
     ) -> float:
         """A text broken into lines, its top left corner at a point; returns its height in units."""
-        size_px = max(6, self.viewport.px(size))
-        lines = self.fonts.wrapped(text, face, size_px, self.viewport.px(width))
+        pitch = size * self.text_scale * leading
+        lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
         for row, line in enumerate(lines):
-            self.text(line, x, y + (row + 0.5) * size * leading, size, face=face, color=color)
-        return len(lines) * size * leading
+            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, color=color)
+        return len(lines) * pitch
+
+    def paragraph_height(
+        self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
+    ) -> float:
+        """How high a text is that is broken into lines, in units."""
+        if not text:
+            return 0.0
+        lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
+        return len(lines) * size * self.text_scale * leading
+
+    def _text_px(self, size: float) -> int:
+        return max(6, self.viewport.px(size * self.text_scale))
 
 
 def _table_name(felt: Felt) -> str:

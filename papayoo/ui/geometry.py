@@ -49,6 +49,10 @@ class Box(NamedTuple):
         return cls(x - width / 2, y - height / 2, width, height)
 
 
+EMPTY = Box(0, 0, 0, 0)
+"""Where something stands that stands nowhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Viewport:
     """The window's size in pixels, and what follows from it in units."""

@@ -7,7 +7,8 @@ from papayoo.ui.intents import Act, Action, Hover, Lift, Press, Typed
 from papayoo.ui.scene import Pop, Quit, Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.fields import Choice, Slider, TextField
+from papayoo.ui.widgets.fields import Choice, TextField
+from papayoo.ui.widgets.numbers import Slider
 
 
 class Menu:

@@ -7,7 +7,14 @@ _LINE = 2.1
 
 _STROKES: dict[str, tuple[str, ...]] = {
     "menu": ("M4 6.5L20 6.5", "M4 12L20 12", "M4 17.5L20 17.5"),
+    "minus": ("M5 12L19 12",),
+    "plus": ("M5 12L19 12", "M12 5L12 19"),
+    "search": (
+        "M10.4 4C14 4 16.8 6.8 16.8 10.4C16.8 14 14 16.8 10.4 16.8C6.8 16.8 4 14 4 10.4C4 6.8 6.8 4 10.4 4Z",
+        "M15.2 15.2L20.4 20.4",
+    ),
     "back": ("M15.5 4.5L8 12L15.5 19.5",),
+    "forward": ("M8.5 4.5L16 12L8.5 19.5",),
     "check": ("M4.5 12.8L9.6 18L19.5 6.5",),
     "cross": ("M6 6L18 18", "M18 6L6 18"),
     "arrow_left": ("M20 12L4.5 12", "M11 5L4 12L11 19"),
@@ -69,6 +76,7 @@ ICONS: tuple[str, ...] = (
     "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
     "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "trophy", "info",
     "hint", "sort",
+    "minus", "plus", "search", "forward",
 )  # fmt: skip
 
 

@@ -60,12 +60,14 @@ class Dialog(Scene):
         brush.veil(VEIL)
         brush.shadow(self.panel, radius=24, spread=34, opacity=0.55)
         brush.panel(self.panel, radius=24, shine=True, opacity=0.98, edge_width=1.5, tag=f"dialog {self.title}")
-        y = self.panel.y + 46
-        brush.text(
-            self.title, self.panel.center_x, y, 34, face=Face.TITLE, align="center", max_width=self.panel.width - 60
-        )
         self.draw_inside(brush)
+        self.draw_title(brush)
         self.focus.draw(brush)
+
+    def draw_title(self, brush: Brush) -> None:
+        """The title, in the middle of the upper edge."""
+        x, y, room = self.panel.center_x, self.panel.y + 46, self.panel.width - 60
+        brush.text(self.title, x, y, 34, face=Face.TITLE, align="center", max_width=room)
 
     def draw_inside(self, brush: Brush) -> None:
         """What the panel holds besides widgets."""

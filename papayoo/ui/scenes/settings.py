@@ -1,121 +1,243 @@
-"""The settings: each is kept as soon as it is changed."""
+"""The settings: pages of rows, a search among all of them, and what they do to the look. Kept as soon as changed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from papayoo.ai.levels import MENU_LEVELS
-from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
-from papayoo.i18n import Catalog
-from papayoo.storage.settings import NAME_LIMIT, GameLength
+from papayoo.storage.settings import Settings
+from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
-from papayoo.ui.scene import Pop
-from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.sounds import Cue
-from papayoo.ui.table.tempo import SPEEDS
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Scroll
+from papayoo.ui.menu.options import PAGES, Option, Page, Preview
+from papayoo.ui.menu.preview import draw_cards_preview, draw_table_preview
+from papayoo.ui.menu.search import find
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import Dialog
+from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.fields import Choice, Slider, TextField
+from papayoo.ui.widgets.fields import SearchField
+from papayoo.ui.widgets.rows import Row
+from papayoo.ui.widgets.scroll import RowList
+from papayoo.ui.widgets.tabs import Tab
+from papayoo.ui.widgets.zones import ZonedFocus
 
-ROW = 52.0
+HEADER = 92.0
+FOOTER = 84.0
+MARGIN = 36.0
+TABS_WIDTH = 214.0
+PREVIEW_WIDTH = 330.0
+SEARCH_LIMIT = 40
+SEARCH, TABS, ROWS, FEET = range(4)
+"""The zones of the focus."""
 
 
 class SettingsScene(Dialog):
-    """Everything that can be set; at the table, only what has an effect on the game that is running."""
-
-    width = 640.0
+    """Everything that can be set. At the table, what has no effect on the running game says so."""
 
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
-        texts, settings = ctx.texts, ctx.settings
-        self._fullscreen = Choice(
-            texts("settings.window"),
-            [texts("settings.windowed"), texts("settings.fullscreen")],
-            int(settings.fullscreen),
-            self._set_fullscreen,
-        )
-        speeds = [texts(f"speed.{speed}") for speed in SPEEDS]
+        texts = ctx.texts
+        self._at_table = at_table
+        self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
+        self._search = SearchField(texts("settings.search"), SEARCH_LIMIT, lambda _: self._show())
+        self._tabs = [self._tab(page) for page in PAGES]
+        self._reset = Button("", self._reset_or_undo)
         self._done = Button(texts("settings.done"), Pop, primary=True)
-        for_new_games = [] if at_table else [name_field(ctx), seats_choice(ctx), rounds_choice(ctx), level_choice(ctx)]
-        rows = [
-            *for_new_games,
-            Choice(texts("settings.speed"), speeds, SPEEDS.index(settings.speed), self._set_speed),
-            Slider(texts("settings.sound"), settings.sound_volume, self._set_volume),
-            self._fullscreen,
-        ]
-        self.height = TITLE_HEIGHT + 104 + len(rows) * (ROW + 6)
-        self.focus = FocusGroup([*rows, self._done], start=0 if at_table else 1)
+        self._before_reset: Settings | None = None
+        self._after_reset: Settings | None = None
+        self._rows: dict[str, Row] = {}
+        self._shown = ctx.settings
+        self.list = RowList(())
+        self.zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
+        self.focus = self.zones
+        self._show()
+        self.focus.focus(self._open_tab)
 
-    def place(self, panel: Box) -> None:
-        """A column of rows, the button below."""
-        for index, row in enumerate(self.focus.widgets[:-1]):
-            row.box = Box(panel.x + 48, panel.y + TITLE_HEIGHT + 10 + index * (ROW + 6), panel.width - 96, 46)
-        self._done.box = Box.centered(panel.center_x, panel.bottom - 48, 220, 50)
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        """The names of the options whose rows are listed."""
+        return tuple(self._rows)
+
+    def row(self, name: str) -> Row:
+        """The row of an option that is listed."""
+        return self._rows[name]
+
+    def open(self, page: str) -> None:
+        """Show a page, whatever was looked for."""
+        self._page = next(found for found in PAGES if found.name == page)
+        self._search.clear()
+        self._show()
+
+    def arrange(self, viewport: Viewport) -> None:
+        """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
+        size = min(viewport.width - 44, 1320), min(viewport.height - 36, 900)
+        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Escape forgets what was looked for first; the wheel and the bar scroll; the rest is for the widgets."""
+        match intent:
+            case Act(Action.BACK) if self._search.text:
+                self._search.clear()
+                return None
+            case Act(Action.SETTINGS):
+                return Pop()
+            case Act(Action.RIGHT) if self.focus.focused in self._tabs:
+                self.zones.enter(ROWS)
+                return None
+            case Act(Action.DOWN | Action.ACTIVATE) if self.focus.focused is self._search:
+                self.zones.enter(ROWS)
+                return None
+            case Scroll(steps):
+                self.list.scroll(-1 if steps > 0 else 1)
+                return None
+            case Press(x, y) if self.list.press(x, y):
+                return None
+            case Hover(_, y) if self.list.drag(y):
+                return None
+            case Lift():
+                self.list.lift()
+        transition = super().handle(intent)
+        if isinstance(intent, Act):
+            self._follow_focus()
+        return transition
+
+    def resumed(self) -> None:
+        """A scene above may have changed something."""
+        self._show()
 
     def draw_inside(self, brush: Brush) -> None:
-        """Full screen may have been left or entered by its key."""
-        self._fullscreen.index = int(self.ctx.settings.fullscreen)
+        """The list, and what the page shows beside it."""
+        self._follow_settings()
+        self._place(brush)
+        self.list.draw(brush)
+        if not self._rows:
+            words = self.ctx.texts("settings.nothing_found", words=self._search.text)
+            center = self._list_box(brush).center_x
+            brush.text(words, center, self.panel.y + HEADER + 60, 19, color=palette.DIM_INK, align="center")
+        preview = self._preview_box
+        if preview is not None and self._page.preview is Preview.CARDS:
+            draw_cards_preview(brush, self.ctx, preview)
+        elif preview is not None:
+            draw_table_preview(brush, self.ctx, preview)
 
-    def _set_speed(self, index: int) -> None:
-        self.ctx.change(speed=SPEEDS[index])
+    def draw_title(self, brush: Brush) -> None:
+        """On the left, as the search is on the right."""
+        room = self._search.box.x - self.panel.x - 2 * MARGIN
+        brush.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
 
-    def _set_volume(self, volume: int) -> None:
-        self.ctx.change(sound_volume=volume)
-        self.ctx.play(Cue.TAP)
+    @property
+    def _open_tab(self) -> Tab:
+        return self._tabs[PAGES.index(self._page)]
 
-    def _set_fullscreen(self, index: int) -> None:
-        if bool(index) != self.ctx.settings.fullscreen:
+    @property
+    def _preview_box(self) -> Box | None:
+        if self._search.text or self._page.preview is Preview.NOTHING:
+            return None
+        panel = self.panel
+        height = panel.height - HEADER - FOOTER
+        return Box(panel.right - MARGIN - PREVIEW_WIDTH, panel.y + HEADER, PREVIEW_WIDTH, height)
+
+    def _tab(self, page: Page) -> Tab:
+        return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
+
+    def _listed(self) -> Sequence[Option]:
+        """The options found, or those of the page."""
+        if self._search.text.strip():
+            return find(self.ctx.texts, self._search.text)
+        return self._page.options
+
+    def _show(self) -> None:
+        """Show the page, or what was found, from its beginning."""
+        self._list(())
+        for tab in self._tabs:
+            tab.is_open = tab is self._open_tab and not self._search.text
+        self.zones.set_zone(TABS, self._tabs, self._open_tab)
+
+    def _list(self, kept: Collection[Widget]) -> None:
+        """List rows that show what is set now; those to be kept, being in use, show it already."""
+        settings, old = self.ctx.settings, self._rows
+        options = [option for option in self._listed() if option.applies(settings)]
+        self._rows = {
+            option.name: old[option.name] if old.get(option.name) in kept else self._row(option) for option in options
+        }
+        self.list = RowList(tuple(self._rows.values()))
+        self.zones.set_zone(ROWS, self.list.rows)
+        self._shown = settings
+
+    def _row(self, option: Option) -> Row:
+        texts = self.ctx.texts
+        row = option.make(self.ctx)
+        row.line = texts(f"option.{option.name}.line")
+        marks = [texts("settings.house_rule")] if option.is_house_rule else []
+        if self._at_table and option.waits:
+            marks.append(texts("settings.next_game"))
+        row.badge = " · ".join(marks)
+        return row
+
+    def _follow_settings(self) -> None:
+        """What was changed, by a row or by a key, may be shown elsewhere too."""
+        settings, first = self.ctx.settings, self.list.first
+        if settings is not self._shown:
+            by_key = settings.fullscreen != self._shown.fullscreen
+            self._list(() if by_key or self.focus.focused is None else (self.focus.focused,))
+            self.list.scroll(first)
+        is_undo = settings is self._after_reset
+        self._reset.label = self.ctx.texts("settings.undo_reset" if is_undo else "settings.reset")
+        self._reset.icon = "undo" if is_undo else ""
+        self._reset.enabled = is_undo or (not self._search.text and settings != self._without_page())
+
+    def _without_page(self) -> Settings:
+        """The settings with those of the page as they are at first."""
+        usual = Settings()
+        names = {name for option in self._page.options for name in option.fields}
+        return replace(self.ctx.settings, **{name: getattr(usual, name) for name in names})
+
+    def _reset_or_undo(self) -> Transition | None:
+        """Reset the page; right after that, take it back."""
+        before = self.ctx.settings
+        is_undo = before is self._after_reset
+        wanted = self._before_reset if is_undo else self._without_page()
+        assert wanted is not None
+        self._take(wanted)
+        self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
+        return None
+
+    def _take(self, wanted: Settings) -> None:
+        """Change to these settings; the window has a hand in full screen."""
+        now = self.ctx.settings
+        names = {name for option in self._page.options for name in option.fields} - {"fullscreen"}
+        self.ctx.change(**{name: getattr(wanted, name) for name in names})
+        if wanted.fullscreen != now.fullscreen:
             self.ctx.toggle_fullscreen()
 
+    def _follow_focus(self) -> None:
+        """Keys that lead to a tab open its page; those that lead to a row let it be seen."""
+        match self.focus.focused:
+            case Tab() as tab if not tab.is_open:
+                tab.activate()
+            case Row() as row:
+                self.list.reveal(row)
 
-def name_field(ctx: Context) -> TextField:
-    """The person's name."""
-    texts = ctx.texts
-    return TextField(
-        texts("settings.name"),
-        ctx.settings.name,
-        limit=NAME_LIMIT,
-        hint=texts("player.you"),
-        on_change=lambda name: ctx.change(name=name),
-    )
+    def _place(self, brush: Brush) -> None:
+        panel, scale = self.panel, brush.text_scale
+        tabs_width = self._tabs_width(brush)
+        width = min(420.0 * min(1.3, scale), panel.width * 0.45)
+        self._search.box = Box(panel.right - MARGIN - width, panel.y + 26, width, 46)
+        pitch = min(48 * min(scale, 1.3), (panel.height - HEADER - 20) / len(self._tabs))
+        for index, tab in enumerate(self._tabs):
+            tab.box = Box(panel.x + 22, panel.y + HEADER + index * pitch, tabs_width, pitch - 4)
+        y = panel.bottom - 67
+        self._done.box = Box(panel.right - MARGIN - 190, y, 190, 48)
+        self._reset.box = Box(panel.x + 22 + tabs_width + MARGIN, y, 260, 48)
+        self.list.lay_out(brush, self._list_box(brush))
 
+    def _tabs_width(self, brush: Brush) -> float:
+        return TABS_WIDTH * (1 + 0.4 * (brush.text_scale - 1))
 
-def seats_choice(ctx: Context) -> Choice:
-    """How many players; two is a house rule and says so."""
-    numbers = range(MIN_SEATS, MAX_SEATS + 1)
-    labels = [
-        ctx.texts("settings.two_seats") if n == MIN_SEATS else ctx.texts("settings.seats_n", n=n) for n in numbers
-    ]
-
-    def choose(index: int) -> None:
-        ctx.change(seats=numbers[index])
-
-    return Choice(ctx.texts("settings.seats"), labels, numbers.index(ctx.settings.seats), choose)
-
-
-def rounds_choice(ctx: Context) -> Choice:
-    """How many rounds: one for each seat, or a number."""
-    numbers = range(MIN_ROUNDS, MAX_ROUNDS + 1)
-    labels = [ctx.texts("settings.one_per_seat"), *(ctx.texts("settings.rounds_n", n=n) for n in numbers)]
-    current = 0 if ctx.settings.length is GameLength.PER_SEAT else numbers.index(ctx.settings.rounds) + 1
-
-    def choose(index: int) -> None:
-        if index == 0:
-            ctx.change(length=GameLength.PER_SEAT)
-        else:
-            ctx.change(length=GameLength.ROUNDS, rounds=numbers[index - 1])
-
-    return Choice(ctx.texts("settings.rounds"), labels, current, choose)
-
-
-def level_choice(ctx: Context) -> Choice:
-    """How well the opponents play."""
-    levels: Sequence[str] = MENU_LEVELS
-    current = levels.index(ctx.settings.opponents_level) if ctx.settings.opponents_level in levels else len(levels) - 1
-    labels = level_names(ctx.texts)
-    return Choice(ctx.texts("settings.level"), labels, current, lambda index: ctx.change(opponents_level=levels[index]))
-
-
-def level_names(texts: Catalog) -> list[str]:
-    """The levels offered, in words."""
-    return [texts(f"level.{level}") for level in MENU_LEVELS]
+    def _list_box(self, brush: Brush) -> Box:
+        panel, preview = self.panel, self._preview_box
+        left = panel.x + 22 + self._tabs_width(brush) + MARGIN
+        right = panel.right - MARGIN if preview is None else preview.x - 14
+        return Box(left, panel.y + HEADER + 4, right - left, panel.height - HEADER - FOOTER - 8)

@@ -5,21 +5,27 @@ from collections.abc import Sequence
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.devices import Device, Hands
-from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Typed
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Lift, Press, Typed
 from papayoo.ui.scene import Transition
-
-EMPTY = Box(0, 0, 0, 0)
 
 
 class Widget:
-    """A control. ``box`` is where it stands, in units; a widget that is not enabled takes no focus."""
+    """A control. ``box`` is where it stands, in units; a widget that is not enabled takes no focus.
+
+    A widget without a place (scrolled away, say) is not drawn and not hit, but keys still lead to it.
+    """
 
     wants_text = False
 
     def __init__(self) -> None:
         self.box = EMPTY
         self.enabled = True
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether it stands anywhere."""
+        return self.box is not EMPTY
 
     def press(self, x: float, y: float) -> Transition | None:
         """The pointer goes down on it."""
@@ -39,8 +45,14 @@ class Widget:
     def type(self, text: str) -> None:
         """Text comes while it has the focus."""
 
+    def digit(self, digit: int) -> None:
+        """A number key, 0 to 9, goes down while it has the focus."""
+
     def erase(self) -> None:
         """The last character shall go."""
+
+    def leave(self) -> None:
+        """The focus goes elsewhere."""
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
         """Put it on the frame."""
@@ -69,7 +81,7 @@ class FocusGroup:
 
     def focus(self, widget: Widget) -> None:
         """Give a widget the focus."""
-        self.index = self.widgets.index(widget)
+        self._go_to(self.widgets.index(widget))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Let the intent reach the widget that it means."""
@@ -82,15 +94,18 @@ class FocusGroup:
                 self._held = None
             case Typed(text) if self.focused:
                 self.focused.type(text)
+            case Digit(number) if self.focused:
+                self.focused.digit(number % 10)
             case Act(action):
                 return self._act(action)
         return None
 
     def draw(self, brush: Brush) -> None:
-        """Draw every widget, and where the focus is, as far as the person steers by it."""
+        """Draw every widget that stands somewhere, and where the focus is, as far as the person steers by it."""
         shown = self._shown(brush.hands)
         for widget in self.widgets:
-            widget.draw(brush, focused=widget is shown)
+            if widget.is_placed:
+                widget.draw(brush, focused=widget is shown)
 
     def _shown(self, hands: Hands) -> Widget | None:
         """The widget to be marked: with keys the focus, with a pointer what lies under it, and where text goes."""
@@ -139,8 +154,13 @@ class FocusGroup:
         for distance in range(1, len(self.widgets) + 1):
             index = (self.index + step * distance) % len(self.widgets)
             if self.widgets[index].enabled:
-                self.index = index
+                self._go_to(index)
                 return
+
+    def _go_to(self, index: int) -> None:
+        if index != self.index and self.focused is not None:
+            self.focused.leave()
+        self.index = index
 
 
 def draw_focus_ring(brush: Brush, box: Box, radius: float) -> None:

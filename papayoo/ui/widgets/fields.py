@@ -1,4 +1,4 @@
-"""Widgets that hold a value: one of several, a number on a scale, a text."""
+"""Rows that hold a value: one of several, yes or no, a text."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,35 +7,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Transition
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-
-LABEL_SHARE = 0.42
-"""The part of a row that its label takes."""
-TEXT_SIZE = 19.0
-
-
-class Row(Widget):
-    """A label on the left, a control on the right."""
-
-    def __init__(self, label: str) -> None:
-        super().__init__()
-        self.label = label
-
-    @property
-    def control(self) -> Box:
-        """Where the control stands."""
-        left = self.box.x + self.box.width * LABEL_SHARE
-        return Box(left, self.box.y, self.box.right - left, self.box.height)
-
-    def draw(self, brush: Brush, *, focused: bool) -> None:
-        """The label; subclasses add their control."""
-        color = palette.INK if focused else palette.DIM_INK
-        brush.text(self.label, self.box.x, self.box.center_y, TEXT_SIZE, color=color)
-
-    def _ground(self, brush: Brush, *, focused: bool) -> None:
-        brush.panel(self.control, radius=10, shine=True, opacity=0.9)
-        if focused:
-            draw_focus_ring(brush, self.control, 10)
+from papayoo.ui.widgets.rows import TEXT_SIZE, Row
 
 
 class Choice(Row):
@@ -84,55 +56,45 @@ class Choice(Row):
             self._on_change(index)
 
 
-class Slider(Row):
-    """A number from 0 to 100, in steps of five by key."""
+class Toggle(Row):
+    """Yes or no; ``words`` say what each of them, first no, is called."""
 
-    STEP = 5
-
-    def __init__(self, label: str, value: int, on_change: Callable[[int], None]) -> None:
+    def __init__(self, label: str, words: tuple[str, str], on_change: Callable[[bool], None], *, is_on: bool) -> None:
         super().__init__(label)
-        self.value = value
+        self.is_on = is_on
+        self._words = words
         self._on_change = on_change
 
-    @property
-    def _track(self) -> Box:
-        box = self.control
-        return Box(box.x + 22, box.center_y - 3, box.width - 96, 6)
-
     def press(self, x: float, y: float) -> Transition | None:
-        """The knob goes where the pointer is."""
-        self.drag(x, y)
+        """A press on the control is the other one."""
+        return self.activate() if x >= self.control.x and y >= self.control.y else None
+
+    def activate(self) -> Transition | None:
+        """The other one."""
+        self._set(not self.is_on)
         return None
 
-    def drag(self, x: float, y: float) -> None:
-        """The knob follows the pointer."""
-        track = self._track
-        self._set(round(100 * (x - track.x) / track.width))
-
     def adjust(self, step: int) -> bool:
-        """One step down or up."""
-        self._set(self.value + step * self.STEP)
+        """Left is no, right is yes."""
+        self._set(step > 0)
         return True
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
-        """A track, filled up to the knob, and the number."""
+        """A switch, and the word for what it is at."""
         super().draw(brush, focused=focused)
         self._ground(brush, focused=focused)
-        track = self._track
-        knob = track.x + track.width * self.value / 100
-        brush.panel(track, fill=palette.FELT_HIGH, edge=None, radius=3)
-        if self.value:
-            brush.panel(
-                Box(track.x, track.y, max(6.0, knob - track.x), track.height), fill=palette.BRASS, edge=None, radius=3
-            )
+        box, fill = self.control, palette.BRASS if self.is_on else palette.FELT_HIGH
+        track = Box(box.x + 16, box.center_y - 13, 52, 26)
+        knob = track.right - 13 if self.is_on else track.x + 13
+        brush.panel(track, fill=fill, edge=None, radius=13, tag=f"switch {self.label}")
         brush.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
-        brush.text(str(self.value), self.control.right - 20, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right")
+        word = self._words[self.is_on]
+        brush.text(word, track.right + 16, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=box.width - 100)
 
-    def _set(self, value: int) -> None:
-        value = min(100, max(0, value))
-        if value != self.value:
-            self.value = value
-            self._on_change(value)
+    def _set(self, is_on: bool) -> None:
+        if is_on != self.is_on:
+            self.is_on = is_on
+            self._on_change(is_on)
 
 
 class TextField(Row):
@@ -160,14 +122,40 @@ class TextField(Row):
         """The text with a caret behind it."""
         super().draw(brush, focused=focused)
         self._ground(brush, focused=focused)
-        box = self.control
+        self._draw_text(brush, self.control.x + 20, focused=focused)
+
+    def _draw_text(self, brush: Brush, x: float, *, focused: bool) -> None:
         text, color = (self.text, palette.INK) if self.text else (self._hint, palette.DIM_INK)
-        width = brush.text(text, box.x + 20, box.center_y, TEXT_SIZE, color=color, max_width=box.width - 44)
+        y = self.control.center_y
+        width = brush.text(text, x, y, TEXT_SIZE, color=color, max_width=self.control.right - 24 - x)
         if focused:
-            x = box.x + 20 + (width if self.text else 0)
-            brush.panel(Box(x + 2, box.center_y - 11, 2, 22), fill=palette.FOCUS, edge=None, radius=1)
+            caret = x + (width if self.text else 0) + 2
+            height = 22 * brush.text_scale
+            brush.panel(Box(caret, y - height / 2, 2, height), fill=palette.FOCUS, edge=None, radius=1)
 
     def _set(self, text: str) -> None:
         if text != self.text:
             self.text = text
             self._on_change(text.strip())
+
+
+class SearchField(TextField):
+    """A text to look for, without a label; ``hint`` says what for."""
+
+    def __init__(self, hint: str, limit: int, on_change: Callable[[str], None]) -> None:
+        super().__init__("", "", limit=limit, hint=hint, on_change=on_change)
+
+    @property
+    def control(self) -> Box:
+        """All of it."""
+        return self.box
+
+    def clear(self) -> None:
+        """Look for nothing."""
+        self._set("")
+
+    def draw(self, brush: Brush, *, focused: bool) -> None:
+        """A magnifying glass and the text."""
+        self._ground(brush, focused=focused)
+        brush.icon("search", self.box.x + 26, self.box.center_y, 20, palette.DIM_INK)
+        self._draw_text(brush, self.box.x + 48, focused=focused)

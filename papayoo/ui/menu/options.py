@@ -1,0 +1,205 @@
+"""The table of everything that can be set: by page, what it changes, how its row is made, when it counts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from papayoo.ai.levels import MENU_LEVELS
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    PassRule,
+)
+from papayoo.i18n import Catalog
+from papayoo.storage.settings import (
+    MAX_TRICK_PAUSE_MS,
+    MIN_TRICK_PAUSE_MS,
+    NAME_LIMIT,
+    CardFace,
+    Deck,
+    GameLength,
+    ReducedMotion,
+    Settings,
+    SortOrder,
+)
+from papayoo.ui.context import Context
+from papayoo.ui.menu.makers import Maker, choice, label, number, size, toggle, volume
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table.tempo import SPEEDS
+from papayoo.ui.widgets.fields import Choice, TextField, Toggle
+from papayoo.ui.widgets.numbers import Scale, Slider
+from papayoo.ui.widgets.rows import Row
+
+UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + 100
+"""Beyond the longest pause on the slider: the trick lies until a click."""
+
+
+class Preview(Enum):
+    """What a page shows beside its rows."""
+
+    NOTHING = auto()
+    TABLE = auto()
+    CARDS = auto()
+
+
+def _always(_: Settings) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the menu.
+
+    ``name`` is its word in the catalog, ``fields`` what it changes. One that only counts for new games waits
+    (``waits``); one that departs from the rules is a house rule. ``applies`` says with which settings there is a
+    point in it.
+    """
+
+    name: str
+    make: Maker
+    fields: tuple[str, ...]
+    waits: bool = False
+    is_house_rule: bool = False
+    applies: Callable[[Settings], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the menu; ``name`` is its word in the catalog."""
+
+    name: str
+    options: tuple[Option, ...]
+    preview: Preview = Preview.NOTHING
+
+
+def _option(field: str, make: Maker) -> Option:
+    """An option for one setting that has an effect at once."""
+    return Option(field, make, (field,))
+
+
+def _agreed(field: str, make: Maker, applies: Callable[[Settings], bool] = _always) -> Option:
+    """An option for one setting that is agreed before a game."""
+    return Option(field, make, (field,), waits=True, applies=applies)
+
+
+def _seats_words(texts: Catalog, seats: int) -> str:
+    return texts("settings.two_seats") if seats == MIN_SEATS else texts("settings.seats_n", n=seats)
+
+
+def _name(ctx: Context) -> Row:
+    return TextField(
+        label(ctx, "name"),
+        ctx.settings.name,
+        limit=NAME_LIMIT,
+        hint=ctx.texts("player.you"),
+        on_change=lambda name: ctx.change(name=name),
+    )
+
+
+def _two_seats(ctx: Context) -> Row:
+    """Two at the table, or as many as usual."""
+
+    def change(value: bool) -> None:
+        ctx.change(seats=MIN_SEATS if value else Settings().seats)
+
+    words = ctx.texts("settings.off"), ctx.texts("settings.on")
+    return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
+
+
+def _trick_pause(ctx: Context) -> Row:
+    texts = ctx.texts
+
+    def words(pause_ms: int) -> str:
+        if pause_ms == UNTIL_CLICK_MS:
+            return texts("settings.until_click")
+        return texts("settings.seconds", n=f"{pause_ms / 1000:.1f}")
+
+    def change(pause_ms: int) -> None:
+        ctx.change(trick_pause_ms=None if pause_ms == UNTIL_CLICK_MS else pause_ms)
+
+    scale = Scale(MIN_TRICK_PAUSE_MS, UNTIL_CLICK_MS, 100, words, grain=100)
+    now = ctx.settings.trick_pause_ms
+    return Slider(label(ctx, "trick_pause_ms"), UNTIL_CLICK_MS if now is None else now, change, scale=scale)
+
+
+def _fullscreen(ctx: Context) -> Row:
+    def change(index: int) -> None:
+        if bool(index) != ctx.settings.fullscreen:
+            ctx.toggle_fullscreen()
+
+    words = [ctx.texts("settings.windowed"), ctx.texts("settings.fullscreen")]
+    return Choice(label(ctx, "fullscreen"), words, int(ctx.settings.fullscreen), change)
+
+
+SEATS = _agreed("seats", choice("seats", range(MIN_SEATS, MAX_SEATS + 1), _seats_words))
+LENGTH = _agreed("length", choice("length", tuple(GameLength), lambda texts, length: texts(f"game_length.{length}")))
+ROUNDS = _agreed(
+    "rounds",
+    number("rounds", MIN_ROUNDS, MAX_ROUNDS, lambda texts, n: texts("settings.rounds_n", n=n)),
+    lambda settings: settings.length is GameLength.ROUNDS,
+)
+TOTAL = _agreed(
+    "total_limit",
+    number("total_limit", MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT, lambda texts, n: texts("settings.points_n", n=n), step=10),
+    lambda settings: settings.length is GameLength.TOTAL,
+)
+NAME = _agreed("name", _name)
+PASS_RULE = Option(
+    "pass_rule",
+    choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")),
+    ("pass_rule",),
+    waits=True,
+    is_house_rule=True,
+)
+TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
+LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
+
+PAGES = (
+    Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME), Preview.TABLE),
+    Page("opponents", (LEVEL,), Preview.TABLE),
+    Page("house_rules", (TWO_SEATS, PASS_RULE), Preview.TABLE),
+    Page(
+        "play",
+        (
+            _option("speed", choice("speed", SPEEDS, lambda texts, speed: texts(f"speed.{speed}"))),
+            _option("trick_pause_ms", _trick_pause),
+            _option("autoplay_forced", toggle("autoplay_forced")),
+            _option("confirm_play", toggle("confirm_play")),
+            _option("claim", toggle("claim")),
+            _option("preselect", toggle("preselect")),
+            _option("hints", toggle("hints")),
+            _option(
+                "sort_order", choice("sort_order", tuple(SortOrder), lambda texts, order: texts(f"sort_order.{order}"))
+            ),
+        ),
+    ),
+    Page(
+        "look",
+        (
+            _option("deck", choice("deck", tuple(Deck), lambda texts, deck: texts(f"deck.{deck}"))),
+            _option("face", choice("face", tuple(CardFace), lambda texts, face: texts(f"face.{face}"))),
+            _option("card_size", size("card_size", 80, 140)),
+            _option("text_size", size("text_size", 100, 200)),
+        ),
+        Preview.CARDS,
+    ),
+    Page(
+        "sound",
+        (
+            _option(
+                "reduced_motion",
+                choice("reduced_motion", tuple(ReducedMotion), lambda texts, motion: texts(f"reduced_motion.{motion}")),
+            ),
+            _option("captions", toggle("captions")),
+            _option("sound_volume", volume("sound_volume", Cue.TAP)),
+            _option("card_volume", volume("card_volume", Cue.SLIDE)),
+            _option("jingle_volume", volume("jingle_volume", Cue.YOUR_TURN)),
+            _option("music_volume", volume("music_volume")),
+        ),
+    ),
+    Page("window", (_option("fullscreen", _fullscreen),)),
+)

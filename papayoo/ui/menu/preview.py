@@ -1,0 +1,99 @@
+"""Pictures of what settings do: the table as it will be, and the cards on their felt."""
+
+import math
+from collections.abc import Sequence
+
+from papayoo.agreement import game_length, house_rules
+from papayoo.engine.cards import parse_cards
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.images import CardLook
+from papayoo.ui.scenes.begin import game_options, opponent_names
+from papayoo.ui.table.drawing import Seating
+
+CARD = 84.0
+FAN = "7H 3S 10C 6D 14P"
+PAPAYOO = "7H"
+
+
+def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
+    """A few cards in hand, the backs of others, and a line of text, as the settings want them."""
+    _felt(brush, box, radius=22)
+    center = box.center_x
+    brush.text(ctx.texts("preview.cards"), center, box.y + 30, 14.5, color=palette.DIM_INK, align="center")
+    width = CARD * ctx.settings.card_size / 100
+    height = width * 1.4
+    y = box.y + 64 + height / 2
+    for step in (-1, 0, 1):
+        brush.card(CardLook(None), center + step * width * 0.42, y, width, 4.0 * step)
+    y += height + 40
+    cards = parse_cards(FAN)
+    pitch = min(width * 0.62, (box.width - 40 - width) / (len(cards) - 1))
+    for index, card in enumerate(cards):
+        x = center + (index - (len(cards) - 1) / 2) * pitch
+        brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
+    brush.text(
+        ctx.texts("preview.text"),
+        center,
+        min(box.bottom - 30, y + height / 2 + 44),
+        17,
+        align="center",
+        max_width=box.width - 40,
+    )
+
+
+def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
+    """The table to come: who sits where, how many cards, how many are passed, when it is over."""
+    names = [ctx.player_name, *opponent_names(ctx, ctx.settings.seats)]
+    table = Box.centered(box.center_x, box.center_y, box.width - 90, min(box.height - 130, box.width * 0.72))
+    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
+    _felt(brush, table.inset(10), radius=table.height * 0.36 - 10)
+    size = min(64.0, table.width / 5)
+    for seat, name in enumerate(names):
+        x, y = _place(table, seat, len(names))
+        _draw_seat(brush, Seating(tuple(names), 0, ctx.texts).portrait(seat), name, (x, y, size))
+    _draw_terms(brush, ctx, table)
+
+
+def _felt(brush: Brush, box: Box, *, radius: float) -> None:
+    brush.panel(box, fill=palette.FELT, edge=palette.BRASS, edge_width=1, radius=radius, tag="preview")
+
+
+def _place(table: Box, seat: int, seats: int) -> tuple[float, float]:
+    """Clockwise from the person, who sits below."""
+    turn = 2 * math.pi * seat / seats
+    return table.center_x - table.width / 2 * math.sin(turn), table.center_y + table.height / 2 * math.cos(turn)
+
+
+def _draw_seat(brush: Brush, portrait: str, name: str, place: tuple[float, float, float]) -> None:
+    x, y, size = place
+    brush.portrait(portrait, x, y, size)
+    width = min(size * 2, brush.text_width(name, 14.5, Face.STRONG) + 18)
+    y += size * 0.64
+    brush.panel(Box.centered(x, y, width, 22 * min(1.3, brush.text_scale)), edge=None, radius=11, opacity=0.9)
+    brush.text(name, x, y, 14.5, face=Face.STRONG, align="center", max_width=width - 12)
+
+
+def _draw_terms(brush: Brush, ctx: Context, table: Box) -> None:
+    """What is agreed, in the middle of the table."""
+    lines: Sequence[str] = terms(ctx)
+    pitch = 24 * min(1.5, brush.text_scale)
+    for index, line in enumerate(lines):
+        y = table.center_y + (index - (len(lines) - 1) / 2) * pitch
+        size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
+        brush.text(line, table.center_x, y, size, face=face, align="center", max_width=table.width - 110)
+
+
+def terms(ctx: Context) -> list[str]:
+    """What is agreed for the next game: cards and pass, length, house rules."""
+    texts, options = ctx.texts, game_options(ctx.settings)
+    lines = [
+        texts("terms.cards", n=options.deal.hand_size),
+        texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size),
+        game_length(options, texts),
+    ]
+    rules = house_rules(options, texts)
+    return [*lines, texts("terms.house_rules", rules=", ".join(rules))] if rules else lines

@@ -1,0 +1,37 @@
+"""Tabs: the side list that leads from page to page."""
+
+from collections.abc import Callable
+
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.scene import Transition
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
+
+
+class Tab(Widget):
+    """Opens its page; the open one is marked in brass."""
+
+    def __init__(self, label: str, on_open: Callable[[], None]) -> None:
+        super().__init__()
+        self.label = label
+        self.is_open = False
+        self._on_open = on_open
+
+    def activate(self) -> Transition | None:
+        """Open the page."""
+        self._on_open()
+        return None
+
+    def draw(self, brush: Brush, *, focused: bool) -> None:
+        """The label, on a ground where it is open."""
+        box = self.box
+        if self.is_open:
+            brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10)
+            brush.panel(Box(box.x, box.y + 9, 4, box.height - 18), fill=palette.BRASS, edge=None, radius=2)
+        if focused:
+            draw_focus_ring(brush, box, 10)
+        face, color = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
+        brush.panel(box, fill=palette.PLAQUE, edge=None, opacity=0.0, tag=f"tab {self.label}")
+        brush.text(self.label, box.x + 18, box.center_y, 18, face=face, color=color, max_width=box.width - 30)

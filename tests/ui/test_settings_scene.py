@@ -1,0 +1,259 @@
+"""The settings menu: pages, search, reset, what it says at the table, with mouse and keys, at any size."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.i18n import load_catalog
+from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.ui.menu.options import PAGES
+from papayoo.ui.menu.search import find
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.settings import SettingsScene
+from papayoo.ui.scenes.title import TitleScene
+from papayoo.ui.widgets.fields import Choice
+from papayoo.ui.widgets.rows import Row
+from tests.ui.programs import WINDOW, home_of, opened, program_of, said, tags
+
+WORDS = load_catalog()
+
+
+@contextmanager
+def menu(
+    folder: Path, settings: Settings | None = None, *, at_table: bool = False, size: tuple[int, int] = WINDOW
+) -> Iterator[tuple[Pilot, SettingsScene]]:
+    with opened(home_of(folder), settings or Settings(), size=size) as pilot:
+        program = program_of(pilot)
+        scene = SettingsScene(program.context, at_table=at_table)
+        program.stack.apply(Push(scene))
+        pilot.move(1, 1)
+        yield pilot, scene
+
+
+def now(pilot: Pilot) -> Settings:
+    return program_of(pilot).context.settings
+
+
+def click(pilot: Pilot, row: Row, share: float = 0.98) -> None:
+    control = row.control
+    pilot.click(control.x + control.width * share, control.center_y)
+
+
+def click_tab(pilot: Pilot, page: str) -> None:
+    sprite = pilot.find(f"tab {WORDS(f'page.{page}')}")
+    pilot.click(*program_of(pilot).viewport.to_units(*sprite.rect.center))
+
+
+def find_words(pilot: Pilot, words: str) -> None:
+    pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    pilot.type(words)
+    pilot.frame()
+
+
+# Pages
+
+
+def test_every_tab_opens_its_page_and_every_row_says_what_it_does(tmp_path: Path) -> None:
+    with menu(tmp_path, size=(1280, 720)) as (pilot, scene):
+        for page in PAGES:
+            click_tab(pilot, page.name)
+            for option in page.options:
+                if option.applies(now(pilot)):
+                    assert WORDS(f"option.{option.name}.name") in said(pilot)
+                    assert scene.row(option.name).line
+
+
+def test_keys_alone_reach_a_setting_and_change_it(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, _):
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_RIGHT)
+        assert now(pilot).speed is Speed.FAST
+
+
+def test_rows_without_a_point_are_not_shown(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        assert "rounds" in scene.row_names
+        click(pilot, scene.row("length"))
+        click(pilot, scene.row("length"))
+        pilot.frame()
+        assert now(pilot).length is GameLength.TOTAL
+        assert "rounds" not in scene.row_names
+        assert "total_limit" in scene.row_names
+
+
+def test_the_pause_after_a_trick_can_last_until_a_click(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        click_tab(pilot, "play")
+        row = scene.row("trick_pause_ms")
+        pilot.click(row.control.x + 2, row.control.center_y)
+        assert now(pilot).trick_pause_ms == 300
+        pilot.click(row.control.right - 2, row.control.center_y)
+        assert now(pilot).trick_pause_ms is None
+        pilot.frame()
+        assert WORDS("settings.until_click") in said(pilot)
+
+
+def test_two_at_the_table_is_a_house_rule_and_says_so(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        click_tab(pilot, "house_rules")
+        assert said(pilot).count(WORDS("settings.house_rule")) == 2
+        click(pilot, scene.row("two_seats"))
+        assert now(pilot).seats == 2
+        click(pilot, scene.row("two_seats"))
+        assert now(pilot).seats == 4
+
+
+def test_full_screen_left_by_its_key_is_shown_at_once(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        click_tab(pilot, "window")
+        pilot.key(pygame.K_F11)
+        row = scene.row("fullscreen")
+        assert isinstance(row, Choice)
+        assert bool(row.index) == now(pilot).fullscreen
+
+
+# At the table
+
+
+def test_at_the_table_what_waits_for_the_next_game_says_so(tmp_path: Path) -> None:
+    with menu(tmp_path, at_table=True, size=(1280, 720)) as (pilot, scene):
+        badge = WORDS("settings.next_game")
+        assert not [row for row in map(scene.row, scene.row_names) if badge in row.badge]
+        click_tab(pilot, "game")
+        assert all(badge in scene.row(name).badge for name in scene.row_names)
+        assert said(pilot).count(badge) == len(scene.row_names)
+
+
+# Search
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        ("sound", "captions"),
+        ("VOLUME music", "music_volume"),
+        ("colour blind", "deck"),
+        ("difficulty", "opponents_level"),
+        ("house", "pass_rule"),
+        ("  trick ", "trick_pause_ms"),
+        ("lóud", "sound_volume"),
+    ],
+)
+def test_options_are_found_by_name_line_page_and_other_words(words: str, option: str) -> None:
+    assert option in [found.name for found in find(WORDS, words)]
+
+
+def test_every_option_is_found_by_its_name() -> None:
+    for page in PAGES:
+        for option in page.options:
+            assert option in find(WORDS, WORDS(f"option.{option.name}.name"))
+
+
+def test_rows_of_all_pages_are_found_and_can_be_changed(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        find_words(pilot, "volume")
+        assert scene.row_names == ("sound_volume", "card_volume", "jingle_volume", "music_volume")
+        pilot.key(pygame.K_RETURN)
+        pilot.key(pygame.K_LEFT)
+        assert now(pilot).sound_volume == 65
+
+
+def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        before = scene.row_names
+        find_words(pilot, "volume")
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frame()
+        assert scene.row_names == before
+        pilot.key(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, TitleScene)
+
+
+def test_nothing_found_is_told(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        find_words(pilot, "xyzzy")
+        assert scene.row_names == ()
+        assert WORDS("settings.nothing_found", words="xyzzy") in said(pilot)
+        pilot.key(pygame.K_RETURN)
+        pilot.key(pygame.K_DOWN)
+
+
+# Reset
+
+
+def test_a_page_is_reset_alone_and_the_reset_can_be_undone(tmp_path: Path) -> None:
+    changed = Settings(seats=6, rounds=9, name="Ada", speed=Speed.FAST)
+    with menu(tmp_path, changed) as (pilot, scene):
+        pilot.press(WORDS("settings.reset"))
+        assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (4, 5, "")
+        assert now(pilot).speed is Speed.FAST
+        pilot.frame()
+        pilot.press(WORDS("settings.undo_reset"))
+        assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (6, 9, "Ada")
+        pilot.frame()
+        assert f"button {WORDS('settings.reset')}" in tags(pilot)
+        row = scene.row("seats")
+        assert isinstance(row, Choice)
+        assert row.options[row.index] == WORDS("settings.seats_n", n=6)
+
+
+def test_there_is_nothing_to_undo_once_something_else_was_changed(tmp_path: Path) -> None:
+    with menu(tmp_path, Settings(rounds=9)) as (pilot, scene):
+        pilot.press(WORDS("settings.reset"))
+        pilot.frame()
+        click(pilot, scene.row("rounds"))
+        pilot.frame()
+        assert f"button {WORDS('settings.undo_reset')}" not in tags(pilot)
+        assert now(pilot).rounds == 6
+
+
+def test_what_is_as_at_first_cannot_be_reset(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        pilot.press(WORDS("settings.reset"))
+        pilot.frame()
+        assert f"button {WORDS('settings.reset')}" in tags(pilot)
+        assert now(pilot) == Settings(window_size=WINDOW) or now(pilot).seats == 4
+        assert pilot.scene is scene
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1720, 720), (500, 900)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_every_row_can_be_reached_at_any_size_and_none_covers_another(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enlarge_texts(monkeypatch, text_scale)
+    with menu(tmp_path, size=size) as (pilot, scene):
+        for page in PAGES:
+            click_tab(pilot, page.name)
+            met: set[str] = set()
+            for _ in scene.row_names:
+                placed = {name: scene.row(name).box for name in scene.row_names if scene.row(name).is_placed}
+                boxes = sorted(placed.values(), key=lambda box: box.y)
+                assert all(above.bottom <= below.y for above, below in pairwise(boxes))
+                assert boxes[-1].bottom <= scene.panel.bottom - 60, f"{page.name}: a row lies over the buttons"
+                met |= placed.keys()
+                pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
+            assert met == set(scene.row_names)
+
+
+def enlarge_texts(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    from papayoo.ui.brush import Brush  # noqa: PLC0415
+
+    made = Brush.__init__
+
+    def make(self: Brush, *args: object) -> None:
+        made(self, *args)  # type: ignore[arg-type]  # whatever the program makes its brushes of
+        self.text_scale = scale
+
+    monkeypatch.setattr(Brush, "__init__", make)
