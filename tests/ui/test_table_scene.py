@@ -297,7 +297,7 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
 
 
 def test_a_card_clicked_while_it_is_somebody_elses_turn_is_not_played(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL), seed="their turn")
+    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
     table = pilot.table
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.director.is_idle)
     hand = table.match.view.hand
@@ -789,7 +789,7 @@ def test_a_summary_comes_after_the_round_and_then_the_next_deal(sit: Sitting) ->
     pilot = sit(record=record)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.frame()
-    assert f"dialog {WORDS('summary.title', n=1, rounds=2)}" in tags(pilot)
+    assert f"dialog {WORDS('table.round', n=1, rounds=2)}" in tags(pilot)
     assert pilot.table.view.round_number == 1
     pilot.key(pygame.K_SPACE)
     assert scene_of(pilot) == "SummaryScene", "a press that was meant for the table does not wipe it away"

@@ -57,7 +57,7 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself."""
-        return self.performance.is_moving or self.person.is_guarded or self.controls.is_waiting
+        return self.performance.is_moving or self.person.is_waiting or self.controls.is_waiting
 
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""

@@ -108,6 +108,17 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
             brush.card_ring(place.x, place.y, place.width, place.angle)
 
 
+def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
+    """The mark on the card that stands ready to be played."""
+    card = stage.intention.ready
+    if card is None or card not in stage.field.actors or card not in stage.model.hand:
+        return
+    place = stage.field.actors[card].pose.place
+    x, y = _on_card(place, 0.2, 0.76)  # in the strip that the next card leaves free, below the index
+    brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
+    brush.icon(icon, x, y, 20)
+
+
 def draw_tray(brush: Brush, stage: Stage, seating: Seating) -> None:
     """The tray in which the die rests, and what its suit means."""
     if stage.die is None or stage.die.put_away < 1.0:
@@ -212,6 +223,13 @@ def _draw_fresh_mark(brush: Brush, place: Place) -> None:
     x, y = _above(place, place.height / 2 - 2)
     brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
     brush.icon("arrow_down", x, y, 14, palette.BRASS)
+
+
+def _on_card(place: Place, across: float, down: float) -> tuple[float, float]:
+    """A point on a card, as shares of its width and height from its upper left corner."""
+    turn, right, below = math.radians(place.angle), (across - 0.5) * place.width, (down - 0.5) * place.height
+    x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
+    return place.x + x, place.y + y
 
 
 def _above(place: Place, distance: float) -> tuple[float, float]:

@@ -35,6 +35,11 @@ class Grip:
         """The card that is drawn along."""
         return Drawn(self.card, *self._at) if self.card is not None and self._is_drawn else None
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the person has seen which card it is before letting go: it was drawn, or tapped twice."""
+        return self._is_drawn or self._slides
+
     def take(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
         """A card is pressed. ``slides``: the grip may go on to other cards; ``is_use``: letting go there uses it."""
         self.card, self._start, self._at = card, at, at

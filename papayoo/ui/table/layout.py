@@ -18,6 +18,8 @@ PASS_SLOT_WIDTH = 92.0
 PILE_WIDTH = 40.0
 LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
+READY_LIFT = 34.0
+"""How far a card rises that stands ready to be played."""
 OFFER = 8.0
 """How far legal cards rise, and the others sink, when it is the watcher's turn."""
 

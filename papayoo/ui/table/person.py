@@ -14,7 +14,8 @@ from papayoo.ui.table.grip import Grip
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.places import hand_order
-from papayoo.ui.table.prompts import card_text, refusal
+from papayoo.ui.table.prompts import card_text, playable, refusal
+from papayoo.ui.table.readiness import Readiness, Wait
 
 DOUBLE_CLICK_S = 0.35
 """After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
@@ -27,6 +28,7 @@ class Person:
         self.performance = performance
         self._ctx = performance.ctx
         self._grip = Grip()
+        self.readiness = Readiness(performance)
         self._guard_left = 0.0
 
     @property
@@ -51,9 +53,9 @@ class Person:
         return arranged(self.chooser.chosen, self.performance.stage.intention.sort)
 
     @property
-    def is_guarded(self) -> bool:
-        """Whether presses on cards mean nothing for a moment."""
-        return self._guard_left > 0
+    def is_waiting(self) -> bool:
+        """Whether something is about to happen by itself: presses count again, or a ready card is played."""
+        return self._guard_left > 0 or self.readiness.is_waiting
 
     @property
     def is_choosing(self) -> bool:
@@ -77,6 +79,9 @@ class Person:
         self._guard_left -= seconds
         if self._grip.card not in (*self.hand, *self.chooser.chosen):
             self._grip.let_go()
+        card = self.readiness.update(seconds)
+        if card is not None:
+            self._play(card)
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:
@@ -95,8 +100,9 @@ class Person:
         """
         card = self._card_at(x, y)
         if card is None:
-            self.performance.director.hurry()
-        elif not self.is_guarded:
+            if self.readiness.waits is Wait.TURN or not self.readiness.cancel():
+                self.performance.director.hurry()
+        elif self._guard_left <= 0:
             slides = by_touch and card in self.hand
             is_lifted = self.chooser.focus == card and not self.chooser.is_pointed
             self._grip.take(card, (x, y), slides=slides, is_use=not slides or is_lifted or self.is_choosing)
@@ -106,9 +112,10 @@ class Person:
     def lift(self, y: float) -> None:
         """The pointer comes up at this height: what it held is used, or goes back."""
         is_chosen = self._grip.card in self.chooser.chosen
+        is_sure = self._grip.is_sure
         card = self._grip.end(is_across=self._is_in_hand(y) == is_chosen)
         if card is not None:
-            self.use(card)
+            self.use(card, is_sure=is_sure)
 
     def let_go(self) -> None:
         """What the pointer holds goes back."""
@@ -164,24 +171,31 @@ class Person:
         elif self.is_choosing and len(self.chooser.chosen) == self.pass_size:
             self.confirm_pass()
 
-    def use(self, card: Card) -> None:
-        """A press on a card of the hand: choose it for the pass, or play it, or say why not."""
+    def use(self, card: Card, *, is_sure: bool = False) -> None:
+        """A press on a card of the hand: choose it for the pass, play it, make it ready, or say why not.
+
+        ``is_sure``: the card was shown before, so that no other confirmation is wanted.
+        """
         if card in self.chooser.chosen:
             self._give_back(card)
         elif self.is_choosing:
             self._choose(card)
         elif card in self.view.legal and self.performance.is_person:
-            self._play(card)
+            if is_sure or self.readiness.confirms(card):
+                self._play(card)
+        elif self.readiness.may_choose_ahead and card in playable(self.view):
+            self.readiness.choose_ahead(card)
         else:
-            self.performance.announcer.say(refusal(self.view, self.performance.seating), is_refusal=True)
+            words = refusal(self.view, self.performance.seating, ahead=self.readiness.may_choose_ahead)
+            self.performance.announcer.say(words, is_refusal=True)
             self.performance.stage.shake(card, self.performance.tempo.motion(0.3))
 
     def take_back(self) -> bool:
-        """Take the card chosen last back; whether there was one."""
+        """Take the card chosen last back, or the ready one; whether there was one."""
         taken = self.is_choosing and self.chooser.undo()
         if taken:
             self._ctx.play(Cue.DESELECT)
-        return taken
+        return taken or self.readiness.cancel()
 
     def confirm_pass(self) -> None:
         """Pass the cards chosen, or say how many are missing."""
@@ -214,6 +228,7 @@ class Person:
 
     def _play(self, card: Card) -> None:
         self.performance.submit(PlayCard(self.view.seat, card))
+        self.readiness.played()
         self.chooser.aim(None)
         self._guard_left = DOUBLE_CLICK_S
 
@@ -244,9 +259,10 @@ class Person:
             chosen=self.chooser.chosen,
             raised=self.chooser.focus,
             drawn=self._grip.drawn,
+            ready=self.readiness.card,
             offered=frozenset(self.view.legal) if offers else None,
         )
-        chooses = intention.chosen != stage.intention.chosen
+        chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)
         if intention.offered and not stage.intention.offered and not self._ctx.has_attention():
             self._ctx.play(Cue.YOUR_TURN)
         stage.intend(intention, self.performance.tempo.motion(times.SELECT if chooses else times.HOVER))

@@ -27,10 +27,11 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
         controls.draw_pass_button(brush)
     drawing.draw_tray(brush, stage, seating)
     drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
+    drawing.draw_ready_mark(brush, stage, person.readiness.waits.value)
     drawing.draw_die(brush, stage)
     drawing.draw_floats(brush, stage)
     controls.draw_offers(brush)
-    _draw_words(brush, performance)
+    _draw_words(brush, performance, person.readiness.words)
     controls.draw_tooltip(brush)
 
 
@@ -55,7 +56,7 @@ def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> 
     overlays.draw_pass_slots(brush, performance.layout, performance.seating, pile)
 
 
-def _draw_words(brush: Brush, performance: Performance) -> None:
+def _draw_words(brush: Brush, performance: Performance, ready: str) -> None:
     announcer, layout, seating = performance.announcer, performance.layout, performance.seating
     if performance.is_peeking:
         overlays.draw_last_trick(brush, performance.stage.model, layout, seating)
@@ -63,6 +64,8 @@ def _draw_words(brush: Brush, performance: Performance) -> None:
         overlays.draw_banner(brush, layout, *announcer.banner)
     if announcer.message:
         overlays.draw_prompt(brush, layout, announcer.message, is_refusal=announcer.is_refusal)
+    elif ready:
+        overlays.draw_prompt(brush, layout, ready, is_refusal=False)
     elif performance.director.is_idle:
         overlays.draw_prompt(brush, layout, prompt(performance.view, seating), is_refusal=False)
     else:

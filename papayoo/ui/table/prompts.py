@@ -2,6 +2,7 @@
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.phase import Phase
+from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
@@ -40,12 +41,25 @@ def _own_turn(view: SeatView, texts: Catalog) -> str:
     return texts("prompt.discard", suit=suit_name(texts, suit))
 
 
-def refusal(view: SeatView, seating: Seating) -> str:
-    """Why a card of the hand cannot be played now."""
+def playable(view: SeatView) -> tuple[Card, ...]:
+    """The cards that this seat may play at its next turn, as far as it can know now."""
+    return legal_cards(view.hand, _suit_to_follow(view))
+
+
+def _suit_to_follow(view: SeatView) -> Suit | None:
+    """The suit led, unless this seat has played to it already: then the next trick counts."""
+    trick = view.trick
+    if trick is None or any(play.seat == view.seat for play in trick.plays):
+        return None
+    return trick.lead_suit
+
+
+def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
+    """Why a card of the hand cannot be played now, or not at the next turn either (``ahead``)."""
     texts = seating.texts
-    suit = view.trick.lead_suit if view.trick else None
-    if view.is_asked and suit is not None:
-        ranks = " ".join(str(card.rank) for card in view.legal)
+    suit = _suit_to_follow(view)
+    if suit is not None and (view.is_asked or ahead):
+        ranks = " ".join(str(card.rank) for card in playable(view))
         return texts("refusal.must_follow", suit=suit_name(texts, suit), ranks=ranks)
     if view.phase is Phase.PASSING:
         return texts("refusal.passed")
