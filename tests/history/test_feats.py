@@ -1,0 +1,195 @@
+"""Every achievement: the history that just earns it, and the one that just does not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
+from papayoo.history.achievements import progress
+from papayoo.history.feats import ACHIEVEMENTS, all_progress, earned
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from tests.history.tables import A_GAME, A_ROUND, NOON, played, points_of
+
+TAKEN, GIVEN, ELSEWHERE = PapayooFate
+SPADES_7 = parse_cards("7S 9S 10S 9H 10H")
+HEARTS_7 = parse_cards("7H 9S 10S 9H 10H")
+
+
+def a_round(**facts: Any) -> RoundRow:
+    """A round with these facts, the others ordinary; the die shows spades."""
+    return replace(A_ROUND, **facts)
+
+
+def with_points(own: int, seats: int = 4, **facts: Any) -> RoundRow:
+    return a_round(seats=seats, opponents=("medium",) * (seats - 1), points=points_of(own, seats), **facts)
+
+
+def a_game(*scores: tuple[int, ...], **facts: Any) -> GameRow:
+    """A game of these rounds, the person's points first."""
+    seats = len(scores[0])
+    game = replace(A_GAME, seats=seats, opponents=("medium",) * (seats - 1), scores=scores)
+    return replace(game, **facts)
+
+
+def game_of(seats: int, place: int) -> GameRow:
+    """A game of one round in which the person comes first (1) or second (2)."""
+    return a_game((0, *(1,) * (seats - 2), 252 - seats) if place == 1 else (1, 249, *(0,) * (seats - 2)))
+
+
+WON, LOST = game_of(4, 1), game_of(4, 2)
+
+
+def games(letters: str, **facts: Any) -> tuple[GameRow, ...]:
+    return tuple(replace(WON if letter == "w" else LOST, seed=str(n), **facts) for n, letter in enumerate(letters))
+
+
+def rounds_of_a_game(*fates: PapayooFate) -> tuple[Row, ...]:
+    """A game with all its rounds."""
+    rounds = [a_round(number=number, fate=fate) for number, fate in enumerate(fates, start=1)]
+    return (*rounds, a_game(*(row.points for row in rounds)))
+
+
+LEVELS = ("novice", "easy", "medium", "hard", "expert")
+CHARACTERS = ("steady", "cautious", "gambler", "hunter", "hoarder", "sly", "bold", "watcher")
+A_ROUND_LOST = (61, 64, 64, 61)
+
+Case = tuple[Sequence[Row], Sequence[Row]]
+"""What earns an achievement, and what just does not."""
+
+CASES: Mapping[str, Case] = {
+    "first_win": ((WON,), (LOST,)),
+    "clean_round": ((with_points(0),), (with_points(1),)),
+    "never_there": (
+        (with_points(0, number=1), with_points(0, number=2)),
+        (with_points(0, number=1), with_points(1, number=2), with_points(0, number=3)),
+    ),
+    "no_trick": ((a_round(tricks=()),), (a_round(tricks=(9,)),)),
+    "many_tricks": (
+        (with_points(10, tricks=tuple(range(1, 9))),),
+        (with_points(11, tricks=tuple(range(1, 9))), with_points(0, tricks=tuple(range(1, 8)))),
+    ),
+    "passed_papayoo": ((a_round(given=SPADES_7),), (a_round(given=HEARTS_7, received=SPADES_7),)),
+    "hot_potato": (
+        (a_round(received=SPADES_7, fate=GIVEN),),
+        (a_round(received=SPADES_7, fate=ELSEWHERE), a_round(received=HEARTS_7, fate=GIVEN)),
+    ),
+    "delivery": ((a_round(fate=GIVEN),), (a_round(fate=ELSEWHERE), a_round(fate=TAKEN))),
+    "postal_round": ((a_round(fate=GIVEN),) * 25, (a_round(fate=GIVEN),) * 24),
+    "four_stamps": (
+        [a_round(fate=GIVEN, die=suit) for suit in ORDINARY_SUITS],
+        [a_round(fate=ELSEWHERE if suit is Suit.CLUBS else GIVEN, die=suit) for suit in (*ORDINARY_SUITS, Suit.HEARTS)],
+    ),
+    "so_what": (
+        (a_round(fate=TAKEN, points=(50, 70, 70, 60)),),
+        (a_round(fate=TAKEN, points=(60, 70, 70, 50)), a_round(fate=GIVEN, points=(50, 70, 70, 60))),
+    ),
+    "not_for_me": (
+        rounds_of_a_game(GIVEN, ELSEWHERE, ELSEWHERE),
+        (*rounds_of_a_game(GIVEN, TAKEN, ELSEWHERE), *rounds_of_a_game(GIVEN, ELSEWHERE)),
+    ),
+    "full_house": ((game_of(8, 1),), (game_of(7, 1), game_of(8, 2))),
+    "masters": (
+        games("w", opponents=("expert:sly", "expert", "expert")),
+        (
+            *games("w", opponents=("expert", "expert", "hard")),
+            *games("l", opponents=("expert",) * 3),
+            a_game((0, 250), opponents=("expert",)),
+        ),
+    ),
+    "three_in_a_row": (games("lwww"), games("wwlww")),
+    "late_bloomer": (
+        (a_game((150, 50, 50, 0), (0, 0, 100, 150), (0, 200, 50, 0), (0, 0, 0, 250)),),
+        (
+            a_game((199, 51, 0, 0), (0, 250, 0, 0), (0, 0, 250, 0), (0, 0, 0, 250)),  # not last at half-time
+            a_game((200, 50, 0, 0), (0, 0, 125, 125)),  # too short
+            a_game((250, 0, 0, 0), (0, 0, 125, 125), (0, 250, 0, 0)),  # not won
+        ),
+    ),
+    "whisker": (
+        (a_game((60, 63, 63, 64)),),
+        (a_game((60, 64, 63, 63), (60, 60, 65, 65)), a_game((59, 63, 64, 64)), a_game((60, 60, 65, 65))),
+    ),
+    "room_to_spare": (
+        (a_game((0, 100, 150, 0), (0, 0, 0, 250), (0, 0, 250, 0)),),
+        (a_game((1, 100, 149, 0), (0, 0, 0, 250), (0, 0, 250, 0)), a_game((0, 125, 125), (0, 125, 125))),
+    ),
+    "good_company": ((a_game((60, 60, 65, 65)),), (a_game((60, 61, 64, 65)), a_game((61, 60, 60, 69)))),
+    "ladder": (
+        [replace(WON, opponents=(level,) * 3) for level in LEVELS],
+        [
+            *(replace(WON, opponents=(level,) * 3) for level in LEVELS[:4]),
+            replace(WON, opponents=("novice", "expert", "hard")),
+            replace(LOST, opponents=("expert",) * 3),
+        ],
+    ),
+    "any_number": (
+        [with_points(5, seats) for seats in range(2, 9)],
+        [with_points(5, seats) for seats in range(2, 8)] * 2,
+    ),
+    "menagerie": (
+        [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (0, 3, 5)],
+        [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (0, 3, 4)]
+        + [a_round(opponents=("easy",) * 3)],
+    ),
+    "this_way": (
+        [a_round(pass_rule=rule) for rule in ("left", "right", "shifting")],
+        [a_round(pass_rule=rule) for rule in ("left", "right", "left")],
+    ),
+    "evening": ((a_game(*(A_ROUND_LOST,) * 10),), (a_game(*(A_ROUND_LOST,) * 9),)),
+    "regular": ([a_round(seed=str(n)) for n in range(100)], [a_round(seed=str(n)) for n in range(99)]),
+    "fruit_salad": ((with_points(150),), (with_points(149),)),
+    "so_close": (
+        (a_round(tricks=(15,), fate=TAKEN),),
+        (a_round(tricks=(14,), fate=TAKEN), a_round(tricks=(14, 15), fate=TAKEN), a_round(tricks=(15,), fate=GIVEN)),
+    ),
+    "exactly_forty": ((a_round(taken=parse_cards("7S")),), (a_round(taken=parse_cards("7S 1P")), a_round(taken=()))),
+}
+
+
+def test_every_achievement_has_its_case() -> None:
+    assert [achievement.id for achievement in ACHIEVEMENTS] == list(CASES)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_achievement_is_earned_by_what_just_suffices(name: str) -> None:
+    assert name in earned(CASES[name][0])
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
+    assert name not in earned(CASES[name][1])
+
+
+@pytest.mark.parametrize("achievement", ACHIEVEMENTS, ids=lambda achievement: achievement.id)
+def test_help_counts_for_discoveries_and_not_for_feats(achievement: Any) -> None:
+    helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
+    assert (progress(achievement, helped).earned is None) == achievement.is_feat
+
+
+def test_nothing_is_earned_by_nothing() -> None:
+    assert earned(()) == ()
+    assert {found.reached for found in all_progress(())} == {0}
+
+
+def test_an_achievement_keeps_the_date_of_the_row_that_earned_it() -> None:
+    days = [with_points(points, finished=NOON + timedelta(days=day)) for day, points in enumerate((9, 0, 0))]
+    clean = next(found for found in all_progress(days) if found.achievement.id == "clean_round")
+    assert clean.earned == NOON + timedelta(days=1)
+
+
+def test_progress_is_shown_up_to_the_goal_and_a_broken_row_keeps_its_best() -> None:
+    found = {each.achievement.id: each for each in all_progress((*games("wwlw"), *(a_round(fate=GIVEN),) * 30))}
+    assert (found["three_in_a_row"].reached, found["postal_round"].reached) == (2, 25)
+
+
+def test_what_is_earned_stays_earned_whatever_follows() -> None:
+    history = [row for seats in (2, 3, 8) for row in played(seats, 4, f"history/{seats}")]
+    before: set[str] = set()
+    for end in range(len(history) + 1):
+        now = set(earned(history[:end]))
+        assert before <= now
+        before = now
+    assert "evening" not in before
