@@ -148,6 +148,14 @@ class Photographer:
         pilot.play_to_the_end(self.bot)
         pilot.wait(0.3)
         self.take("ranking")
+        pilot.press(self.texts("ranking.title_screen"))
+        pilot.press(self.texts("menu.statistics"))
+        pilot.wait(0.1)
+        self.take("statistics")
+        pilot.key(pygame.K_TAB)
+        pilot.key(pygame.K_RETURN)
+        pilot.wait(0.1)
+        self.take("achievements")
 
     def _is_asked(self) -> bool:
         table = self.pilot.table

@@ -15,6 +15,8 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
+from papayoo.history.feats import ACHIEVEMENTS
+from papayoo.history.figures import Help, Period
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.resources import asset_path
 from papayoo.storage.readers import readers_of
@@ -56,6 +58,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "player.opponent_{}": {str(number) for number in range(1, 9)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
     "new_game.deal_{}": {rule.value for rule in PassRule},
+    "statistics.period.{}": set(Period),
+    "statistics.help.{}": set(Help),
+    "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
+    "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
 """Keys that are put together in the code, and what can stand in their place. Others are found by their parts."""
@@ -67,6 +73,7 @@ OPEN_FAMILIES = {
     "notice.{}_unwritable",
     "cli.column.{}",
     "rules.column.{}",
+    "statistics.line.{}",
 }
 """Put together as well, from words that stand in the code as literals; tested one by one below."""
 
@@ -168,7 +175,7 @@ def test_every_put_together_key_is_known_here_and_all_it_can_become_is_in_the_ca
 def test_every_literal_that_looks_like_a_key_of_the_catalog_is_one() -> None:
     """Also those kept in variables: notices, labels chosen by a condition."""
     first_words = {key.split(".")[0] for key in CATALOG.messages}
-    files = {"manifest.toml", "settings.json"}
+    files = {"manifest.toml", "settings.json", "statistics.jsonl"}
     keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}
     assert {key for key in keys - files if key not in CATALOG} == set()
 

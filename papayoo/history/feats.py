@@ -120,3 +120,8 @@ def all_progress(rows: Sequence[Row]) -> tuple[Progress, ...]:
 def earned(rows: Sequence[Row]) -> tuple[str, ...]:
     """The achievements that the person has, by id."""
     return tuple(found.achievement.id for found in all_progress(rows) if found.earned is not None)
+
+
+def earned_last(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The achievements that came with the last of the rows, by id."""
+    return tuple(found.achievement.id for found in all_progress(rows) if rows and found.earned == rows[-1].finished)

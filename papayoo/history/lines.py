@@ -3,7 +3,8 @@
 import json
 import zlib
 
-from papayoo.history.rows import VERSION, Row, from_fields, to_fields
+from papayoo.history.fields import VERSION, from_fields, to_fields
+from papayoo.history.rows import Row
 
 _CHECK_BEGINS = ',"check":"'
 _CHECK_LENGTH = len(f'{_CHECK_BEGINS}00000000"}}')

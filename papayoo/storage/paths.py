@@ -12,11 +12,22 @@ HOME_VARIABLE = "PAPAYOO_HOME"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The places for settings, for saved games and for the log. None of them need exist yet."""
+    """The places for settings, for saved games and for the log. None of them need exist yet.
+
+    ``documents`` are the person's own, if what is exported shall go there.
+    """
 
     config: Path
     data: Path
     logs: Path
+    documents: Path | None = None
+
+    @property
+    def exports(self) -> tuple[Path, ...]:
+        """Where to export to, the best place first."""
+        if self.documents is None or not self.documents.is_dir():
+            return (self.data,)
+        return self.documents, self.data
 
 
 def folders(environ: Mapping[str, str]) -> Folders:
@@ -25,7 +36,9 @@ def folders(environ: Mapping[str, str]) -> Folders:
     if home:
         return _folders_below(Path(home).absolute())
     system = PlatformDirs("Papayoo", appauthor=False)
-    return Folders(system.user_config_path, system.user_data_path, system.user_log_path)
+    return Folders(
+        system.user_config_path, system.user_data_path, system.user_log_path, Path(system.user_documents_dir)
+    )
 
 
 def _folders_below(home: Path) -> Folders:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from papayoo.history.lines import DamagedLineError, line_of, read_line
 from papayoo.history.rows import GameKey, RoundRow, Row
+from papayoo.storage.exports import export
 from papayoo.storage.files import (
     DamagedFileError,
     append_lines,
@@ -77,6 +78,7 @@ class StatisticsStore:
         self._path = folders.data / "statistics.jsonl"
         self._file = KeptFile(self._path, "statistics", clock)
         self._clock = clock
+        self._folders = folders
         self._rows: dict[_RowKey, Row] | None = None
         self._unwritten: list[Row] = []
         self.habits = HabitsStore(folders, clock)
@@ -88,9 +90,8 @@ class StatisticsStore:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All rows, the oldest first; ``load`` comes before."""
-        assert self._rows is not None
-        return tuple(self._rows.values())
+        """All rows, the oldest first; none before ``load``."""
+        return tuple((self._rows or {}).values())
 
     @property
     def may_restore(self) -> bool:
@@ -125,6 +126,10 @@ class StatisticsStore:
             return self._file.report_unwritable(error)
         self._unwritten = []
         return None
+
+    def export(self, name: str, text: str) -> Notice:
+        """Write a file for the person to take elsewhere; says where it is."""
+        return export(self._folders, name, text)
 
     def erase(self) -> Notice | None:
         """Begin anew: rows and habits are put aside, where ``restore`` finds them."""

@@ -8,7 +8,7 @@ import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import cards as card_art
-from papayoo.ui.art import faces, icons, palette, panels, portraits, shapes
+from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.devices import Hands
@@ -188,6 +188,12 @@ class Brush:
         size_px = self.viewport.px(size)
         key = ("portrait", name, mood, size_px)
         self.picture(key, lambda: portraits.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+
+    def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
+        """An achievement's medal centred at a point."""
+        size_px = self.viewport.px(size)
+        key = ("medal", name, size_px, is_earned)
+        self.picture(key, lambda: medals.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
 
     def pip(self, suit: Suit, x: float, y: float, size: float, color: str | None = None) -> None:
         """A suit's sign centred at a point, in its own colour unless given."""

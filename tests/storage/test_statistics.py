@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.history.fields import to_fields
 from papayoo.history.lines import line_of
-from papayoo.history.rows import Row, to_fields
+from papayoo.history.rows import Row
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.statistics import StatisticsStore

@@ -17,6 +17,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.statistics.toast import Toast
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -64,6 +65,7 @@ class SummaryScene(Dialog):
         self._button.enabled = False
         self.focus = FocusGroup([self._button])
         self._reading_left = READING_S
+        self._toast = Toast(ctx, match)
 
     @property
     def is_moving(self) -> bool:
@@ -88,6 +90,7 @@ class SummaryScene(Dialog):
             brush.text(texts(key), x, y, 14.5, color=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
             self._draw_row(brush, Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4), seat)
+        self._toast.draw(brush, panel)
 
     def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
         view, points = self._view, self._view.scores[-1]

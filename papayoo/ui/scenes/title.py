@@ -13,6 +13,7 @@ from papayoo.ui.scenes.begin import kept_match
 from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.settings import SettingsScene
+from papayoo.ui.scenes.statistics import StatisticsScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup
@@ -20,6 +21,7 @@ from papayoo.ui.widgets.button import Button
 
 LEFT = 96.0
 LOGO_HEIGHT = 132.0
+FOOT = 66.0
 
 
 class TitleScene(Scene):
@@ -31,6 +33,7 @@ class TitleScene(Scene):
         texts = ctx.texts
         buttons = [
             Button(texts("menu.play"), lambda: Push(NewGameScene(ctx)), icon="play", primary=self._kept is None),
+            Button(texts("menu.statistics"), lambda: Push(StatisticsScene(ctx))),
             Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
             Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
             Button(texts("menu.quit"), Quit),
@@ -45,8 +48,9 @@ class TitleScene(Scene):
         """A column on the left, under the logo."""
         self._viewport = viewport
         top = viewport.height / 2 - 40
+        step = min(64.0, (viewport.height - FOOT - top) / len(self.focus.widgets))
         for index, button in enumerate(self.focus.widgets):
-            button.box = Box(LEFT, top + index * 64, 320, 52)
+            button.box = Box(LEFT, top + index * step, 320, step - 12)
 
     def handle(self, intent: Intent) -> Transition | None:
         """The menu; F1 and Ctrl+, work here too."""

@@ -1,0 +1,138 @@
+"""The statistics: figures with a chart, achievements, and what can be done with what is kept."""
+
+from papayoo.history.export import to_csv, to_json
+from papayoo.storage.notices import Notice
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import Mood
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Intent
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.statistics.figures_page import FiguresPage
+from papayoo.ui.statistics.medals_page import MedalsPage
+from papayoo.ui.statistics.page import Page
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+MARGIN = 36.0
+FOOT = 74.0
+BUTTON_HEIGHT = 42.0
+
+
+class StatisticsScene(Dialog):
+    """Two pages over one history, and buttons for the history as a whole."""
+
+    width = 1216.0
+    height = 688.0
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("statistics.title"))
+        ctx.tell(ctx.statistics.load())
+        self._make_buttons()
+        self._read()
+
+    def _make_buttons(self) -> None:
+        texts = self.ctx.texts
+        self._tabs = (
+            Button(texts("statistics.figures"), lambda: self._open(0)),
+            Button(texts("statistics.achievements"), lambda: self._open(1)),
+        )
+        self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
+        self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
+        self._erase = Button(texts("statistics.erase"), self._erase_all)
+        self._restore = Button(texts("statistics.restore"), self._bring_back, icon="undo")
+        self._close = Button(texts("scores.close"), Pop, primary=True)
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.pages[self.page_number]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been counted yet."""
+        return not self.ctx.statistics.rows
+
+    def _read(self) -> None:
+        """Begin with the history as it is now."""
+        rows = self.ctx.statistics.rows
+        self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
+        self.pages: tuple[Page, ...] = (self.figures, self.medals)
+        self._tabs[1].label = self.ctx.texts(
+            "statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots)
+        )
+        self._open(0)
+
+    def _open(self, number: int) -> Transition | None:
+        self.page_number = number
+        widgets = () if self._shows_nothing else self.page.widgets
+        self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
+        self.place(self.panel)
+        return None
+
+    @property
+    def _shows_nothing(self) -> bool:
+        return self.is_empty and self.page_number == 0
+
+    @property
+    def _foot_buttons(self) -> tuple[Button, ...]:
+        kept = () if self.is_empty else (self._csv, self._json, self._erase)
+        return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
+
+    def place(self, panel: Box) -> None:
+        """Tabs above, buttons below, the page between them."""
+        for index, tab in enumerate(self._tabs):
+            tab.box = Box(panel.x + MARGIN + index * 236, panel.y + 26, 224, BUTTON_HEIGHT)
+        y = panel.bottom - MARGIN / 2 - BUTTON_HEIGHT
+        for index, button in enumerate(self._foot_buttons):
+            button.box = Box(panel.x + MARGIN + index * 236, y, 224, BUTTON_HEIGHT)
+        self._close.box = Box(panel.right - MARGIN - 150, y, 150, BUTTON_HEIGHT)
+        area = Box(panel.x + MARGIN, panel.y + TITLE_HEIGHT + 4, panel.width - 2 * MARGIN, panel.height)
+        self.page.place(area._replace(height=panel.height - TITLE_HEIGHT - 4 - FOOT))
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """The page first, then the widgets."""
+        done = not self._shows_nothing and self.page.handle(intent, self.focus)
+        transition = None if done else super().handle(intent)
+        self.medals.follow(self.focus)
+        return transition
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The open tab's mark, and the page."""
+        tab = self._tabs[self.page_number].box
+        brush.panel(Box(tab.x + 24, tab.bottom + 5, tab.width - 48, 3), fill=palette.BRASS, edge=None, radius=1.5)
+        if self._shows_nothing:
+            self._draw_nothing(brush)
+        else:
+            self.page.draw(brush)
+
+    def _draw_nothing(self, brush: Brush) -> None:
+        texts, x, y = self.ctx.texts, self.panel.center_x, self.panel.center_y
+        for index, name in enumerate(("owl", "cat", "frog")):
+            brush.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
+        brush.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
+        key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
+        brush.text(texts(key), x, y + 56, 18, color=palette.DIM_INK, align="center", max_width=900)
+
+    def _export(self, kind: str) -> Transition | None:
+        rows = self.ctx.statistics.rows
+        text = to_csv(rows) if kind == "csv" else to_json(rows)
+        name = f"papayoo-statistics-{self.ctx.clock():%Y-%m-%d}.{kind}"
+        notice: Notice = self.ctx.statistics.export(name, text)
+        self.ctx.tell(notice)
+        return None
+
+    def _erase_all(self) -> Transition | None:
+        self.ctx.tell(self.ctx.statistics.erase())
+        self._read()
+        if self._restore in self.focus.widgets:
+            self.focus.focus(self._restore)
+        return None
+
+    def _bring_back(self) -> Transition | None:
+        self.ctx.tell(self.ctx.statistics.restore())
+        self._read()
+        return None

@@ -1,0 +1,23 @@
+"""Times and names as the statistics word them."""
+
+from datetime import datetime
+
+from papayoo.history.rows import MIXED
+from papayoo.i18n import Catalog
+
+
+def day(when: datetime) -> str:
+    """The date where the person is."""
+    return f"{when.astimezone():%Y-%m-%d}"
+
+
+def level_name(texts: Catalog, level: str) -> str:
+    """What a level is called; one that this version does not know by its own word."""
+    if level == MIXED:
+        return texts("statistics.mixed")
+    return texts(f"level.{level}") if f"level.{level}" in texts else level
+
+
+def amount(number: float | None, digits: int = 1) -> str:
+    """A figure with so many decimals, or a dash where there is none yet."""
+    return "–" if number is None else f"{number:.{digits}f}"
