@@ -289,11 +289,11 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
             dismiss_notices(pilot)
             pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene | NoticeScene))
         assert sum(table.view.totals) == 250
-        kinds = ["notice.save_unwritable", "notice.settings_unwritable"]
+        kinds = [f"notice.{subject}_unwritable" for subject in ("save", "settings", "statistics")]
         assert sorted(scene.notice.key for scene in told) == kinds, "told at the table, while it matters"
         pilot.press(WORDS("ranking.title_screen"))
         pilot.wait(2.0)
-        assert len(told) == 2
+        assert len(told) == 3
         assert CONTINUE not in tags(pilot)
     assert wall.read_text(encoding="utf-8") == "a file"
 
