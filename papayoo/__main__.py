@@ -19,12 +19,13 @@ from papayoo.i18n import Catalog, load_catalog
 from papayoo.simulate import Simulation, simulate
 from papayoo.verify import verify
 from papayoo.windowless import words_in_a_window
-from papayoo.wording import CommandLineError
+from papayoo.wording import CommandLineError, file_problem
 
 EXIT_WRONG_USE: Final = 2
 EXIT_INTERRUPTED: Final = 130
 EXIT_BROKEN_PIPE: Final = 141
 DEFAULT_ROUNDS: Final = 5
+COMMANDS: Final = ("simulate", "verify")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,8 +50,13 @@ def _main(argv: Sequence[str]) -> int:
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
     try:
+        file = _file_to_open(argv, text)
+        if file is not None:
+            return _play(file)
         arguments = _parser(text).parse_args(argv)
-        status = _play(arguments) if arguments.command is None else _printed(arguments, text)
+        if arguments.self_test:
+            return _self_test()
+        status = _play() if arguments.command is None else _printed(arguments, text)
     except CommandLineError as error:
         print(text("cli.error", what=error), file=sys.stderr)
         return error.status
@@ -64,16 +70,37 @@ def _main(argv: Sequence[str]) -> int:
     return status
 
 
-def _play(arguments: argparse.Namespace) -> int:
+def _play(file: Path | None = None) -> int:
     """The game itself; imported only now, because nothing else needs pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if arguments.self_test:
-        from papayoo import selftest  # noqa: PLC0415
-
-        return selftest.run()
     from papayoo import app  # noqa: PLC0415
 
-    return app.run()
+    return app.run(file)
+
+
+def _self_test() -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from papayoo import selftest  # noqa: PLC0415
+
+    return selftest.run()
+
+
+def _file_to_open(argv: Sequence[str], text: Catalog) -> Path | None:
+    """The record that shall be opened in the window: a single argument that is no command and no option.
+
+    Raises CommandLineError if it looks like a file's name and there is no such file.
+    """
+    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
+        return None
+    file = Path(argv[0])
+    try:
+        if file.exists():
+            return file
+    except (OSError, ValueError) as error:
+        raise CommandLineError(file_problem(file, error, text)) from error
+    if file.suffix or file.name != argv[0]:
+        raise CommandLineError(file_problem(file, FileNotFoundError(), text))
+    return None
 
 
 def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
@@ -102,7 +129,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(text: Catalog) -> argparse.ArgumentParser:
-    parser = _Parser(prog="papayoo", description=text("cli.about"), allow_abbrev=False)
+    about = f"{text('cli.about')} {text('cli.open')}"
+    parser = _Parser(prog="papayoo", description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"papayoo {__version__}")
     parser.add_argument("--self-test", action="store_true", help=text("cli.help.self_test"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=text("cli.help.commands"))

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -23,12 +24,14 @@ from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
+from papayoo.ui.desktop import open_folder
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
+from papayoo.ui.scenes.games import show_file
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
@@ -98,6 +101,12 @@ class App:
         self._tell()
         return not self.is_over and self._draw(moving=moving or self.stack.top.is_moving)
 
+    def open_file(self, path: Path) -> None:
+        """Take a game in from a file and show it: to be looked at if it is over, else in the list of games."""
+        at_table = any(isinstance(scene, TableScene) for scene in self.stack.scenes)
+        self.stack.apply(show_file(self.context, path, at_table=at_table))
+        self._is_dirty = True
+
     def run(self) -> None:
         """Play until the player leaves."""
         clock = pygame.time.Clock()
@@ -135,6 +144,8 @@ class App:
                 self._is_maximized = self._is_maximized_after(event.type)
                 self.painter.invalidate()
                 self._is_dirty = True
+            case pygame.DROPFILE if not self.is_over:
+                self.open_file(Path(event.file))
             case _ if not self.is_over:
                 self._steer(event)
 
@@ -268,18 +279,21 @@ def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, t
     return app
 
 
-def run() -> int:
-    """Play; returns the exit code: 1 where there is no screen, another one after an unexpected error."""
+def run(file: Path | None = None) -> int:
+    """Play, beginning with the game in a file if one is given.
+
+    Returns the exit code: 1 where there is no screen, another one after an unexpected error.
+    """
     texts = load_catalog()
     places = folders(os.environ)
     configure_logging(places)
     try:
-        return _run(places, texts)
+        return _run(places, texts, file)
     except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
         return report_crash(error, places, texts, alert)
 
 
-def _run(places: Folders, texts: Catalog) -> int:
+def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
     prepare_environment()
     pygame.font.init()
     thinker = ThreadThinker()
@@ -290,11 +304,14 @@ def _run(places: Folders, texts: Catalog) -> int:
         _log.error("no display: %s", error)
         print(texts("cli.no_display"), file=sys.stderr)
         return 1
+    context.open_folder = open_folder
     app = App(context, window)
     try:
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         context.sounds.open()
+        if file is not None:
+            app.open_file(file)
         app.run()
     finally:
         app.close()

@@ -1,4 +1,4 @@
-"""How the command line words what is wrong: with a file, with a record, with what it was asked."""
+"""Words for what is wrong: with a file, with a record, with what the command line was asked."""
 
 import os
 from pathlib import Path

@@ -176,7 +176,6 @@ DAMAGED_SAVES = {
     "truncated": WHOLE[:-7],
     "cut in the middle": WHOLE[: len(WHOLE) // 2],
     "one byte changed": WHOLE.replace(b'"seat":1', b'"seat":2', 1),
-    "newer format": WHOLE.replace(b'"format":1', b'"format":2'),
     "empty": b"",
     "not text": b"\xff\xfe\x00PNG" * 20,
     "another program's": b'{"type":"chess"}\n',

@@ -16,8 +16,9 @@ LAYERS = {
     "history": {"engine", "history"},
     "storage": {"engine", "history", "storage"},
     "match": {"engine", "ai", "storage", "match"},
-    "ui": {"engine", "ai", "history", "storage", "match", "ui", "agreement", "i18n", "resources"},
+    "ui": {"engine", "ai", "history", "storage", "match", "ui", "agreement", "wording", "i18n", "resources"},
     "agreement": {"engine", "i18n"},
+    "wording": {"engine", "i18n"},
     "resources": {"resources"},
     "i18n": {"resources", "i18n"},
 }

@@ -18,7 +18,9 @@ from papayoo.engine.phase import Phase
 from papayoo.history.feats import ACHIEVEMENTS
 from papayoo.history.figures import Help, Period
 from papayoo.i18n import Catalog, load_catalog
+from papayoo.match.replayer import StepKind
 from papayoo.resources import asset_path
+from papayoo.storage.library import Shelf
 from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.ui.fonts import Face
@@ -58,6 +60,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "player.opponent_{}": {str(number) for number in range(1, 9)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
     "new_game.deal_{}": {rule.value for rule in PassRule},
+    "review.{}": {StepKind.DEAL.value, StepKind.PASS.value, StepKind.SCORE.value},
+    "games.shelf.{}": set(Shelf),
     "statistics.period.{}": set(Period),
     "statistics.help.{}": set(Help),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},

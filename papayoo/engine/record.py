@@ -191,8 +191,8 @@ class _Reader:
     def _fields(self, line: bytes) -> Fields:
         self._line += 1
         fields = self._parsed(line)
-        if self._line == 1 and fields.get("type") != "papayoo":
-            self._fail("foreign")
+        if self._line == 1:
+            self._check_kind(fields)
         fields.pop("check", None)
         try:
             expected, self._check = checked_line(fields, self._check)
@@ -201,6 +201,14 @@ class _Reader:
         if line != expected.encode():
             self._fail("altered")
         return fields
+
+    def _check_kind(self, header: Fields) -> None:
+        """A newer format is told before anything else: even its checks may be made in another way."""
+        if header.get("type") != "papayoo":
+            self._fail("foreign")
+        number = header.get("format")
+        if type(number) is int and number > FORMAT:
+            self._fail("format", str(number))
 
     def _parsed(self, line: bytes) -> Fields:
         try:

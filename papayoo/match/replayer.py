@@ -44,12 +44,14 @@ class Sight:
 
     ``hands`` are None for seats whose cards are still secret. ``given`` are the cards that a seat is about to pass on,
     ``received`` those it has just got; both are empty where they are secret and at all later steps of the round.
+    ``asleep`` is the hand that nobody plays, once it may be seen.
     """
 
     view: SeatView
     hands: tuple[Cards | None, ...]
     given: tuple[Cards, ...]
     received: tuple[Cards, ...]
+    asleep: Cards
 
 
 class Replay:
@@ -62,6 +64,7 @@ class Replay:
         self.seed = reading.game.seed
         self.scores = reading.game.state.scores
         self._moments = tuple(_moments(GameState(self.options), reading.events))
+        self._spans = _spans(step for step, _ in self._moments)
         self._passes = {
             number: event.passes for number, event in _by_round(reading.events) if isinstance(event, CardsPassed)
         }
@@ -80,11 +83,11 @@ class Replay:
 
     def start_of_round(self, number: int) -> int:
         """The position of a round's deal."""
-        return next(at for at, (step, _) in enumerate(self._moments) if step.round_number == number)
+        return self._spans[number][0]
 
     def end_of_round(self, number: int) -> int:
         """The position of a round's last step."""
-        return max(at for at, (step, _) in enumerate(self._moments) if step.round_number == number)
+        return self._spans[number][1]
 
     def next_trick(self, position: int) -> int:
         """Where the trick shown is complete, or the next one if it is; the last position where there is no more."""
@@ -115,7 +118,14 @@ class Replay:
             hands=hands,
             given=tuple(given[seat] if seen[seat] else () for seat in seats),
             received=tuple(got[seat] if seen[seat] and got else () for seat in seats),
+            asleep=state.running.asleep if self.is_open(step.round_number) else (),
         )
+
+    def whole_hands(self, position: int) -> tuple[Cards | None, ...]:
+        """The hands with which this round's tricks begin, or those dealt as long as nothing has been passed."""
+        step, start = self.step(position), self.start_of_round(self.step(position).round_number)
+        has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
+        return self.sight(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
         """Whether the picture there is one to stop at: everything but a card that is not the last of its trick."""
@@ -134,6 +144,14 @@ def _moments(state: GameState, events: Iterable[Event]) -> Iterable[tuple[Step, 
         step = _step(event, state)
         if step is not None:
             yield step, state
+
+
+def _spans(steps: Iterable[Step]) -> dict[int, tuple[int, int]]:
+    """The first and the last position of each round."""
+    spans: dict[int, tuple[int, int]] = {}
+    for at, step in enumerate(steps):
+        spans[step.round_number] = spans.get(step.round_number, (at, at))[0], at
+    return spans
 
 
 def _step(event: Event, state: GameState) -> Step | None:
@@ -162,3 +180,8 @@ def _by_round(events: Iterable[Event]) -> Iterable[tuple[int, Event]]:
 def _trick(current: RoundState) -> Trick:
     assert current.trick is not None
     return current.trick
+
+
+def watcher_of(players: Iterable[Player]) -> int:
+    """The seat from which a game is looked at: the first person's, or the first one where only computers play."""
+    return next((seat for seat, player in enumerate(players) if player.level is None), 0)

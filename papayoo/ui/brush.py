@@ -202,9 +202,10 @@ class Brush:
         key = ("pip", suit, size_px, color)
         self.picture(key, lambda: _pip_svg(suit, size_px, color), x, y, tag=f"pip {suit.letter}")
 
-    def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0) -> None:
+    def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, alpha: int = 255) -> None:
         """The small form of a card, centred at a point."""
-        self.image(self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo), x, y, tag=f"mini {card}")
+        image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo)
+        self.image(image, x, y, alpha=alpha, tag=f"mini {card}")
 
     def text(
         self,

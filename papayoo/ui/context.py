@@ -1,8 +1,10 @@
 """What every scene needs and none owns: texts, settings, sounds, saves, statistics, and what is still to be told."""
 
+import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from papayoo.engine.phase import Phase
@@ -20,6 +22,8 @@ from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(slots=True)
 class Context:
@@ -28,6 +32,7 @@ class Context:
     ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
+    ``open_folder`` shows a folder in the system's own window and says whether it could.
     ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window.
     """
 
@@ -47,6 +52,7 @@ class Context:
     toggle_fullscreen: Callable[[], None] = lambda: None
     has_attention: Callable[[], bool] = lambda: True
     clock: Clock = utc_now
+    open_folder: Callable[[Path], bool] = lambda folder: False
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""
@@ -74,6 +80,16 @@ class Context:
         """Have the player told something, once."""
         if notice is not None:
             self.notices.append(notice)
+
+    def cannot_change(self, path: Path, error: OSError) -> Notice:
+        """Log that something in the games folder cannot be changed, and what to tell the player about it."""
+        _log.warning("cannot change %s: %s", path, error)
+        return Notice.of("notice.games_unwritable", folder=str(path.parent), why=error.strerror or str(error))
+
+    def show_folder(self, folder: Path) -> None:
+        """Show a folder in the system's own window, or at least say where it is."""
+        if not (folder.is_dir() and self.open_folder(folder)):
+            self.tell(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue) -> None:
         """Let a cue be heard."""

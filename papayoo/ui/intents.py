@@ -25,6 +25,7 @@ class Action(Enum):
     PASS = auto()
     FINISH = auto()
     LAST_TRICK = auto()
+    REVIEW = auto()
     HINT = auto()
     UNDO = auto()
     SORT = auto()

@@ -25,6 +25,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.PASS: ("p",),
     Action.FINISH: ("f",),
     Action.LAST_TRICK: ("l",),
+    Action.REVIEW: ("r",),
     Action.HINT: ("h",),
     Action.UNDO: ("u", "ctrl+z"),
     Action.SORT: ("s",),

@@ -22,6 +22,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.choreography import Choreographer
@@ -84,6 +85,11 @@ def sit_down(pilot: Pilot) -> TableScene:
     pilot.press(texts("menu.play"))
     pilot.press(texts("new_game.start"))
     return pilot.table
+
+
+def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
+    """Whether a scene of this kind is on top."""
+    return isinstance(pilot.scene, kind)
 
 
 def is_asked(pilot: Pilot) -> bool:

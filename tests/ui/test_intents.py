@@ -45,6 +45,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     "F": [(pygame.K_f, 0, Act(Action.FINISH))],
     "L": [(pygame.K_l, 0, Act(Action.LAST_TRICK))],
     "S": [(pygame.K_s, 0, Act(Action.SORT))],
+    "R": [(pygame.K_r, 0, Act(Action.REVIEW))],
     "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
     "+ and −": [
         (pygame.K_PLUS, 0, Act(Action.FASTER)),

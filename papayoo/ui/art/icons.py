@@ -34,6 +34,10 @@ _STROKES: dict[str, tuple[str, ...]] = {
         "M20.2 15L20.2 20.2L15 20.2",
         "M9 20.2L3.8 20.2L3.8 15",
     ),
+    "step_back": ("M15 5L7.6 12L15 19",),
+    "step_on": ("M9 5L16.4 12L9 19",),
+    "trick_back": ("M11.4 5L4.4 12L11.4 19", "M19 5L12 12L19 19"),
+    "trick_on": ("M12.6 5L19.6 12L12.6 19", "M5 5L12 12L5 19"),
     "dealer": ("M12 2.6L20.6 8L20.6 16L12 21.4L3.4 16L3.4 8Z", "M12 2.6L20.6 16L3.4 16Z"),
     "undo": ("M8.6 4.2L3.8 9L8.6 13.8", "M4.4 9L14 9C17.8 9 20.2 11.4 20.2 14.4C20.2 17.4 17.8 19.8 14 19.8L9 19.8"),
     "cards": (
@@ -66,6 +70,7 @@ _SOLIDS: dict[str, tuple[str, ...]] = {
     "sound": (_SPEAKER,),
     "sound_off": (_SPEAKER,),
     "play": ("M7 4.6L19 12L7 19.4Z",),
+    "pause": ("M6.6 5L10 5L10 19L6.6 19Z", "M14 5L17.4 5L17.4 19L14 19Z"),
     "fast": ("M3.6 5.4L11.6 12L3.6 18.6Z", "M12.6 5.4L20.6 12L12.6 18.6Z"),
     "info": ("M12 6.5C12.6 6.5 13 6.9 13 7.5C13 8.1 12.6 8.5 12 8.5C11.4 8.5 11 8.1 11 7.5C11 6.9 11.4 6.5 12 6.5Z",),
 }
@@ -77,6 +82,7 @@ ICONS: tuple[str, ...] = (
     "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "trophy", "info",
     "hint", "sort",
     "minus", "plus", "search", "forward",
+    "step_back", "step_on", "trick_back", "trick_on", "pause",
 )  # fmt: skip
 
 

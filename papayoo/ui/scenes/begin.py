@@ -1,9 +1,12 @@
 """How a match begins: a new one from the settings, or the one that was kept."""
 
+from collections.abc import Sequence
+
 from papayoo.ai.levels import LEVELS
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
+from papayoo.storage.notices import Notice
 from papayoo.storage.settings import GameLength, Settings
 from papayoo.ui.context import Context
 
@@ -14,7 +17,7 @@ def new_match(ctx: Context) -> Match:
     """A match as the settings want it; a game that was kept is put aside, not lost."""
     _, notice = ctx.saves.put_aside()
     ctx.tell(notice)
-    return _match(ctx, new_game(game_options(ctx.settings), ctx.new_seed(), players(ctx)))
+    return match_of(ctx, new_game(game_options(ctx.settings), ctx.new_seed(), players(ctx)))
 
 
 def game_options(settings: Settings) -> GameOptions:
@@ -44,18 +47,29 @@ def kept_match(ctx: Context) -> Match | None:
         return None
     try:
         reading = read_record(text.encode())
-        _check_players(reading)
     except RecordError as error:
-        ctx.tell(ctx.saves.set_aside_damaged(str(error)))
+        _give_up(ctx, error)
         return None
-    return _match(ctx, reading)
+    if not is_playable(reading.players):
+        ctx.tell(ctx.saves.set_aside_damaged("nobody sits at the first seat, or not only there"))
+        return None
+    return match_of(ctx, reading)
 
 
-def _match(ctx: Context, reading: Reading) -> Match:
+def match_of(ctx: Context, reading: Reading) -> Match:
+    """A match that goes on where a record ends, and is kept as the running one."""
     return Match(reading, ctx.keep_game, ctx.thinker, strict=ctx.strict)
 
 
-def _check_players(reading: Reading) -> None:
-    """Only a game with one person, at the first seat, can be gone on with here."""
-    if [player.level is None for player in reading.players] != [seat == 0 for seat in range(len(reading.players))]:
-        raise RecordError(1, "malformed", "players")
+def is_playable(players: Sequence[Player]) -> bool:
+    """Whether the game can be gone on with here: one with a person at the first seat and nowhere else."""
+    return [player.level is None for player in players] == [seat == 0 for seat in range(len(players))]
+
+
+def _give_up(ctx: Context, error: RecordError) -> None:
+    """The running game cannot be played: keep it, and say where. One of a newer version waits for that version."""
+    path, notice = ctx.saves.put_aside() if error.fault == "format" else (None, None)
+    if path is not None:
+        ctx.tell(Notice.of("notice.save_newer"))
+    else:
+        ctx.tell(notice or ctx.saves.set_aside_damaged(str(error)))

@@ -1,9 +1,11 @@
 """The pause: the table waits, and the way to everything else."""
 
+from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Pop, Push, Quit, Reset
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.opening import ask_name, review_running
 from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.widgets.base import FocusGroup
@@ -13,14 +15,16 @@ from papayoo.ui.widgets.button import Button
 class PauseScene(Dialog):
     """Go on, look something up, or leave; the game is kept either way."""
 
-    height = TITLE_HEIGHT + 5 * 62.0 + 30
+    height = TITLE_HEIGHT + 7 * 62.0 + 30
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("pause.title"))
         texts = ctx.texts
         self.focus = FocusGroup(
             [
                 Button(texts("pause.resume"), Pop, primary=True),
+                Button(texts("pause.review"), lambda: review_running(ctx, match)),
+                Button(texts("pause.save_as"), lambda: ask_name(ctx, match)),
                 Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx, at_table=True))),
                 Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
                 Button(texts("pause.leave"), lambda: Reset(ctx.title_scene())),

@@ -11,6 +11,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.scores import ScoresScene, seating_of, standing
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup
@@ -38,6 +39,7 @@ class RankingScene(Scene):
                     texts("ranking.again"), lambda: Reset(ctx.table_scene(new_match(ctx))), icon="play", primary=True
                 ),
                 Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
+                Button(texts("ranking.review"), lambda: review_running(ctx, match)),
                 Button(texts("ranking.title_screen"), lambda: Reset(ctx.title_scene())),
             ]
         )
@@ -48,7 +50,7 @@ class RankingScene(Scene):
         height = 150 + ROW * self._view.options.seats + 84
         self._panel = Box.centered(viewport.width / 2, viewport.height / 2, 720, height)
         for index, button in enumerate(self.focus.widgets):
-            button.box = Box(self._panel.x + 36 + index * 220, self._panel.bottom - 76, 208, 50)
+            button.box = Box(self._panel.x + 36 + index * 164, self._panel.bottom - 76, 156, 50)
 
     def handle(self, intent: Intent) -> Transition | None:
         """The buttons; Escape goes to the title."""

@@ -9,6 +9,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.scene import Push, Replace, Scene, Transition
+from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.rules import RulesScene
@@ -151,6 +152,8 @@ class TableScene(Scene):
         match action:
             case Action.BACK:
                 return self._open_pause()
+            case Action.REVIEW:
+                return review_running(self.ctx, self.match)
             case Action.RULES:
                 return Push(RulesScene(self.ctx))
             case Action.SETTINGS:
@@ -160,7 +163,7 @@ class TableScene(Scene):
         return None
 
     def _open_pause(self) -> Transition:
-        return Push(PauseScene(self.ctx))
+        return Push(PauseScene(self.ctx, self.match))
 
     def _open_scores(self) -> Transition:
         return Push(ScoresScene(self.ctx, self.match))

@@ -10,6 +10,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Push, Quit, Replace, Scene, Transition
 from papayoo.ui.scenes.begin import kept_match
+from papayoo.ui.scenes.games import GamesScene
 from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.settings import SettingsScene
@@ -29,10 +30,15 @@ class TitleScene(Scene):
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
+        self._viewport = Viewport(1280, 720)
+        self._make_menu()
+
+    def _make_menu(self) -> None:
+        ctx, texts = self.ctx, self.ctx.texts
         self._kept: Match | None = kept_match(ctx)
-        texts = ctx.texts
         buttons = [
             Button(texts("menu.play"), lambda: Push(NewGameScene(ctx)), icon="play", primary=self._kept is None),
+            Button(texts("menu.games"), lambda: Push(GamesScene(ctx))),
             Button(texts("menu.statistics"), lambda: Push(StatisticsScene(ctx))),
             Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
             Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
@@ -42,7 +48,13 @@ class TitleScene(Scene):
             buttons.insert(0, Button(texts("menu.continue"), self._continue, icon="play", primary=True))
             buttons[1].icon = ""
         self.focus = FocusGroup(buttons)
-        self._viewport = Viewport(1280, 720)
+
+    def resumed(self) -> None:
+        """The running game may be another one now, or none."""
+        index = self.focus.index
+        self._make_menu()
+        self.focus.index = min(index, len(self.focus.widgets) - 1)
+        self.arrange(self._viewport)
 
     def arrange(self, viewport: Viewport) -> None:
         """A column on the left, under the logo."""

@@ -1,0 +1,1 @@
+"""The parts of the list of games: what is known of each, its picture, its row, the list itself."""

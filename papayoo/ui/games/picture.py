@@ -1,0 +1,67 @@
+"""The small picture of a game: who sits there, what lies on the table, or who has won."""
+
+import math
+
+from papayoo.engine.cards import papayoo_of
+from papayoo.engine.phase import Phase
+from papayoo.engine.scores import places
+from papayoo.engine.view import SeatView
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.geometry import Box
+from papayoo.ui.table.drawing import Seating
+
+WIDTH, HEIGHT = 136.0, 76.0
+_HEAD = 19.0
+_CARD = 0.36
+_HAND_STEP = 6.2
+
+
+def draw_felt(brush: Brush, box: Box, *, is_broken: bool = False) -> None:
+    """An empty table; a cross on it where there is no game to be shown."""
+    brush.panel(box, fill=palette.FELT, radius=10, tag="game picture")
+    if is_broken:
+        brush.icon("cross", box.center_x, box.center_y, 30, palette.DIM_INK, alpha=150)
+
+
+def draw_picture(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
+    """The table as it stands, or who has won."""
+    draw_felt(brush, box)
+    if view.phase is Phase.OVER:
+        _draw_winners(brush, box, view, seating)
+        return
+    _draw_opponents(brush, box, view, seating)
+    _draw_trick(brush, box, view)
+    _draw_hand(brush, box, view)
+
+
+def _draw_winners(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
+    winners = [seat for seat, place in enumerate(places(view.totals)) if place == 1][:3]
+    for index, seat in enumerate(winners):
+        x = box.center_x + (index - (len(winners) - 1) / 2) * 42
+        brush.portrait(seating.portrait(seat), x, box.center_y + 7, 44)
+        brush.icon("crown", x, box.y + 13, 17, palette.BRASS)
+
+
+def _draw_opponents(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
+    seats = view.options.seats
+    for step in range(1, seats):
+        turn = math.pi * (step - 0.5) / (seats - 1) - math.pi / 2
+        x = box.center_x + (box.width / 2 - 16) * math.sin(turn)
+        y = box.y + 48 - 34 * math.cos(turn)
+        brush.portrait(seating.portrait((view.seat + step) % seats), x, y, _HEAD)
+
+
+def _draw_trick(brush: Brush, box: Box, view: SeatView) -> None:
+    plays = view.trick.plays if view.trick else ()
+    papayoo = papayoo_of(view.die) if view.die is not None else None
+    for index, play in enumerate(plays):
+        x = box.center_x + (index - (len(plays) - 1) / 2) * 13.5
+        brush.mini(play.card, x, box.center_y + 1, is_papayoo=play.card == papayoo, scale=_CARD)
+
+
+def _draw_hand(brush: Brush, box: Box, view: SeatView) -> None:
+    papayoo = papayoo_of(view.die) if view.die is not None else None
+    left = box.center_x - (len(view.hand) - 1) * _HAND_STEP / 2
+    for index, card in enumerate(view.hand[: round(box.width / _HAND_STEP)]):
+        brush.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == papayoo, scale=_CARD)

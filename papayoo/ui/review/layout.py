@@ -1,0 +1,74 @@
+"""Where everything in a review stands: a ring of players on the left, everybody's cards on the right.
+
+Nobody plays here, so the watcher sits in the ring like the others and holds no fan. All lengths in units.
+"""
+
+import math
+from dataclasses import dataclass
+
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.table.layout import CARD_RATIO, PLAQUE_HEIGHT, PLAQUE_WIDTH, Place, TableLayout
+
+HEAD = 84.0
+FOOT = 116.0
+MARGIN = 28.0
+HANDS_WIDTH = 492.0
+_TRICK_WIDTH = {2: 96.0, 3: 96.0, 4: 88.0, 5: 84.0, 6: 76.0, 7: 72.0, 8: 70.0}
+_TRICK_RADIUS = 114.0
+_TRICK_SHARE = 0.75
+"""Of the room up to the plaques: more, and cards that lie askew of the axes would cover them."""
+_WIDEST_RING = 400.0
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewLayout(TableLayout):
+    """The ring of a review, in the room left of the hands, between head and foot."""
+
+    @property
+    def center_x(self) -> float:
+        """The middle of the ring."""
+        return (self.viewport.width - HANDS_WIDTH - MARGIN) / 2
+
+    @property
+    def center_y(self) -> float:
+        """The middle of the ring."""
+        return (HEAD + self.viewport.height - FOOT) / 2 - 18.0
+
+    def plaque(self, seat: int) -> Box:
+        """Where a player's plaque stands."""
+        x, y = self._on_ring(seat, self._ring_x, self._ring_y)
+        return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
+
+    def trick_place(self, seat: int) -> Place:
+        """Where a seat's card lies in a trick."""
+        width = _TRICK_WIDTH[self.seats]
+        radius_y = _TRICK_SHARE * (self._ring_y - PLAQUE_HEIGHT / 2 - width * CARD_RATIO / 2)
+        x, y = self._on_ring(seat, _TRICK_RADIUS, min(_TRICK_RADIUS, radius_y))
+        return Place(x, y, width)
+
+    def hand(self, size: int) -> list[Place]:
+        """There is no fan: the cards of all hands lie in the panel."""
+        return []
+
+    @property
+    def _ring_x(self) -> float:
+        return min(_WIDEST_RING, self.center_x - MARGIN - PLAQUE_WIDTH / 2)
+
+    @property
+    def _ring_y(self) -> float:
+        return self.center_y - HEAD - PLAQUE_HEIGHT / 2 - 6.0
+
+    def _on_ring(self, seat: int, radius_x: float, radius_y: float) -> tuple[float, float]:
+        turn = math.pi + 2 * math.pi * self.steps_from(seat) / self.seats
+        return self.center_x + radius_x * math.sin(turn), self.center_y - radius_y * math.cos(turn)
+
+
+def hands_box(viewport: Viewport) -> Box:
+    """Where everybody's cards lie."""
+    left = viewport.width - HANDS_WIDTH - MARGIN
+    return Box(left, HEAD, HANDS_WIDTH, viewport.height - HEAD - FOOT)
+
+
+def caption_place(layout: ReviewLayout) -> tuple[float, float]:
+    """The middle of the line that says what has happened."""
+    return layout.center_x, layout.viewport.height - FOOT - 10.0

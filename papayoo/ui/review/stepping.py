@@ -1,0 +1,45 @@
+"""Lets the table's stage follow a replay: one step forward is played, anything else is simply shown."""
+
+from dataclasses import replace
+
+from papayoo.match.replayer import Sight, Step, StepKind
+from papayoo.ui import tween
+from papayoo.ui.table import tempo as times
+from papayoo.ui.table.field import Motion
+from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.stage import Stage, play_motion
+from papayoo.ui.table.tempo import Tempo
+
+
+def model_of(sight: Sight) -> TableModel:
+    """The picture of a step: the table without the watcher's hand, which lies in the panel."""
+    return replace(TableModel.from_view(sight.view), hand=(), fresh=())
+
+
+def show_step(stage: Stage, sight: Sight) -> None:
+    """Show a step at once."""
+    stage.show(model_of(sight))
+    stage.taker = _taker(stage.model)
+
+
+def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
+    """Show a step as something that happens: the card flies from its player, a trick goes to its taker."""
+    if step.kind is not StepKind.CARD or step.play is None:
+        show_step(stage, sight)
+        return
+    stage.finish()
+    before, stage.model = stage.model, model_of(sight)
+    for play in before.trick if before.winning is not None else ():
+        if play not in stage.model.trick and before.winning is not None:
+            stage.send_away(play.card, before.winning.seat, Motion(tempo.motion(times.COLLECT), easing=tween.in_cubic))
+    seat, card = step.play
+    stage.field.enter(card, card, stage.at_plaque(seat))
+    flight = play_motion(tempo.motion(times.PLAY_OTHER), stage.at_plaque(seat).place, stage.layout.trick_place(seat))
+    stage.refresh(lambda _: flight)
+    stage.taker = _taker(stage.model)
+
+
+def _taker(model: TableModel) -> int | None:
+    """Who takes the trick that lies there complete; None before."""
+    is_complete = len(model.trick) == model.options.seats
+    return model.winning.seat if is_complete and model.winning is not None else None

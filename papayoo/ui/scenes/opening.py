@@ -1,0 +1,172 @@
+"""What can be done with a game in a file: read it, go on with it, look at it, play its deals again, take it in."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Reading, RecordError, read_record
+from papayoo.match.match import Match, new_game
+from papayoo.match.replayer import Replay, watcher_of
+from papayoo.storage.files import Damage, DamagedFileError, read_text
+from papayoo.storage.library import KeptGame, Shelf, file_stem
+from papayoo.storage.notices import Notice
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Push, Reset, Transition
+from papayoo.ui.scenes.begin import is_playable, match_of
+from papayoo.ui.scenes.compare import CompareScene, Result
+from papayoo.ui.scenes.naming import NameScene
+from papayoo.ui.scenes.review import ReviewScene
+from papayoo.ui.widgets.button import Button
+from papayoo.wording import fault_text, file_problem
+
+UNNAMED = "record"
+"""The name of an imported game whose own cannot be a file's."""
+
+
+class CannotOpenError(Exception):
+    """A file that is no game to be shown; ``what`` says in words what is wrong with it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A record as text and as a game."""
+
+    text: str
+    reading: Reading
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its last round is scored."""
+        return self.reading.game.state.phase is Phase.OVER
+
+
+def open_file(ctx: Context, path: Path) -> OpenedGame:
+    """The game in a file; raises CannotOpenError."""
+    try:
+        text = read_text(path)
+        return OpenedGame(text, read_record(text.encode()))
+    except DamagedFileError as error:
+        key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
+        raise CannotOpenError(ctx.texts(key, path=path.name)) from error
+    except RecordError as error:
+        raise CannotOpenError(fault_text(error, ctx.texts)) from error
+    except (OSError, ValueError) as error:
+        raise CannotOpenError(file_problem(path, error, ctx.texts)) from error
+
+
+def go_on(ctx: Context, game: KeptGame, opened: OpenedGame) -> Match:
+    """Make a kept game the running one; the one that was running is put aside, a named one stays as it is."""
+    if game.shelf is Shelf.RUNNING:
+        return match_of(ctx, opened.reading)
+    match = _as_running(ctx, opened.reading)
+    if game.shelf is Shelf.UNFINISHED and ctx.saves.load()[0] == opened.text:
+        try:
+            ctx.library.forget(game)
+        except OSError as error:
+            ctx.tell(ctx.cannot_change(game.path, error))
+    return match
+
+
+def play_again(ctx: Context, reading: Reading) -> Match:
+    """A new game with the same deals, the same dice and the same players; what is running is put aside."""
+    return _as_running(ctx, new_game(reading.game.options, reading.game.seed, reading.players))
+
+
+def _as_running(ctx: Context, reading: Reading) -> Match:
+    _, notice = ctx.saves.put_aside()
+    ctx.tell(notice)
+    match = match_of(ctx, reading)
+    match.keep()
+    return match
+
+
+def review(ctx: Context, reading: Reading, title: str) -> Transition | None:
+    """Look at a game: from the beginning if it is over, else at its running round; None if nothing was dealt."""
+    replay = Replay(reading, watcher=watcher_of(reading.players))
+    if not len(replay):
+        return None
+    extra = []
+    results = _results_with_same_deals(ctx, reading)
+    if len(results) > 1:
+        extra.append(Button(ctx.texts("review.compare"), lambda: Push(CompareScene(ctx, results)), icon="trophy"))
+    if is_playable(reading.players) and reading.game.is_over:
+        again = Button(ctx.texts("review.again"), lambda: Reset(ctx.table_scene(play_again(ctx, reading))), icon="play")
+        extra.append(again)
+    at = 0 if reading.game.is_over else replay.start_of_round(replay.rounds)
+    return Push(ReviewScene(ctx, replay, title, tuple(extra), at=at))
+
+
+def review_running(ctx: Context, match: Match) -> Transition | None:
+    """Look at the game that is being played: all of the rounds that are over, and one's own cards of this one."""
+    return review(ctx, read_record(match.record.encode()), ctx.texts("games.shelf.running"))
+
+
+def ask_name(ctx: Context, match: Match) -> Transition | None:
+    """Keep the game as it stands now under a name, and go on with it."""
+    record = match.record
+
+    def keep(name: str) -> None:
+        try:
+            path = ctx.library.add(record, Shelf.NAMED, name)
+        except OSError as error:
+            ctx.tell(ctx.cannot_change(ctx.library.folder(Shelf.NAMED) / UNNAMED, error))
+        else:
+            ctx.tell(Notice.of("notice.saved_as", name=path.stem))
+
+    return Push(NameScene(ctx, ctx.texts("games.save_as"), "", keep))
+
+
+def take_in(ctx: Context, path: Path) -> tuple[KeptGame, OpenedGame] | None:
+    """Copy a record that came from elsewhere into the games folder; one that is kept already is taken from there.
+
+    None if it cannot be taken in; then the player is told why.
+    """
+    try:
+        opened = open_file(ctx, path)
+    except CannotOpenError as error:
+        ctx.tell(Notice.of("notice.import_refused", file=path.name, what=error.what))
+        return None
+    twin = ctx.library.twin(opened.text)
+    if twin is not None:
+        ctx.tell(Notice.of("notice.import_known", file=path.name))
+        return twin, opened
+    try:
+        copy = ctx.library.add(opened.text, Shelf.FINISHED if opened.is_over else Shelf.NAMED, _name_of(path))
+    except OSError as error:
+        ctx.tell(ctx.cannot_change(ctx.library.folder(Shelf.NAMED) / UNNAMED, error))
+        return None
+    return next(game for game in ctx.library.games() if game.path == copy), opened
+
+
+def _name_of(path: Path) -> str:
+    try:
+        return file_stem(path.stem)
+    except ValueError:
+        return UNNAMED
+
+
+def _results_with_same_deals(ctx: Context, reading: Reading) -> tuple[Result, ...]:
+    """What this game and others with its deals have cost, the oldest first; only games that are over count."""
+    mark = json.dumps(reading.game.seed, ensure_ascii=False)
+    found = []
+    for game in ctx.library.games():
+        if game.shelf is not Shelf.FINISHED:
+            continue
+        try:
+            text = ctx.library.read(game)
+            other = read_record(text.encode()) if mark in text.partition("\n")[0] else None
+        except (OSError, DamagedFileError, RecordError):
+            continue
+        if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
+            found.append(Result(game.changed, other.game.state.scores, watcher_of(other.players)))
+    return tuple(reversed(found))
+
+
+def _deals(reading: Reading) -> tuple[object, ...]:
+    """What two games with the same deals have in common."""
+    return reading.game.options, reading.game.seed

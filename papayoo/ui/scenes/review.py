@@ -1,0 +1,207 @@
+"""The review: goes through a game trick by trick and card by card, with all that may be seen of it by now."""
+
+from papayoo.engine.trick import trick_points
+from papayoo.match.replayer import Replay, StepKind
+from papayoo.ui.art import palette
+from papayoo.ui.art.table import table_svg
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Action, Digit, Intent, Scroll
+from papayoo.ui.review.hands import Hands, draw_hands
+from papayoo.ui.review.layout import FOOT, MARGIN, ReviewLayout, caption_place, hands_box
+from papayoo.ui.review.stepping import model_of, play_step, show_step
+from papayoo.ui.review.track import Track
+from papayoo.ui.scene import Pop, Scene, Transition
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table import drawing
+from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.prompts import papayoo_text, suit_name
+from papayoo.ui.table.stage import Stage
+from papayoo.ui.table.tempo import Tempo
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+
+CARD_PAUSE_S = 0.75
+TRICK_PAUSE_S = 1.5
+"""How long the autoplay rests on a card, and on a complete trick, at normal speed."""
+
+
+class ReviewScene(Scene):
+    """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
+
+    def __init__(
+        self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
+    ) -> None:
+        self.ctx = ctx
+        self.replay = replay
+        self.title = title
+        self.position = at
+        self.is_playing = False
+        self._rest_s = 0.0
+        names = tuple(player.name for player in replay.players)
+        self.seating = Seating(names, replay.watcher, ctx.texts)
+        self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
+        self.stage = Stage(model_of(replay.sight(at)), self._layout)
+        self.track = Track(replay, self.seek)
+        self.track.position = at
+        self._extra = extra
+        self._make_buttons()
+        show_step(self.stage, replay.sight(at))
+
+    def _make_buttons(self) -> None:
+        self._close = Button("", Pop, icon="back")
+        self._rounds = tuple(
+            Button("", lambda step=step: self._turn_round(step), icon=icon)  # type: ignore[misc]  # binds this turn's step
+            for step, icon in ((-1, "arrow_left"), (1, "arrow_right"))
+        )
+        steps = (("trick_back", self._trick_back), ("step_back", lambda: self._step(-1)), ("play", self._toggle))
+        more = (("step_on", lambda: self._step(1)), ("trick_on", self._trick_on))
+        self._transport = tuple(Button("", act, icon=icon, primary=icon == "play") for icon, act in (*steps, *more))
+        self.play_button = self._transport[2]
+        widgets = [*self._transport, self.track, *self._rounds, *self._extra, self._close]
+        self.focus = FocusGroup(widgets, start=3)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether cards move or the game plays itself."""
+        return self.is_playing or self.stage.is_moving
+
+    def arrange(self, viewport: Viewport) -> None:
+        """Ring and panel, buttons around them."""
+        self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
+        self.stage.arrange(self._layout)
+        y = viewport.height - FOOT + 40
+        for index, button in enumerate(self._transport):
+            button.box = Box(MARGIN + index * 62, y, 54, 54)
+        left = MARGIN + len(self._transport) * 62 + 12
+        self.track.box = Box(left, y + 5, viewport.width - MARGIN - left, 44)
+        self._close.box = Box(MARGIN, 22, 46, 46)
+        self._rounds[0].box, self._rounds[1].box = Box(MARGIN + 62, 22, 46, 46), Box(MARGIN + 314, 22, 46, 46)
+        right = viewport.width - MARGIN
+        for button in reversed(self._extra):
+            button.box = Box(right - 214, 22, 214, 46)
+            right -= 226
+
+    # What the person wants
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Left and right go by cards, up and down by tricks, digits to rounds; the buttons do it all too."""
+        match intent:
+            case Act(Action.BACK):
+                return Pop()
+            case Act(Action.LEFT | Action.RIGHT as action):
+                return self._step(1 if action is Action.RIGHT else -1)
+            case Act(Action.UP):
+                return self._trick_back()
+            case Act(Action.DOWN):
+                return self._trick_on()
+            case Act(Action.SKIP):
+                return self._toggle()
+            case Act(Action.FIRST | Action.LAST as action):
+                return self._jump(self._ends[action is Action.LAST])
+            case Digit(number) if number <= self.replay.rounds:
+                return self._jump(self.replay.start_of_round(number))
+            case Scroll(steps):
+                return self._step(1 if steps < 0 else -1)
+        transition = self.focus.handle(intent)
+        if transition is not None:
+            self.ctx.play(Cue.BUTTON)
+        return transition
+
+    def seek(self, position: int) -> None:
+        """Show another step; the next one is played, others are shown at once."""
+        if not 0 <= position < len(self.replay) or position == self.position:
+            return
+        is_next = position == self.position + 1
+        self.position = self.track.position = position
+        self._rest_s = 0.0
+        sight, step = self.replay.sight(position), self.replay.step(position)
+        if is_next:
+            play_step(self.stage, sight, step, Tempo(self.ctx.settings.speed))
+            self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
+        else:
+            show_step(self.stage, sight)
+
+    def _jump(self, position: int) -> Transition | None:
+        self.is_playing = False
+        self.seek(position)
+        return None
+
+    def _step(self, step: int) -> Transition | None:
+        return self._jump(self.position + step)
+
+    def _trick_on(self) -> Transition | None:
+        return self._jump(self.replay.next_trick(self.position))
+
+    def _trick_back(self) -> Transition | None:
+        return self._jump(self.replay.previous_trick(self.position))
+
+    def _turn_round(self, step: int) -> Transition | None:
+        number = self.replay.step(self.position).round_number + step
+        return self._jump(self.replay.start_of_round(number)) if 1 <= number <= self.replay.rounds else None
+
+    def _toggle(self) -> Transition | None:
+        self.is_playing = not self.is_playing and self.position < len(self.replay) - 1
+        self._rest_s = CARD_PAUSE_S
+        return None
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        number = self.replay.step(self.position).round_number
+        return self.replay.start_of_round(number), self.replay.end_of_round(number)
+
+    # What happens
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let cards move; when it plays by itself, go on after a rest."""
+        self.stage.update(seconds)
+        self._rest_s += seconds
+        pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
+        if self.is_playing and self._rest_s >= Tempo(self.ctx.settings.speed).pause(pause):
+            self.seek(self.position + 1)
+            self.is_playing = self.position < len(self.replay) - 1
+        return None
+
+    def draw(self, brush: Brush) -> None:
+        """The table on the left, all hands on the right."""
+        brush.background("table", table_svg)
+        drawing.draw_center(brush, self.stage)
+        for seat in range(self.replay.options.seats):
+            drawing.draw_plaque(brush, self.stage, self.seating, seat, active=False)
+        drawing.draw_cards(brush, self.stage, None)
+        hands = Hands(self.replay.sight(self.position), self.replay.whole_hands(self.position))
+        draw_hands(brush, hands_box(brush.viewport), hands, self.seating)
+        self._draw_words(brush)
+        self.play_button.icon = "pause" if self.is_playing else "play"
+        number = self.replay.step(self.position).round_number
+        self._rounds[0].enabled, self._rounds[1].enabled = number > 1, number < self.replay.rounds
+        self.focus.draw(brush)
+
+    def _draw_words(self, brush: Brush) -> None:
+        texts, step = self.ctx.texts, self.replay.step(self.position)
+        middle = (self._rounds[0].box.right + self._rounds[1].box.x) / 2
+        title = texts("table.round", n=step.round_number, rounds=self.replay.options.rounds)
+        brush.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
+        tricks = self.replay.options.deal.hand_size
+        trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
+        brush.text(trick, middle, 58, 14.5, color=palette.DIM_INK, align="center", max_width=190)
+        left = self._rounds[1].box.right + 26
+        right = self._extra[0].box.x if self._extra else brush.viewport.width - MARGIN
+        brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=right - left - 16)
+        x, y = caption_place(self._layout)
+        brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
+
+    @property
+    def caption(self) -> str:
+        """What has happened at this step, in words."""
+        step, view, tell = self.replay.step(self.position), self.replay.sight(self.position).view, self.seating.tell
+        if step.kind is StepKind.DIE and view.die is not None:
+            return papayoo_text(self.ctx.texts, view.die)
+        if step.kind is not StepKind.CARD or step.play is None:
+            return self.ctx.texts(f"review.{step.kind.value}")
+        if self.stage.taker is not None and view.trick is not None and view.die is not None:
+            return tell("table.takes", self.stage.taker, n=trick_points(view.trick, view.die))
+        seat, card = step.play
+        return tell("review.plays", seat, rank=card.rank, suit=suit_name(self.ctx.texts, card.suit))
