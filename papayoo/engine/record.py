@@ -57,7 +57,7 @@ class Recorder:
     @property
     def text(self) -> str:
         """The record so far; every line ends in a line feed."""
-        return "".join(line + "\n" for line in self.lines)
+        return _joined(self.lines)
 
     def add(self, events: Iterable[Event]) -> None:
         """Write down what has just happened in the game; what follows from other lines is left out."""
@@ -65,6 +65,17 @@ class Recorder:
             fields = self._fields_of(event)
             if fields is not None:
                 self._write(fields)
+
+    def text_before(self, command: PassCards | PlayCard) -> str:
+        """The record as it was before this command of the running round; raises ValueError if it has none such."""
+        wanted = _decision_fields(command)
+        for index in range(len(self.lines) - 1, 0, -1):
+            fields = fields_of(self.lines[index])
+            if fields == wanted:
+                return _joined(self.lines[:index])
+            if fields["type"] == "deal":
+                break
+        raise ValueError(f"not in the running round: {command}")
 
     def add_assist(self, kind: AssistKind) -> None:
         """Write down that the person has taken help in the running round: once for each kind, however often.
@@ -94,11 +105,11 @@ class Recorder:
             case CardsDealt():
                 return _deal_fields(self._game.state, event)
             case PassLaid(seat, cards):
-                return {"type": "pass", "seat": seat, "cards": format_cards(cards)}
+                return _decision_fields(PassCards(seat, cards))
             case DieRolled(seat, suit):
                 return {"type": "die", "seat": seat, "suit": suit.letter}
             case CardPlayed(seat, card):
-                return {"type": "play", "seat": seat, "card": card.code}
+                return _decision_fields(PlayCard(seat, card))
             case RoundScored(_, points, _):
                 return {"type": "score", "points": list(points), "digest": digest(self._game.state)}
             case _:
@@ -135,6 +146,18 @@ def digest(state: GameState) -> str:
     scores = ";".join(",".join(map(str, points)) for points in state.scores)
     parts = (current.number, current.dealer, die, tricks, format_cards(current.asleep), scores)
     return hashlib.sha256("|".join(map(str, parts)).encode()).hexdigest()[:16]
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(line + "\n" for line in lines)
+
+
+def _decision_fields(command: PassCards | PlayCard) -> Fields:
+    match command:
+        case PassCards(seat, cards):
+            return {"type": "pass", "seat": seat, "cards": format_cards(cards)}
+        case PlayCard(seat, card):
+            return {"type": "play", "seat": seat, "card": card.code}
 
 
 def _deal_fields(state: GameState, dealt: CardsDealt) -> Fields:

@@ -5,13 +5,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from papayoo.ai.levels import FALLBACK_LEVEL, bot_of
+from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player, Reading, Recorder
+from papayoo.engine.record import Player, Reading, Recorder, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.answers import answer, bot_stream
+from papayoo.match.decisions import Decision, decisions_of
 from papayoo.match.thinker import Thinker, Thought
 
 _log = logging.getLogger(__name__)
@@ -87,6 +89,46 @@ class Match:
         self._recorder.add(events)
         self.keep()
         return events_for(self.watcher, events)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What the person has decided in the running round, in order: the moments that can be gone back to."""
+        return decisions_of(self.view) if self.has_person else ()
+
+    @property
+    def assists(self) -> tuple[Assist, ...]:
+        """The rounds in which the person has taken help, and which help."""
+        return self._recorder.assists
+
+    def add_assist(self, kind: AssistKind) -> None:
+        """Note in the record that the person has taken help in the running round; ValueError if none is running."""
+        self._recorder.add_assist(kind)
+        self.keep()
+
+    def undo(self) -> bool:
+        """Go back to the person's last decision in the running round; whether there was one."""
+        decisions = self.decisions
+        if decisions:
+            self.go_back_to(decisions[-1])
+        return bool(decisions)
+
+    def go_back_to(self, decision: Decision) -> None:
+        """Let the running round stand where it stood before one of ``decisions``; raises ValueError if it is none.
+
+        All that followed is forgotten, and so is what a bot is thinking. Cards and die fall the same again, for they
+        come from the seed. The round counts as played with help, and other help in it stays noted.
+        """
+        if decision not in self.decisions:
+            raise ValueError(f"not a decision of the running round: {decision}")
+        running = self.view.round_number
+        kinds = {AssistKind.UNDO, *(assist.kind for assist in self.assists if assist.round_number == running)}
+        reading = read_record(self._recorder.text_before(decision).encode())
+        self._game, self._recorder = reading.game, reading.recorder
+        self._asked = None
+        self._moment += 1
+        for kind in sorted(kinds):
+            self._recorder.add_assist(kind)
+        self.keep()
 
     def start_round(self) -> tuple[SeatEvent, ...]:
         """Deal the next round."""

@@ -69,10 +69,11 @@ class Context:
         view = match.view
         if not match.has_person or not view.scores or view.phase not in (Phase.BETWEEN_ROUNDS, Phase.OVER):
             return
-        occasion = Occasion(match.seed, match.players, self.clock())
+        rounds_with_help = {assist.round_number for assist in match.assists}
+        occasion = Occasion(match.seed, match.players, self.clock(), assisted=view.round_number in rounds_with_help)
         rows: list[Row] = [row_of_round(view, occasion)]
         if match.is_over:
-            rows.append(row_of_game(view, occasion))
+            rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
         self.tell(self.statistics.load())
         self.tell(self.statistics.add(rows))
 

@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
+from papayoo.engine.assist import AssistKind
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
 from papayoo.selftest import run as run_self_test
@@ -35,6 +36,18 @@ def test_a_game_played_to_its_end_is_counted_round_by_round(tmp_path: Path) -> N
     assert [(row.number, row.points) for row in rounds_in(rows)] == [(1, scores[0]), (2, scores[1])]
     assert [row.scores for row in games_in(rows)] == [scores]
     assert {row.level for row in rows} == {"medium"}
+
+
+def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        match = sit_down(pilot).match
+        pilot.play(MEDIUM, lambda: len(match.view.scores) == 1 and len(match.view.tricks) == 2)
+        match.add_assist(AssistKind.HINT)
+        pilot.play_to_the_end(MEDIUM)
+    rows = counted(places)
+    assert [row.assisted for row in rounds_in(rows)] == [False, True]
+    assert [row.assisted for row in games_in(rows)] == [True]
 
 
 def test_a_round_is_counted_when_its_last_card_falls_and_not_again_after_coming_back(tmp_path: Path) -> None:

@@ -1,0 +1,38 @@
+"""What a person has decided in the running round: the moments that can be gone back to."""
+
+from papayoo.engine.cards import Suit
+from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import legal_cards
+from papayoo.engine.trick import Trick
+from papayoo.engine.view import SeatView
+
+Decision = PassCards | PlayCard
+
+
+def decisions_of(view: SeatView) -> tuple[Decision, ...]:
+    """The seat's pass and plays of the running round, in order; none once the round is scored.
+
+    Rolling the die is no decision, nor is playing the only card that is legal.
+    """
+    if view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+        return ()
+    passed = (PassCards(view.seat, view.given),) if view.given else ()
+    return (*passed, *_plays(view))
+
+
+def _plays(view: SeatView) -> tuple[PlayCard, ...]:
+    """From the last play back to the first, because the hand of each moment is the next one's and the card played."""
+    tricks = [*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])]
+    hand, plays = view.hand, list[PlayCard]()
+    for trick in reversed(tricks):
+        card = dict(trick.plays).get(view.seat)
+        if card is not None:
+            hand = (*hand, card)
+            if len(legal_cards(hand, _suit_to_follow(trick, view.seat))) > 1:
+                plays.append(PlayCard(view.seat, card))
+    return tuple(reversed(plays))
+
+
+def _suit_to_follow(trick: Trick, seat: int) -> Suit | None:
+    return None if trick.leader == seat else trick.lead_suit
