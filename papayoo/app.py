@@ -26,6 +26,7 @@ from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.context import Context
 from papayoo.ui.desktop import open_folder
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
@@ -217,6 +218,7 @@ class App:
         self.studio.cards.forget_wanted()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
+        draw_hints(brush, self.context.texts, self.stack.top.hints)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
         return True
 
@@ -310,6 +312,7 @@ def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         context.sounds.open()
+        app.steering.open_pads()
         if file is not None:
             app.open_file(file)
         app.run()

@@ -24,7 +24,9 @@ from papayoo.storage.library import Shelf
 from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.ui.fonts import Face
+from papayoo.ui.hints import KEYS_IN_WORDS
 from papayoo.ui.menu.options import PAGES
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules import CHAPTERS
 
 PACKAGE = Path(__file__).parents[1] / "papayoo"
@@ -54,6 +56,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "deck.{}": set(Deck),
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
+    "key.{}": {name.replace(" ", "_") for name in KEYS_IN_WORDS} | {"left", "right", "up", "down"},
+    "hint.{}": {action.name.lower() for action in Scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},

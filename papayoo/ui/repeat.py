@@ -1,41 +1,44 @@
 """A direction that is held down is meant again and again."""
 
-from papayoo.ui.intents import Action
+from papayoo.ui.intents import Act, Action, Intent, Scroll
 
 FIRST_S = 0.38
 NEXT_S = 0.085
 MOST_AT_ONCE = 3
 """After a hold-up, what was missed is not made up for."""
 
-_REPEATED = frozenset((Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT, Action.PREVIOUS, Action.ERASE))
+_REPEATED = frozenset(
+    Act(action)
+    for action in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT, Action.PREVIOUS, Action.ERASE)
+)
 
 
 class Repeat:
     """What is held down now, and for how long still until it is meant again; ``source`` tells what holds it."""
 
     def __init__(self) -> None:
-        self._action: Action | None = None
+        self._intent: Intent | None = None
         self._source = ""
         self._left_s = 0.0
 
     @property
     def is_held(self) -> bool:
         """Whether anything is held that repeats."""
-        return self._action is not None
+        return self._intent is not None
 
-    def hold(self, action: Action, source: str) -> None:
+    def hold(self, intent: Intent, source: str) -> None:
         """Something goes down; what was held before counts no more."""
-        self._action = action if action in _REPEATED else None
+        self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 
     def let_go(self, source: str | None = None) -> None:
         """Something comes up; None means everything."""
         if source is None or source == self._source:
-            self._action = None
+            self._intent = None
 
-    def update(self, seconds: float) -> list[Action]:
+    def update(self, seconds: float) -> list[Intent]:
         """Let time pass; what is meant again, once for each time."""
-        if self._action is None:
+        if self._intent is None:
             return []
         self._left_s -= seconds
         times = 0
@@ -43,4 +46,4 @@ class Repeat:
             self._left_s += NEXT_S
             times += 1
         self._left_s = max(self._left_s, 0.0)
-        return [self._action] * times
+        return [self._intent] * times

@@ -15,6 +15,8 @@ class Scene:
 
     covers = True
     """Whether it hides the scenes below; a dialog does not."""
+    hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
+    """What the hints tell about, to those who steer by keys or pad."""
     cancel = Action.BACK
     """What a pad's button for no asks for here."""
     follows_fingers = False
@@ -48,6 +50,9 @@ class Scene:
 
     def draw(self, brush: "Brush") -> None:
         """Put everything that shall be seen on the frame."""
+
+    def draw_on_top(self, brush: "Brush") -> None:
+        """Put on the frame what is to be seen only while no other scene lies above."""
 
     def resumed(self) -> None:
         """The scene above has gone."""

@@ -58,6 +58,7 @@ class SceneStack:
         """Draw every scene that can be seen."""
         for scene in self.visible:
             scene.draw(brush)
+        self.top.draw_on_top(brush)
 
     def apply(self, transition: Transition | None) -> None:
         """Carry a transition out."""

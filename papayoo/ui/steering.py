@@ -22,6 +22,7 @@ from papayoo.ui.intents import (
     Typed,
 )
 from papayoo.ui.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
+from papayoo.ui.pads import PAD_EVENTS, Pads
 from papayoo.ui.repeat import Repeat
 from papayoo.ui.scene import Scene
 from papayoo.ui.touch import FINGER_EVENTS, Touch
@@ -39,11 +40,16 @@ class Steering:
         self._pointer: tuple[int, int] | None = None
         self._repeat = Repeat()
         self._touch = Touch()
+        self._pads = Pads(self._repeat)
 
     @property
     def hands(self) -> Hands:
         """By what the person steers now."""
         return Hands(self.device, self.keymap)
+
+    def open_pads(self) -> None:
+        """Listen to gamepads from now on."""
+        self._pads.open()
 
     @property
     def is_waiting(self) -> bool:
@@ -63,6 +69,8 @@ class Steering:
                 return self._mouse(event, viewport)
             case event_type if event_type in FINGER_EVENTS:
                 return self._finger(event, viewport, scene)
+            case event_type if event_type in PAD_EVENTS:
+                return self._pad(event)
             case pygame.WINDOWFOCUSLOST:
                 self._repeat.let_go()
                 return self._touch.let_go()
@@ -70,7 +78,7 @@ class Steering:
 
     def update(self, seconds: float) -> list[Intent]:
         """What comes of holding something down for so long."""
-        return [*(Act(action) for action in self._repeat.update(seconds)), *self._touch.update(seconds)]
+        return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, scene: Scene) -> list[Intent]:
         name = key_name(event.key, event.mod)
@@ -78,8 +86,8 @@ class Steering:
             return []
         self.device = Device.KEYS
         intent = _key_intent(event, name, self.keymap, scene)
-        if isinstance(intent, Act):
-            self._repeat.hold(intent.action, name)
+        if intent is not None:
+            self._repeat.hold(intent, name)
         return [intent] if intent else []
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
@@ -87,6 +95,12 @@ class Steering:
         self._repeat.let_go(name)
         action = self.keymap.action(name)
         return [Released(action)] if action else []
+
+    def _pad(self, event: pygame.Event) -> list[Intent]:
+        intents = self._pads.read(event)
+        if any(not isinstance(intent, Released) for intent in intents):
+            self.device = Device.PAD
+        return intents
 
     def _finger(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
         self.device = Device.TOUCH

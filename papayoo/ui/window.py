@@ -35,6 +35,8 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # the lower button means yes, whatever is printed on it
+        "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers speak for themselves
     }
     if sys.platform.startswith("linux"):
         wanted[ACCELERATION] = "0"  # else every small change redraws the whole window through a texture

@@ -15,6 +15,7 @@ _STROKES: dict[str, tuple[str, ...]] = {
     ),
     "back": ("M15.5 4.5L8 12L15.5 19.5",),
     "forward": ("M8.5 4.5L16 12L8.5 19.5",),
+    "erase": ("M9.2 5H20.5V19H9.2L3 12Z", "M11.6 9.4L16.8 14.6", "M16.8 9.4L11.6 14.6"),
     "check": ("M4.5 12.8L9.6 18L19.5 6.5",),
     "cross": ("M6 6L18 18", "M18 6L6 18"),
     "arrow_left": ("M20 12L4.5 12", "M11 5L4 12L11 19"),
@@ -79,7 +80,7 @@ _ICON_SOLID_LINE = 1.4
 
 ICONS: tuple[str, ...] = (
     "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
-    "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "trophy", "info",
+    "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "erase", "trophy", "info",
     "hint", "sort",
     "minus", "plus", "search", "forward",
     "step_back", "step_on", "trick_back", "trick_on", "pause",

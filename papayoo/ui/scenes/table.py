@@ -16,6 +16,7 @@ from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.table.controls import Controls, Ways
+from papayoo.ui.table.hints import draw_table_hints
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
@@ -25,6 +26,7 @@ from papayoo.ui.table.picture import draw_table
 class TableScene(Scene):
     """A match on the screen: leads what the person wants to where it is understood."""
 
+    hints = ()
     cancel = Action.ERASE
     follows_fingers = True
 
@@ -110,6 +112,10 @@ class TableScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The table, from the felt up."""
         draw_table(brush, self.performance, self.person, self.controls)
+
+    def draw_on_top(self, brush: Brush) -> None:
+        """What can be done now."""
+        draw_table_hints(brush, self.performance, self.person)
 
     def _press(self, press: Press) -> Transition | None:
         button = self.controls.at(press.x, press.y)

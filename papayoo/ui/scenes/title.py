@@ -28,6 +28,8 @@ FOOT = 66.0
 class TitleScene(Scene):
     """The name of the game and its menu; Continue comes first when there is a game to go on with."""
 
+    hints = (Action.ACTIVATE,)
+
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(1280, 720)

@@ -44,7 +44,7 @@ class Controls:
             IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
         )
         self.hovered: Button | None = None
-        self._tooltip = Tooltip()
+        self._tooltip = Tooltip(texts)
 
     @property
     def tools(self) -> tuple[IconButton, ...]:

@@ -1,9 +1,11 @@
 """A tooltip: the name of what the pointer has come to rest on, and the key that does the same."""
 
+from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.hints import key_label
 from papayoo.ui.widgets.button import IconButton
 
 DELAY_S = 0.45
@@ -19,7 +21,8 @@ _GAP = 12.0
 class Tooltip:
     """Told which button the pointer is on, it shows that one's name after a while."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: Catalog) -> None:
+        self._texts = texts
         self._button: IconButton | None = None
         self._left = 0.0
 
@@ -47,7 +50,7 @@ class Tooltip:
         if button is None or self._left > 0:
             return
         name_width = brush.text_width(button.name, _SIZE, Face.STRONG)
-        key = _key(brush, button)
+        key = _key(brush, self._texts, button)
         key_width = brush.text_width(key, _KEY_SIZE) + _GAP if key else 0.0
         width = name_width + key_width + 2 * _MARGIN
         x = min(max(8.0, button.box.center_x - width / 2), brush.viewport.width - width - 8.0)
@@ -58,6 +61,6 @@ class Tooltip:
         brush.text(key, box.right - _MARGIN, box.center_y, _KEY_SIZE, color=palette.DIM_INK, align="right")
 
 
-def _key(brush: Brush, button: IconButton) -> str:
+def _key(brush: Brush, texts: Catalog, button: IconButton) -> str:
     names = brush.hands.keymap.names(button.action) if button.action else ()
-    return names[0].capitalize() if names else ""
+    return key_label(texts, names[0]) if names else ""
