@@ -81,6 +81,8 @@ class StatisticsStore:
         self._folders = folders
         self._rows: dict[_RowKey, Row] | None = None
         self._unwritten: list[Row] = []
+        self.added = 0
+        """How many rows were new in the last call of ``add``."""
         self.habits = HabitsStore(folders, clock)
 
     @property
@@ -117,6 +119,7 @@ class StatisticsStore:
         assert self._rows is not None
         new = {key: row for row in rows if (key := _key(row)) not in self._rows}
         self._rows |= new
+        self.added = len(new)
         self._unwritten += new.values()
         if self._file.is_protected or not self._unwritten:
             return None

@@ -52,6 +52,7 @@ def test_rows_are_there_again_in_their_order(places: Folders) -> None:
 def test_a_row_counts_once_however_often_it_is_added(places: Folders) -> None:
     store = store_of(places, *ROWS, *ROWS)
     store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the round played again after an undo
+    assert store.added == 0
     again = store_of(places, *ROWS)
     assert store.rows == again.rows == ROWS
     assert len(store.path.read_text(encoding="utf-8").splitlines()) == 4

@@ -12,11 +12,12 @@ MEDAL = 40.0
 
 
 class Toast:
-    """The achievements that the round just counted has brought, if any."""
+    """The achievements that the round just counted has brought, if any; a round that was known brings none."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._texts = ctx.texts
-        self.earned = earned_last(ctx.statistics.rows) if match.has_person else ()
+        is_counted = match.has_person and ctx.statistics.added > 0
+        self.earned = earned_last(ctx.statistics.rows) if is_counted else ()
 
     def draw(self, brush: Brush, above: Box) -> None:
         """A line below a panel, or on the window's lower edge if there is no room."""
