@@ -23,6 +23,8 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 ROW = 46.0
+HELP_LINE = 30.0
+"""The line that names the rounds played with help."""
 ROUNDS_SHOWN = 8
 """The score table shows this many rounds, the latest ones."""
 
@@ -40,6 +42,11 @@ def standing(totals: Sequence[int]) -> list[int]:
 def taker_of(view: SeatView, card: Card) -> int | None:
     """Who took a card in this round; None if nobody has."""
     return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
+
+
+def assisted_rounds(match: Match) -> tuple[int, ...]:
+    """The numbers of the rounds in which the person has taken help, in order."""
+    return tuple(sorted({assist.round_number for assist in match.assists}))
 
 
 READING_S = 0.6
@@ -64,6 +71,7 @@ class SummaryScene(Dialog):
         self._button = Button(ctx.texts(label), Pop, primary=True)
         self._button.enabled = False
         self.focus = FocusGroup([self._button])
+        self._is_assisted = len(view.scores) in assisted_rounds(match)
         self._reading_left = READING_S
         self._toast = Toast(ctx, match)
 
@@ -101,7 +109,11 @@ class SummaryScene(Dialog):
         best, worst = points[seat] == min(points), points[seat] == max(points)
         mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
         brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
-        brush.text(self._seating.names[seat], box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)
+        name = self._seating.names[seat]
+        width = brush.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)
+        if seat == self._seating.watcher and self._is_assisted:
+            help_text = self.ctx.texts("summary.assisted")
+            brush.text(help_text, box.x + 112 + width, box.center_y, 14.5, color=palette.DIM_INK, max_width=90)
         if seat == self._papayoo_taker:
             brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
         color = palette.PAYOO if points[seat] else palette.GOOD
@@ -117,8 +129,9 @@ class ScoresScene(Dialog):
         super().__init__(ctx, ctx.texts("scores.title"))
         self._view = match.view
         self._seating = seating_of(ctx, match)
+        self._assisted = assisted_rounds(match)
         self.width = 430.0 + 62 * len(columns_of(self._view))
-        self.height = TITLE_HEIGHT + 40 + ROW * self._view.options.seats + 88
+        self.height = TITLE_HEIGHT + 40 + ROW * self._view.options.seats + 88 + (HELP_LINE if self._assisted else 0)
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
     def place(self, panel: Box) -> None:
@@ -133,6 +146,12 @@ class ScoresScene(Dialog):
         """The table."""
         inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, 0)
         draw_score_table(brush, inside, self._view, self._seating)
+        if self._assisted:
+            rounds = ", ".join(map(str, self._assisted))
+            y = self.panel.bottom - 88 - HELP_LINE / 2
+            brush.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
+            line = self.ctx.texts("scores.assisted", rounds=rounds)
+            brush.text(line, inside.x + 24, y, 14.5, color=palette.DIM_INK, max_width=inside.width - 30)
 
 
 def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:

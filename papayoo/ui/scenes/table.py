@@ -128,6 +128,7 @@ class TableScene(Scene):
         return None
 
     def _act(self, action: Action) -> Transition | None:
+        """What is done with the hand; all else follows."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
                 self.person.move_focus(action)
@@ -137,10 +138,20 @@ class TableScene(Scene):
                 self.person.skip()
             case Action.PASS:
                 self.person.confirm_pass()
+            case Action.ERASE:
+                if not self.person.take_back() and not self.person.is_choosing:
+                    self.person.undo()
+            case Action.UNDO:
+                self.person.undo()
+            case _:
+                return self._lead(action)
+        return None
+
+    def _lead(self, action: Action) -> Transition | None:
+        """What is done with the table."""
+        match action:
             case Action.FINISH:
                 self.performance.finish_round()
-            case Action.ERASE:
-                self.person.take_back()
             case Action.LAST_TRICK:
                 self.performance.is_peeking = True
             case Action.SORT:

@@ -39,7 +39,9 @@ class Controls:
             IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
             IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
         )
+        self._undo = IconButton("undo", texts("tool.undo"), person.undo, action=Action.UNDO)
         self._right = (
+            self._undo,
             IconButton("sort", texts("tool.sort"), performance.sort_hand, action=Action.SORT),
             IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
         )
@@ -88,6 +90,7 @@ class Controls:
 
     def draw(self, brush: Brush) -> None:
         """The buttons that lie on the table itself, below the cards."""
+        self._undo.enabled = bool(self._performance.decisions)
         for button in self.tools:
             button.draw(brush, focused=self.hovered is button)
 

@@ -58,12 +58,13 @@ class Director:
         while self._step() and self._beat.is_decor:
             self._left = 0.0
 
-    def drop(self, view: SeatView) -> None:
-        """Forget what was to be shown and show how things stand."""
+    def drop(self, view: SeatView, seconds: float = 0.0) -> None:
+        """Forget what was to be shown and show how things stand; cards that stay take so long to their places."""
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left = iter(()), False, Beat(), 0.0
+        self.showing = None
         self.stage.reorder(None)
-        self.stage.show(TableModel.from_view(view))
+        self.stage.show(TableModel.from_view(view), seconds)
 
     def _step(self) -> bool:
         """Begin the next beat; whether there was one."""

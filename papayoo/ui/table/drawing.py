@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.i18n import Catalog
 from papayoo.ui import tween
@@ -19,7 +20,7 @@ from papayoo.ui.table.layout import Place
 from papayoo.ui.table.stage import FLOAT_SECONDS, Stage
 
 STAGE_DIE = 132.0
-TRAY_DIE = 84.0
+TRAY_DIE = 80.0
 THROW_START = 0.4
 """Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 MANY_POINTS = 10
@@ -124,8 +125,20 @@ def draw_tray(brush: Brush, stage: Stage, seating: Seating) -> None:
     if stage.die is None or stage.die.put_away < 1.0:
         return
     x, y = stage.layout.die_tray
-    brush.panel(Box(x - 68, y - 58, 136, 116), radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
+    brush.panel(Box(x - 68, y - 82, 136, 140), radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
+    _draw_points_out(brush, stage, seating)
     brush.text(seating.texts("table.papayoo_is"), x, y + 45, 14.5, face=Face.STRONG, align="center", max_width=124)
+
+
+def _draw_points_out(brush: Brush, stage: Stage, seating: Seating) -> None:
+    """How many points of the round nobody has taken yet, and a bar that they fill."""
+    x, y = stage.layout.die_tray
+    points = ROUND_POINTS - sum(stage.model.points)
+    brush.text(seating.texts("table.points_out", n=points), x, y - 67, 14.5, align="center", max_width=124)
+    brush.panel(Box(x - 54, y - 54, 108, 6), fill=palette.FELT_LOW, edge=None, radius=3)
+    if points:
+        share = points / ROUND_POINTS
+        brush.panel(Box(x - 54, y - 54, max(6.0, 108 * share), 6), fill=palette.PAYOO, edge=None, radius=3, tag="out")
 
 
 def draw_die(brush: Brush, stage: Stage) -> None:

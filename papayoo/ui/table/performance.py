@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from papayoo.engine.commands import Command, PlayCard
+from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
 from papayoo.engine.options import MIN_SEATS, ROUND_POINTS
 from papayoo.engine.phase import Phase
+from papayoo.match.decisions import Decision
 from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
@@ -33,13 +34,13 @@ class Performance:
     """A match on the stage. The rules are always at the end; the director lets the picture follow.
 
     ``is_fast`` lets time fly, ``is_finishing`` lets the rest of the round play itself, ``is_peeking`` lays the last
-    trick over the table.
+    trick over the table. ``decisions`` are those of the person in the running round, which can be gone back to.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
         self.match = match
-        self.view = match.view
+        self.view, self.decisions = match.view, match.decisions
         self.chooser = HandChooser()
         self.seating = Seating(tuple(player.name for player in match.players), match.watcher, ctx.texts)
         self.announcer = Announcer(self.seating, self.view.options)
@@ -108,6 +109,16 @@ class Performance:
         self._take(self.match.submit(command))
         self.director.update(0.0)
 
+    def go_back_to(self, decision: Decision) -> None:
+        """Go back to one of the ``decisions``; cards passed are chosen again."""
+        self.match.go_back_to(decision)
+        self._show_anew()
+        if isinstance(decision, PassCards):
+            for card in decision.cards:
+                self.chooser.choose(card, len(decision.cards))
+        self.ctx.play(Cue.DESELECT)
+        self.announcer.say(self.ctx.texts("table.undone"))
+
     def start_round(self) -> None:
         """Deal the next round."""
         self._take(self.match.start_round())
@@ -153,6 +164,16 @@ class Performance:
         if self.director.is_idle:
             self._go_on(seconds)
 
+    def _show_anew(self) -> None:
+        """The match stands elsewhere: forget what was to be shown, and show how things stand."""
+        self._look()
+        self._pacer.reset()
+        self.announcer.quiet()
+        self.chooser.clear()
+        self.is_fast = self.is_finishing = self.is_peeking = False
+        self.stage.intention = replace(self.stage.intention, chosen=(), ready=None, drawn=None, raised=None)
+        self.director.drop(self.view, self.tempo.motion(times.PASS_FLIGHT))
+
     def _go_on(self, seconds: float) -> None:
         self.announcer.quiet()
         if self.is_finishing and self.view.legal:
@@ -163,9 +184,12 @@ class Performance:
     def _take(self, events: tuple[SeatEvent, ...]) -> None:
         if events:
             self._pacer.reset()
-        self.view = self.match.view
+        self._look()
         self.ctx.count(self.match)
         self.director.add(events)
+
+    def _look(self) -> None:
+        self.view, self.decisions = self.match.view, self.match.decisions
 
     def _announce(self, event: SeatEvent) -> None:
         self.announcer.hear(event)

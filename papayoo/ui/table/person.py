@@ -197,6 +197,16 @@ class Person:
             self._ctx.play(Cue.DESELECT)
         return taken or self.readiness.cancel()
 
+    def undo(self) -> None:
+        """Take the last decision of this round back; nothing plays itself before the next one."""
+        decisions = self.performance.decisions
+        if decisions and self._guard_left <= 0:
+            self.performance.go_back_to(decisions[-1])
+            self.readiness.hold_back()
+            self.chooser.aim(None)
+            self.let_go()
+            self._guard_left = DOUBLE_CLICK_S
+
     def confirm_pass(self) -> None:
         """Pass the cards chosen, or say how many are missing."""
         if not self.is_choosing:

@@ -71,13 +71,16 @@ class Stage:
         rolls = self.die is not None and self.die.put_away < 1.0
         return rolls or bool(self.floats) or self.field.is_moving
 
-    def show(self, model: TableModel) -> None:
-        """Show a picture at once, whatever was in motion."""
+    def show(self, model: TableModel, seconds: float = 0.0) -> None:
+        """Show a picture, whatever was in motion; cards that were on the table already may take some time."""
         self.model = model
         self.taker, self.dealt_sizes = None, None
         self.floats.clear()
         self.die = _resting_die(model)
-        self.settle()
+        self.field.finish()
+        if not seconds:
+            self.field.actors.clear()
+        self.refresh(lambda _: Motion(seconds))
 
     def arrange(self, layout: TableLayout) -> None:
         """Lay the same picture out for another window."""
