@@ -11,6 +11,7 @@ from project import APP_ID, BUILD, NAME, ROOT, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = BUILD / "linux" / "papayoo.desktop"
+MIME = BUILD / "linux" / "papayoo-mime.xml"
 
 
 def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
@@ -48,10 +49,11 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
 
 
 def write_share(share: Path, epoch: int) -> None:
-    """Desktop entry, AppStream metainfo and icons, in the layout of ``/usr/share``."""
-    for name in ("applications", "metainfo"):
+    """Desktop entry, AppStream metainfo, the type of our files and icons, in the layout of ``/usr/share``."""
+    for name in ("applications", "metainfo", "mime/packages"):
         (share / name).mkdir(parents=True)
     shutil.copy(ENTRY, share / "applications")
+    shutil.copy(MIME, share / "mime" / "packages" / f"{NAME}.xml")
     (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
     for size in ICON_SIZES:
         _put(BUILD / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")

@@ -11,8 +11,15 @@ program=$HOME/.local/lib/papayoo
 command=$HOME/.local/bin/papayoo
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
-# Desktops look for new icons by themselves, unless somebody has put a cache there.
+# Desktops look for new icons by themselves, unless somebody has put a cache there; types of files they look up only
+# in what these tools have gathered.
 refresh() {
+    if [ -d "$data/mime/packages" ] && command -v update-mime-database >/dev/null 2>&1; then
+        update-mime-database "$data/mime" >/dev/null 2>&1 || true
+    fi
+    if [ -d "$data/applications" ] && command -v update-desktop-database >/dev/null 2>&1; then
+        update-desktop-database -q "$data/applications" || true
+    fi
     if [ -f "$data/icons/hicolor/icon-theme.cache" ] && command -v gtk-update-icon-cache >/dev/null 2>&1; then
         gtk-update-icon-cache -q -t -f "$data/icons/hicolor" || true
     fi
@@ -23,13 +30,27 @@ quoted() {
     printf '"%s"' "$(printf '%s' "$1" | sed -e 's/[\\]/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')"
 }
 
+# What those tools have gathered goes with the last file that they gathered from.
+forget() {
+    if [ -d "$data/mime/packages" ] && [ -z "$(ls -A -- "$data/mime/packages")" ]; then
+        for name in XMLnamespaces aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types \
+            version application/x-papayoo.xml; do
+            rm -f -- "$data/mime/$name"
+        done
+    fi
+    if [ "$(ls -A -- "$data/applications" 2>/dev/null)" = mimeinfo.cache ]; then
+        rm -f -- "$data/applications/mimeinfo.cache"
+    fi
+}
+
 uninstall() {
     rm -rf -- "$program"
     if [ -L "$command" ]; then rm -f -- "$command"; fi
-    rm -f -- "$data/applications/papayoo.desktop" "$data"/metainfo/*.papayoo.metainfo.xml
+    rm -f -- "$data/applications/papayoo.desktop" "$data/mime/packages/papayoo.xml" "$data"/metainfo/*.papayoo.metainfo.xml
     rm -f -- "$data"/icons/hicolor/*/apps/papayoo.png "$data"/icons/hicolor/scalable/apps/papayoo.svg
+    forget
     for folder in "$data"/icons/hicolor/*/apps "$data"/icons/hicolor/* "$data/icons/hicolor" "$data/icons" \
-        "$data/metainfo" "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
+        "$data/metainfo" "$data/mime/packages" "$data/mime/application" "$data/mime" "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
         if [ -d "$folder" ]; then rmdir -- "$folder" 2>/dev/null || true; fi
     done
 }
@@ -48,7 +69,7 @@ install() {
     (cd -- "$program/share" && find . -type f) | while IFS= read -r file; do
         cp -- "$program/share/$file" "$data/$file"
     done
-    entry=$(quoted "$program/papayoo") awk '/^Exec=/ { print "Exec=" ENVIRON["entry"]; next } { print }' \
+    entry=$(quoted "$program/papayoo") awk '/^Exec=/ { print "Exec=" ENVIRON["entry"] " %f"; next } { print }' \
         "$program/share/applications/papayoo.desktop" >"$data/applications/papayoo.desktop"
 }
 

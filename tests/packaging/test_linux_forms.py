@@ -174,7 +174,9 @@ def test_install_script_registers_the_game_for_one_user_and_takes_it_away_again(
     if shutil.which("desktop-file-validate"):
         assert stranger.run("desktop-file-validate", entry).stdout == ""
     [line] = [line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec=")]
-    [program] = shlex.split(line.removeprefix("Exec="))
+    [program, file] = shlex.split(line.removeprefix("Exec="))
+    assert file == "%f"
+    assert (share / "mime/packages/papayoo.xml").is_file()
     assert stranger.run(program, "--self-test").stdout.startswith("The self-test passed")
     assert stranger.run(stranger.home / ".local/bin/papayoo", "--version").stdout.startswith("papayoo ")
     assert (share / "icons/hicolor/scalable/apps/papayoo.svg").is_file()

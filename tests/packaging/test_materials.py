@@ -76,6 +76,18 @@ def test_desktop_entry_is_valid_and_names_the_window_that_the_game_opens() -> No
         subprocess.run(["desktop-file-validate", str(linux_forms.ENTRY)], check=True, timeout=30)
 
 
+def test_our_files_have_a_type_that_the_desktop_entry_opens(tmp_path: Path) -> None:
+    (kind,) = ET.parse(linux_forms.MIME).getroot()
+    name = kind.attrib["type"]
+    assert f"MimeType={name};" in linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
+    assert "Exec=papayoo %f" in linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
+    if shutil.which("update-mime-database"):
+        (tmp_path / "packages").mkdir()
+        shutil.copy(linux_forms.MIME, tmp_path / "packages" / "papayoo.xml")
+        subprocess.run(["update-mime-database", str(tmp_path)], check=True, capture_output=True, timeout=60)
+        assert f"{name}:*.papayoo" in (tmp_path / "globs").read_text(encoding="utf-8")
+
+
 def test_metainfo_is_valid_and_tells_version_and_date(tmp_path: Path) -> None:
     path = tmp_path / f"{project.APP_ID}.metainfo.xml"
     path.write_text(linux_forms.metainfo(1_700_000_000), encoding="utf-8")
