@@ -14,10 +14,19 @@ from typing import Final, NoReturn
 
 from papayoo import __version__
 from papayoo.ai.levels import LEVELS
-from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    GameOptions,
+    PassRule,
+)
 from papayoo.i18n import Catalog, load_catalog
 from papayoo.simulate import Simulation, simulate
-from papayoo.verify import verify
+from papayoo.verify import Wanted, verify
 from papayoo.windowless import words_in_a_window
 from papayoo.wording import CommandLineError, file_problem
 
@@ -25,6 +34,7 @@ EXIT_WRONG_USE: Final = 2
 EXIT_INTERRUPTED: Final = 130
 EXIT_BROKEN_PIPE: Final = 141
 DEFAULT_ROUNDS: Final = 5
+_PASS_RULES: Final = ", ".join(PassRule)
 COMMANDS: Final = ("simulate", "verify")
 
 
@@ -106,7 +116,7 @@ def _file_to_open(argv: Sequence[str], text: Catalog) -> Path | None:
 def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
     """Simulate or verify; raises CommandLineError also if the output cannot be written, on a full disk for instance."""
     try:
-        status = verify(arguments.files, text) if arguments.command == "verify" else _simulate(arguments, text)
+        status = _verify(arguments, text) if arguments.command == "verify" else _simulate(arguments, text)
         sys.stdout.flush()
     except BrokenPipeError:
         raise
@@ -116,8 +126,14 @@ def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
     return status
 
 
+def _verify(arguments: argparse.Namespace, text: Catalog) -> int:
+    return verify(arguments.files, Wanted(arguments.pass_rule, arguments.until), text)
+
+
 def _simulate(arguments: argparse.Namespace, text: Catalog) -> int:
-    simulation = Simulation(arguments.seats, arguments.rounds, arguments.seed, arguments.games)
+    rounds = arguments.rounds or (DEFAULT_ROUNDS if arguments.until is None else MAX_ROUNDS)
+    options = GameOptions(len(arguments.seats), rounds, arguments.pass_rule or PassRule.LEFT, arguments.until)
+    simulation = Simulation(arguments.seats, options, arguments.seed, arguments.games)
     return simulate(simulation, record=arguments.record, as_json=arguments.json, text=text)
 
 
@@ -135,7 +151,10 @@ def _parser(text: Catalog) -> argparse.ArgumentParser:
     parser.add_argument("--self-test", action="store_true", help=text("cli.help.self_test"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=text("cli.help.commands"))
     _add_simulate(commands, text)
-    verifying = commands.add_parser("verify", help=text("cli.help.verify"), description=text("cli.help.verify"))
+    verifying = commands.add_parser(
+        "verify", help=text("cli.help.verify"), description=text("cli.help.verify"), allow_abbrev=False
+    )
+    _add_house_rules(verifying, text, text("cli.help.only_pass_rule"), text("cli.help.only_until"))
     verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=text("cli.help.files"))
     return parser
 
@@ -148,11 +167,31 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]", text: Catalog
     levels = text("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
     rounds = text("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
     add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(text), help=levels)
-    add("--rounds", default=DEFAULT_ROUNDS, metavar="N", type=_whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    add("--rounds", metavar="N", type=_whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    _add_house_rules(simulating, text, text("cli.help.pass_rule"), text("cli.help.until"))
     add("--seed", default=secrets.token_hex(4), metavar="S", type=_seed(text), help=text("cli.help.seed"))
     add("--games", default=1, metavar="G", type=_whole(text, 1, None), help=text("cli.help.games"))
     add("--record", metavar="FILE", type=Path, help=text("cli.help.record"))
     add("--json", action="store_true", help=text("cli.help.json"))
+
+
+def _add_house_rules(parser: _Parser, text: Catalog, pass_help: str, until_help: str) -> None:
+    """What simulated games are played by, and what verified ones are held against."""
+    until = _whole(text, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(text), help=f"{pass_help}: {_PASS_RULES}")
+    limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
+    parser.add_argument("--until", metavar="N", type=until, help=limits)
+
+
+def _pass_rule(text: Catalog) -> Callable[[str], PassRule]:
+    def pass_rule(value: str) -> PassRule:
+        try:
+            return PassRule(value)
+        except ValueError as error:
+            problem = text("cli.unknown_rule", rule=repr(value), known=_PASS_RULES)
+            raise argparse.ArgumentTypeError(problem) from error
+
+    return pass_rule
 
 
 def _levels(text: Catalog) -> Callable[[str], tuple[str, ...]]:

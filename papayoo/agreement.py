@@ -6,9 +6,13 @@ from papayoo.i18n import Catalog
 
 def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     """The rules of this game that are not those of the booklets; none if it is played by those."""
+    two_seats = (texts("house_rule.two_seats"),) if options.seats == MIN_SEATS else ()
+    return (*two_seats, *chosen_rules(options, texts))
+
+
+def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
+    """The house rules that are chosen for a game, besides that of playing at two."""
     rules = []
-    if options.seats == MIN_SEATS:
-        rules.append(texts("house_rule.two_seats"))
     if options.pass_rule is not PassRule.LEFT:
         rules.append(texts(f"house_rule.pass_{options.pass_rule.value}"))
     if options.total_limit is not None:

@@ -20,20 +20,15 @@ from papayoo.wording import CommandLineError, file_problem
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What is to be played: a level for each seat, rounds a game, the seed, and how many games.
+    """What is to be played: a level for each seat, what is agreed, the seed, and how many games.
 
     Several games have the seeds ``<seed>/1``, ``<seed>/2`` …; a single one has the seed as it stands.
     """
 
     levels: tuple[str, ...]
-    rounds: int
+    options: GameOptions
     seed: str
     games: int = 1
-
-    @property
-    def options(self) -> GameOptions:
-        """The options of each game."""
-        return GameOptions(len(self.levels), self.rounds)
 
     @property
     def seeds(self) -> tuple[str, ...]:
@@ -130,7 +125,9 @@ def _as_json(simulation: Simulation, results: Sequence[Result], standings: Seque
     return json.dumps(
         {
             "levels": simulation.levels,
-            "rounds": simulation.rounds,
+            "rounds": simulation.options.rounds,
+            "pass_rule": simulation.options.pass_rule.value,
+            "until": simulation.options.total_limit,
             "seed": simulation.seed,
             "games": [
                 {"seed": result.seed, "totals": result.totals, "places": places(result.totals), "scores": result.scores}

@@ -2,9 +2,12 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from papayoo.agreement import chosen_rules
 from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import RecordError, read_record
 from papayoo.i18n import Catalog
@@ -12,16 +15,30 @@ from papayoo.storage.files import SIZE_LIMIT_BYTES
 from papayoo.wording import CommandLineError, file_problem, record_problem
 
 
-def verify(paths: Sequence[Path], text: Catalog) -> int:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The house rules that games must have been played by; None where any will do."""
+
+    pass_rule: PassRule | None = None
+    total_limit: int | None = None
+
+    def allows(self, options: GameOptions) -> bool:
+        """Whether a game was played by these."""
+        is_passed_so = self.pass_rule in (None, options.pass_rule)
+        return is_passed_so and self.total_limit in (None, options.total_limit)
+
+
+def verify(paths: Sequence[Path], wanted: Wanted, text: Catalog) -> int:
     """Print for each file where its game stands or what is wrong with it; 0 if all are sound, else 1."""
-    are_sound = [_verify_one(path, text) for path in paths]
+    are_sound = [_verify_one(path, wanted, text) for path in paths]
     return 0 if all(are_sound) else 1
 
 
-def _verify_one(path: Path, text: Catalog) -> bool:
+def _verify_one(path: Path, wanted: Wanted, text: Catalog) -> bool:
     try:
         data = _read(path, text)
         game = read_record(data).game
+        _check_rules(path, game.options, wanted, text)
     except CommandLineError as error:
         _complain(text("cli.error", what=error))
     except RecordError as error:
@@ -31,6 +48,11 @@ def _verify_one(path: Path, text: Catalog) -> bool:
         print(text("cli.sound_record", path=path, what=_standing(game, text)))
         return True
     return False
+
+
+def _check_rules(path: Path, options: GameOptions, wanted: Wanted, text: Catalog) -> None:
+    if not wanted.allows(options):
+        raise CommandLineError(text("cli.other_rules", path=path, what=_agreed(options, text)))
 
 
 def _complain(line: str) -> None:
@@ -55,14 +77,20 @@ def round_of_line(data: bytes, line: int) -> int:
     return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 
+def _agreed(options: GameOptions, text: Catalog) -> str:
+    """Seats, rounds and house rules, in words."""
+    seats, rounds = text("cli.seats", n=options.seats), text("cli.rounds", n=options.rounds)
+    return ", ".join((seats, rounds, *chosen_rules(options, text)))
+
+
 def _standing(game: Game, text: Catalog) -> str:
     """Where the game stands, in words."""
     state, options = game.state, game.options
-    seats, rounds = text("cli.seats", n=options.seats), text("cli.rounds", n=options.rounds)
+    agreed = _agreed(options, text)
     if state.phase is Phase.OVER:
-        return text("cli.finished", seats=seats, rounds=rounds)
+        return text("cli.finished", agreed=agreed)
     number = state.running.number if state.round is not None else 0
     if state.phase is Phase.BETWEEN_ROUNDS:
-        return text("cli.between_rounds", seats=seats, rounds=rounds, done=number)
+        return text("cli.between_rounds", agreed=agreed, done=number)
     where = text(f"cli.phase.{state.phase.value}", trick=len(state.running.tricks) + 1)
-    return text("cli.in_round", seats=seats, rounds=rounds, round=number, where=where)
+    return text("cli.in_round", agreed=agreed, round=number, where=where)

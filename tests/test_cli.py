@@ -12,6 +12,8 @@ from papayoo import __version__
 from papayoo.__main__ import main
 from papayoo.ai.levels import LEVELS
 from papayoo.engine.errors import Reason
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
 from papayoo.i18n import load_catalog
 from papayoo.simulate import Result, Simulation, numbered, play_game, standings_of
@@ -95,6 +97,42 @@ def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: C
     assert capsys.readouterr().out == f"{path}: OK, {seats} seats, 1 round, finished\n"
 
 
+def simulated(path: Path, *options: str) -> Game:
+    """A game of three by the rules of these options."""
+    assert run("simulate", "--seats", "random,random,random", "--seed", "s", "--record", path, *options) == 0
+    return read_record(path.read_bytes()).game
+
+
+def test_simulate_plays_by_house_rules(tmp_path: Path, capsys: Captured) -> None:
+    game = simulated(tmp_path / "right", "--rounds", "2", "--pass-rule", "right")
+    assert game.options == GameOptions(3, 2, PassRule.RIGHT)
+    game = simulated(tmp_path / "until", "--until", "120", "--pass-rule", "shifting")
+    assert game.options == GameOptions(3, 99, PassRule.SHIFTING, 120)
+    assert max(game.state.totals) >= 120
+    game = simulated(tmp_path / "both", "--until", "2000", "--rounds", "2")
+    assert (game.options, len(game.state.scores)) == (GameOptions(3, 2, total_limit=2000), 2)
+    capsys.readouterr()
+    assert run("simulate", "--seats", "random,random", "--pass-rule", "right", "--until", "50", "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["rounds"], result["pass_rule"], result["until"]) == (99, "right", 50)
+
+
+def test_verify_tells_house_rules_and_takes_only_games_by_those_asked_for(tmp_path: Path, capsys: Captured) -> None:
+    path, usual = tmp_path / "house.papayoo", tmp_path / "usual.papayoo"
+    simulated(path, "--rounds", "2", "--pass-rule", "right", "--until", "2000")
+    simulated(usual, "--rounds", "1")
+    capsys.readouterr()
+    assert run("verify", "--pass-rule", "right", "--until", "2000", path) == 0
+    rules = "3 seats, 2 rounds, pass to the right, to 2000 points"
+    assert capsys.readouterr().out == f"{path}: OK, {rules}, finished\n"
+    assert run("verify", "--pass-rule", "left", usual) == 0
+    assert run("verify", path, usual) == 0
+    for options in (("--pass-rule", "left"), ("--until", "300"), ("--pass-rule", "right", "--until", "50")):
+        capsys.readouterr()
+        assert run("verify", *options, path) == 1
+        assert complaint(capsys) == f"papayoo: {path}: sound, but played by other rules: {rules}\n"
+
+
 def test_records_of_several_games_are_numbered(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "game.papayoo"
     options = ("--rounds", "1", "--seed", "s", "--games", "2", "--record", path)
@@ -108,7 +146,7 @@ def test_records_of_several_games_are_numbered(tmp_path: Path, capsys: Captured)
 
 
 def test_a_simulated_game_is_the_same_however_it_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
-    simulation = Simulation(("medium", "novice"), 1, "s")
+    simulation = Simulation(("medium", "novice"), GameOptions(2, 1), "s")
     _, recorder = play_game(simulation.options, "s", simulation.levels)
     path = tmp_path / "game.papayoo"
     assert run("simulate", "--seats", "medium, novice", "--rounds", "1", "--seed", "s", "--record", path) == 0
@@ -146,6 +184,10 @@ def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
         ("--seats novice,novice --rounds -1", "'-1'"),
         ("--seats novice,novice --rounds ٣", "'٣'"),
         ("--seats novice,novice --rounds 1_0", "'1_0'"),
+        ("--seats novice,novice --pass-rule up", "'up'; there are: left, right, shifting"),
+        ("--seats novice,novice --pass right", "unrecognized"),
+        ("--seats novice,novice --until 49", "'49' is not a whole number from 50 to 2000"),
+        ("--seats novice,novice --until ever", "'ever'"),
         ("--seats novice,novice --games 0", "'0'"),
         ("--seats novice,novice --games 99999999999999999999", "nine digits"),
         ("--seats novice,novice --seed \udc80", "seed"),
