@@ -218,9 +218,15 @@ class App:
         self.studio.cards.forget_wanted()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
-        draw_hints(brush, self.context.texts, self.stack.top.hints)
+        self._draw_hints(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
         return True
+
+    def _draw_hints(self, brush: Brush) -> None:
+        scene = self.stack.top
+        end = scene.hints_end(self._viewport)
+        if end is not None:
+            draw_hints(brush, self.context.texts, scene.hints, end)
 
     def _toggle_fullscreen(self) -> None:
         self._remember_window()

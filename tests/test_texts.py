@@ -25,6 +25,7 @@ from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.ui.fonts import Face
 from papayoo.ui.hints import KEYS_IN_WORDS
+from papayoo.ui.keymap import DEFAULT_KEYS
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules import CHAPTERS
@@ -56,6 +57,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "deck.{}": set(Deck),
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
+    "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in KEYS_IN_WORDS} | {"left", "right", "up", "down"},
     "hint.{}": {action.name.lower() for action in Scene.hints},
     "rules.{}.title": set(CHAPTERS),

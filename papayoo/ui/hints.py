@@ -74,15 +74,15 @@ def _key_part(texts: Catalog, part: str) -> str:
     return part.strip("[]").upper()
 
 
-def draw_hints(brush: Brush, texts: Catalog, actions: Sequence[Action]) -> None:
-    """What actions do in menus: in a row, in the lower right corner of the window."""
+def draw_hints(brush: Brush, texts: Catalog, actions: Sequence[Action], end: tuple[float, float]) -> None:
+    """What actions do in menus: in a row that ends at a point, in the middle of its height."""
     hints = [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions]
     shown = [hint for hint in hints if _is_shown(brush, hint)]
     if not shown:
         return
     widths = [_hint_width(brush, texts, hint) for hint in shown]
     width = sum(widths) + _APART * (len(shown) - 1)
-    box = Box(brush.viewport.width - width - 62, brush.viewport.height - 54, width + 40, 36)
+    box = Box(end[0] - width - 20, end[1] - 18, width + 40, 36)
     brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=18, opacity=0.72, tag="hints")
     x = box.x + 20
     for hint, hint_width in zip(shown, widths, strict=True):

@@ -108,6 +108,27 @@ class Keymap:
         """The keymap with other keys for an action."""
         return Keymap({**self.keys, action: names})
 
+    def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
+        """The keymap with a key for an action, in the place of those it has or besides them.
+
+        An action that has the key already gets the first of the other's for it, unless it has more of its own.
+        """
+        had, owner = self.keys[action], self.owner(name)
+        if owner in (None, action):
+            kept = tuple(other for other in had if other != name) if adds else ()
+            return self.with_keys(action, (*kept, name))
+        assert owner is not None
+        left = tuple(other for other in self.keys[owner] if other != name)
+        if adds and left:
+            return self.with_keys(owner, left).with_keys(action, (*had, name))
+        swapped = tuple(had[0] if other == name else other for other in self.keys[owner]) if had else left
+        return self.with_keys(owner, swapped).with_keys(action, (name,))
+
+    def with_usual(self, action: Action) -> "Keymap":
+        """The keymap with the usual keys for an action, as far as no other has them."""
+        free = tuple(name for name in DEFAULT_KEYS[action] if self.owner(name) in (None, action))
+        return self.with_keys(action, free or self.keys[action])
+
     @property
     def overrides(self) -> dict[str, tuple[str, ...]]:
         """What differs from the usual keys, as the settings keep it."""

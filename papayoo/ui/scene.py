@@ -54,6 +54,10 @@ class Scene:
     def draw_on_top(self, brush: "Brush") -> None:
         """Put on the frame what is to be seen only while no other scene lies above."""
 
+    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
+        """Where the row of hints ends, in the middle of its height; None if there is no room for one."""
+        return viewport.width - 42, viewport.height - 36
+
     def resumed(self) -> None:
         """The scene above has gone."""
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from papayoo.ui.devices import Device
 from papayoo.ui.intents import Act, Action, Intent, Released
@@ -145,3 +147,43 @@ def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> No
 def test_a_keymap_has_a_key_on_one_action_only() -> None:
     assert Keymap({Action.PASS: ("x",)}).owner("x") is Action.PASS
     assert Keymap({Action.PASS: ("x",)}).owner("y") is None
+
+
+# Assigning
+
+
+def test_a_free_key_takes_the_place_of_the_old_ones_or_stands_beside_them() -> None:
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=False).keys[Action.UNDO] == ("x",)
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=True).keys[Action.UNDO] == ("u", "ctrl+z", "x")
+
+
+def test_a_key_that_another_action_has_is_swapped_so_that_none_is_left_without() -> None:
+    keymap = DEFAULT_KEYMAP.assigned(Action.PASS, "l", adds=False)
+    assert keymap.keys[Action.PASS] == ("l",)
+    assert keymap.keys[Action.LAST_TRICK] == ("p",)
+    added = DEFAULT_KEYMAP.assigned(Action.PASS, "l", adds=True)
+    assert added.keys[Action.LAST_TRICK] == ("p",), "its only key is not taken without another in its place"
+    shared = DEFAULT_KEYMAP.assigned(Action.PASS, "ctrl+z", adds=True)
+    assert (shared.keys[Action.PASS], shared.keys[Action.UNDO]) == (("p", "ctrl+z"), ("u",))
+
+
+@given(
+    steps=st.lists(st.tuples(st.sampled_from(list(DEFAULT_KEYS)), st.sampled_from("abcdefghijklmnop"), st.booleans()))
+)
+def test_however_keys_are_assigned_no_action_is_without_and_no_key_on_two(
+    steps: list[tuple[Action, str, bool]],
+) -> None:
+    keymap = DEFAULT_KEYMAP
+    for action, name, adds in steps:
+        keymap = keymap.assigned(action, name, adds=adds)
+        assert name in keymap.keys[action]
+        names = [name for names in keymap.keys.values() for name in names]
+        assert len(names) == len(set(names))
+        assert all(keymap.keys.values())
+
+
+def test_the_usual_keys_come_back_as_far_as_no_other_action_has_them() -> None:
+    changed = DEFAULT_KEYMAP.assigned(Action.PASS, "x", adds=False)
+    assert changed.with_usual(Action.PASS) == DEFAULT_KEYMAP
+    taken = changed.assigned(Action.MUTE, "p", adds=False)
+    assert taken.with_usual(Action.PASS).keys[Action.PASS] == ("x",)

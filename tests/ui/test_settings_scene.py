@@ -64,6 +64,8 @@ def test_every_tab_opens_its_page_and_every_row_says_what_it_does(tmp_path: Path
             click_tab(pilot, page.name)
             for option in page.options:
                 if option.applies(now(pilot)):
+                    scene.list.reveal(scene.row(option.name))
+                    pilot.move(640, 5)
                     assert WORDS(f"option.{option.name}.name") in said(pilot)
                     assert scene.row(option.name).line
 

@@ -5,6 +5,9 @@ from typing import TypeVar
 
 from papayoo.i18n import Catalog
 from papayoo.ui.context import Context
+from papayoo.ui.intents import Action
+from papayoo.ui.keymap import DEFAULT_KEYS, Keymap, keymap_of
+from papayoo.ui.menu.key_row import KeyRow
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.fields import Choice, Toggle
 from papayoo.ui.widgets.numbers import NumberField, Scale, Slider
@@ -77,6 +80,20 @@ def size(field: str, low: int, high: int) -> Maker:
         scale = percents(ctx, low, high, grain=5)
         now = getattr(ctx.settings, field)
         return Slider(label(ctx, field), now, lambda value: ctx.change(**{field: value}), scale=scale)
+
+    return make
+
+
+def keys_of(action: Action) -> Maker:
+    """The keys of an action. Those of actions that another version of the game has are kept."""
+
+    def make(ctx: Context) -> Row:
+        def change(keymap: Keymap) -> None:
+            known = {known.name.lower() for known in DEFAULT_KEYS}
+            others = {name: keys for name, keys in ctx.settings.keys.items() if name not in known}
+            ctx.change(keys={**others, **keymap.overrides})
+
+        return KeyRow(ctx.texts, action, keymap_of(ctx.settings.keys), change)
 
     return make
 

@@ -27,7 +27,8 @@ from papayoo.storage.settings import (
     SortOrder,
 )
 from papayoo.ui.context import Context
-from papayoo.ui.menu.makers import Maker, choice, label, number, size, toggle, volume
+from papayoo.ui.keymap import DEFAULT_KEYS
+from papayoo.ui.menu.makers import Maker, choice, keys_of, label, number, size, toggle, volume
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.tempo import SPEEDS
 from papayoo.ui.widgets.fields import Choice, TextField, Toggle
@@ -201,5 +202,6 @@ PAGES = (
             _option("music_volume", volume("music_volume")),
         ),
     ),
+    Page("keys", tuple(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS)),
     Page("window", (_option("fullscreen", _fullscreen),)),
 )

@@ -31,10 +31,20 @@ class Dialog(Scene):
         """Whether a text field has the focus."""
         return self.focus.is_typing
 
+    @property
+    def hears_keys(self) -> bool:
+        """Whether the widget with the focus asks for any key."""
+        return self.focus.hears_keys
+
     def arrange(self, viewport: Viewport) -> None:
         """Put the panel into the middle and lay its inside out."""
         self.panel = Box.centered(viewport.width / 2, viewport.height / 2, self.width, self.height)
         self.place(self.panel)
+
+    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
+        """In the corner of the window, if the panel leaves room there."""
+        is_free = self.panel.bottom < viewport.height - 58 or self.panel.right < viewport.width - 320
+        return super().hints_end(viewport) if is_free else None
 
     def place(self, panel: Box) -> None:
         """Lay the inside of the panel out."""
@@ -42,7 +52,7 @@ class Dialog(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """Escape closes; everything else is for the widgets."""
         if intent == Act(Action.BACK):
-            return self.close()
+            return self._leave()
         focused = self.focus.focused
         transition = self.focus.handle(intent)
         if self.focus.focused is not focused and isinstance(intent, Act):
@@ -50,6 +60,13 @@ class Dialog(Scene):
         elif transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
+
+    def _leave(self) -> Transition | None:
+        """Escape ends what a widget asks for first."""
+        if self.focus.hears_keys and self.focus.focused is not None:
+            self.focus.focused.leave()
+            return None
+        return self.close()
 
     def close(self) -> Transition | None:
         """What Escape does."""

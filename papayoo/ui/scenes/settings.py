@@ -75,6 +75,10 @@ class SettingsScene(Dialog):
         size = min(viewport.width - 44, 1320), min(viewport.height - 36, 900)
         self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
 
+    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
+        """Before the last button."""
+        return self._done.box.x - 26, self._done.box.center_y
+
     def handle(self, intent: Intent) -> Transition | None:
         """Escape forgets what was looked for first; the wheel and the bar scroll; the rest is for the widgets."""
         match intent:

@@ -6,7 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.devices import Device, Hands
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Lift, Press, Typed
+from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
 from papayoo.ui.scene import Transition
 
 
@@ -21,6 +21,11 @@ class Widget:
     def __init__(self) -> None:
         self.box = EMPTY
         self.enabled = True
+
+    @property
+    def hears_keys(self) -> bool:
+        """Whether it asks for any key."""
+        return False
 
     @property
     def is_placed(self) -> bool:
@@ -47,6 +52,9 @@ class Widget:
 
     def digit(self, digit: int) -> None:
         """A number key, 0 to 9, goes down while it has the focus."""
+
+    def hear(self, key: str) -> None:
+        """A key goes down while it asks for one; by its name in a keymap."""
 
     def erase(self) -> None:
         """The last character shall go."""
@@ -79,6 +87,11 @@ class FocusGroup:
         """Whether keys are text now."""
         return self.focused is not None and self.focused.wants_text
 
+    @property
+    def hears_keys(self) -> bool:
+        """Whether the widget with the focus asks for any key."""
+        return self.focused is not None and self.focused.hears_keys
+
     def focus(self, widget: Widget) -> None:
         """Give a widget the focus."""
         self._go_to(self.widgets.index(widget))
@@ -92,6 +105,8 @@ class FocusGroup:
                 return self._press(x, y)
             case Lift():
                 self._held = None
+            case Keyed(key) if self.focused:
+                self.focused.hear(key)
             case Typed(text) if self.focused:
                 self.focused.type(text)
             case Digit(number) if self.focused:
