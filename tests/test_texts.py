@@ -18,6 +18,7 @@ from papayoo.engine.phase import Phase
 from papayoo.history.feats import ACHIEVEMENTS
 from papayoo.history.figures import Help, Period
 from papayoo.i18n import Catalog, load_catalog
+from papayoo.match.claims import Claim
 from papayoo.match.replayer import StepKind
 from papayoo.resources import asset_path
 from papayoo.storage.library import Shelf
@@ -46,6 +47,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "level.{}": set(MENU_LEVELS),
     "speed.{}": set(Speed),
     "sort.{}": set(SortOrder),
+    "claim.{}": {claim.value for claim in Claim},
     "option.{}.name": set(readers_of(Settings)) | OPTIONS,
     "option.{}.line": OPTIONS,
     "option.{}.also": OPTIONS,

@@ -138,6 +138,25 @@ def test_a_tooltip_stays_in_the_window(sit: Sitting, tool: str) -> None:
     assert window.get_rect().contains(pilot.find("tooltip").rect)
 
 
+def test_a_press_on_a_plaque_shows_the_last_trick_and_another_press_hides_it(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+    table = await_turn(pilot)
+    box = table.layout.plaque(0)
+    pilot.click(box.center_x, box.center_y)
+    pilot.frame()
+    assert "last trick" in tags(pilot)
+    pilot.click(box.center_x, box.center_y)
+    pilot.frame()
+    assert "last trick" not in tags(pilot)
+
+
+def test_the_points_that_are_out_are_those_nobody_has_taken(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
+    table = await_turn(pilot)
+    assert WORDS("table.points_out", n=250 - sum(table.view.points)) in said(pilot)
+    assert "out" in tags(pilot)
+
+
 def test_pressing_a_button_takes_its_tooltip_away(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)

@@ -33,7 +33,7 @@ class Controls:
         texts = performance.ctx.texts
         self._performance, self._person = performance, person
         self.pass_button = Button(texts("pass.confirm"), person.confirm_pass, primary=True)
-        self.finish_button = Button(texts("table.finish"), performance.finish_round)
+        self.finish_button = Button("", performance.finish_round)
         self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
         self._left = (
             IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
@@ -105,7 +105,8 @@ class Controls:
 
     def draw_offers(self, brush: Brush) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
-        if self._performance.may_finish:
+        if self._performance.may_finish and self._performance.claim is not None:
+            self.finish_button.label = self._performance.ctx.texts(f"claim.{self._performance.claim.value}")
             self.finish_button.draw(brush, focused=self.hovered is self.finish_button)
         if self._person.may_roll:
             self.roll_button.draw(brush, focused=True)

@@ -71,6 +71,10 @@ class TableLayout:
         x, y = self._on_ellipse(seat, self._radius_x, self._radius_y)
         return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
 
+    def is_plaque(self, x: float, y: float) -> bool:
+        """Whether a player's plaque is at a point."""
+        return any(self.plaque(seat).contains(x, y) for seat in range(self.seats))
+
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
         opponents = self.seats - 1

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
-from papayoo.engine.options import MIN_SEATS, ROUND_POINTS
 from papayoo.engine.phase import Phase
+from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.decisions import Decision
 from papayoo.match.match import Match
 from papayoo.ui.context import Context
@@ -33,14 +33,14 @@ MOST_BEATS = 200
 class Performance:
     """A match on the stage. The rules are always at the end; the director lets the picture follow.
 
-    ``is_fast`` lets time fly, ``is_finishing`` lets the rest of the round play itself, ``is_peeking`` lays the last
-    trick over the table. ``decisions`` are those of the person in the running round, which can be gone back to.
+    ``is_fast`` lets time fly, ``is_peeking`` lays the last trick over the table. ``decisions`` are those of the person
+    in the running round, which can be gone back to; ``claim`` is what the person can prove of its rest.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
         self.match = match
-        self.view, self.decisions = match.view, match.decisions
+        self._look()
         self.chooser = HandChooser()
         self.seating = Seating(tuple(player.name for player in match.players), match.watcher, ctx.texts)
         self.announcer = Announcer(self.seating, self.view.options)
@@ -52,7 +52,7 @@ class Performance:
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
         self._pacer = Pacer()
         self.is_fast = False
-        self.is_finishing = False
+        self._claimed: Claim | None = None
         self.is_peeking = False
         ctx.count(match)
 
@@ -85,9 +85,13 @@ class Performance:
 
     @property
     def may_finish(self) -> bool:
-        """Whether nothing is left to decide: all points of the round are taken. (With two seats some sleep unseen.)"""
-        is_decided = sum(self.view.points) == ROUND_POINTS and self.view.options.seats > MIN_SEATS
-        return is_decided and self.view.phase is Phase.PLAYING and self.is_person and not self.is_finishing
+        """Whether the rest of the round may play itself: the person can claim how it ends."""
+        return self.claim is not None and self.ctx.settings.claim and not self.is_finishing
+
+    @property
+    def is_finishing(self) -> bool:
+        """Whether the rest of the round plays itself."""
+        return self._claimed is not None
 
     @property
     def is_between_rounds(self) -> bool:
@@ -124,8 +128,9 @@ class Performance:
         self._take(self.match.start_round())
 
     def finish_round(self) -> None:
-        """Let the rest of the round play itself: no card of it can cost anything any more."""
-        self.is_finishing = self.may_finish
+        """Let the rest of the round play itself, if it is decided."""
+        if self.may_finish:
+            self._claimed = self.claim
 
     def toggle_peek(self) -> None:
         """Show the last trick, or no more."""
@@ -160,7 +165,7 @@ class Performance:
             self.announcer.die_lies(self.stage.model.die)
         self.match.ask_next_bot()
         if self.is_between_rounds:
-            self.is_finishing = False
+            self._claimed = None
         if self.director.is_idle:
             self._go_on(seconds)
 
@@ -170,14 +175,15 @@ class Performance:
         self._pacer.reset()
         self.announcer.quiet()
         self.chooser.clear()
-        self.is_fast = self.is_finishing = self.is_peeking = False
+        self.is_fast = self.is_peeking = False
+        self._claimed = None
         self.stage.intention = replace(self.stage.intention, chosen=(), ready=None, drawn=None, raised=None)
         self.director.drop(self.view, self.tempo.motion(times.PASS_FLIGHT))
 
     def _go_on(self, seconds: float) -> None:
         self.announcer.quiet()
-        if self.is_finishing and self.view.legal:
-            self._take(self.match.submit(PlayCard(self.view.seat, self.view.legal[0])))
+        if self._claimed is not None and self.view.legal:
+            self._take(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._claimed))))
         elif self.match.next_bot() is not None and self._pacer.is_over(seconds, self.view, self.tempo):
             self._take(self.match.poll())
 
@@ -190,6 +196,7 @@ class Performance:
 
     def _look(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions
+        self.claim = claim_of(self.view) if self.is_person and len(self.view.hand) > 1 else None
 
     def _announce(self, event: SeatEvent) -> None:
         self.announcer.hear(event)

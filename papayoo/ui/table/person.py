@@ -94,12 +94,16 @@ class Person:
             self.chooser.aim(self._grip.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """The pointer goes down at a point of the table: it takes a card, or hurries what moves.
+        """The pointer goes down at a point of the table: it takes a card, shows the last trick, or hurries what moves.
+
+        The tricks taken lie with the plaques.
 
         A finger cannot play a card by its first tap, which only lifts it. What can be undone needs no second one.
         """
         card = self._card_at(x, y)
-        if card is None:
+        if card is None and self.performance.layout.is_plaque(x, y):
+            self.performance.toggle_peek()
+        elif card is None:
             if self.readiness.waits is Wait.TURN or not self.readiness.cancel():
                 self.performance.director.hurry()
         elif self._guard_left <= 0:
