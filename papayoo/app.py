@@ -39,6 +39,7 @@ from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
+from papayoo.ui.stillness import Stillness
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
 
 MOVING_FPS = 60
@@ -147,6 +148,8 @@ class App:
                 self._is_dirty = True
             case pygame.DROPFILE if not self.is_over:
                 self.open_file(Path(event.file))
+            case pygame.WINDOWFOCUSGAINED:
+                self.context.stillness.refresh()
             case _ if not self.is_over:
                 self._steer(event)
 
@@ -264,7 +267,7 @@ def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
         saves=saves,
         library=Library(places, saves.path),
         statistics=StatisticsStore(places),
-        sounds=Sounds(settings.sound_volume),
+        sounds=Sounds(settings),
         thinker=thinker,
         title_scene=title_scene,
         table_scene=table_scene,
@@ -282,6 +285,7 @@ def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, t
     context = make_context(places, load_catalog(), thinker)
     context.settings = replace(settings, window_size=size)
     context.new_seed, context.strict = lambda: seed, True
+    context.stillness = Stillness(lambda: False)
     app = App(context, Window(context.settings, may_be_unseen=True))
     context.sounds.open()
     return app
@@ -314,6 +318,7 @@ def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
         return 1
     context.open_folder = open_folder
     app = App(context, window)
+    context.stillness.refresh()
     try:
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)

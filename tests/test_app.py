@@ -482,7 +482,7 @@ def test_without_a_sound_device_the_game_is_silent_and_goes_on(
     pilot = machine.start(QUICK)
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    sounds = Sounds(70)
+    sounds = Sounds(Settings())
     program_of(pilot).context.sounds = sounds
     sounds.open()
     sounds.play(Cue.WIN)

@@ -25,6 +25,7 @@ from synthesis import (
     mastered,
     mixed,
     noise,
+    pitched,
     points,
     ring,
     shaped,
@@ -114,6 +115,12 @@ def card_shuffle(rng: Random) -> Samples:
     return mixed(*layers)
 
 
+def card_gather(rng: Random) -> Samples:
+    """A trick swept together: several cards over each other, then the edge of the packet on the table."""
+    layers = [(0.028 * i, rng.uniform(0.5, 0.9), rub(rng, 0.15, 900 + 60 * i, 2300 + 150 * i)) for i in range(4)]
+    return mixed(*layers, (0.24, 0.55, slap(rng, 2000, 0.004)), (0.242, 0.5, thump(rng)))
+
+
 def card_lift(rng: Random) -> Samples:
     """A card drawn up out of the hand."""
     return mixed((0, 0.7, rub(rng, 0.06, 1900, 3700)), (0.045, 0.9, slap(rng, 3600, 0.0025)))
@@ -149,10 +156,42 @@ def die_hit(rng: Random) -> Samples:
     )
 
 
+def die_throw(rng: Random) -> Samples:
+    """The die shaken once in a closed hand and let go."""
+    resin = ((1480, 0.007, 0.6), (2310, 0.005, 0.5), (3350, 0.0035, 0.3))
+    times = (0.0, rng.uniform(0.045, 0.06), rng.uniform(0.1, 0.12))
+    return mixed(
+        *(
+            (start_s, strength, struck(rng, resin, 2600))
+            for start_s, strength in zip(times, (0.5, 0.8, 1.0), strict=True)
+        )
+    )
+
+
 def die_rest(rng: Random) -> Samples:
     """The die falling onto its face and staying there."""
     wood = ((172, 0.030, 1.0), (324, 0.022, 0.7), (590, 0.012, 0.4), (1750, 0.005, 0.25))
     return mixed((0, 0.45, struck(rng, wood, 2400)), (0.055, 1.0, struck(rng, wood, 1900)))
+
+
+def panel_open(rng: Random) -> Samples:
+    """A lacquered lid slid aside."""
+    return mixed(
+        (0, 0.5, rub(rng, 0.11, 700, 1500)), (0.08, 0.8, struck(rng, ((520, 0.012, 1.0), (980, 0.008, 0.5)), 1800))
+    )
+
+
+def panel_close(rng: Random) -> Samples:
+    """The lid slid back onto its box."""
+    return mixed(
+        (0, 0.4, rub(rng, 0.08, 1400, 700)), (0.06, 1.0, struck(rng, ((340, 0.016, 1.0), (690, 0.01, 0.4)), 1400))
+    )
+
+
+def refused(rng: Random) -> Samples:
+    """Two knuckles on the table, low and dry: no."""
+    knock = ((148, 0.022, 1.0), (236, 0.016, 0.6), (402, 0.010, 0.3))
+    return mixed((0, 0.9, struck(rng, knock, 800)), (0.085, 1.0, struck(rng, knock, 700)))
 
 
 def point_knock(rng: Random) -> Samples:
@@ -200,49 +239,67 @@ LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB)."""
+    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB).
+
+    The variants of what is tuned keep their pitch; the others go from a little too low to a little too high.
+    """
 
     make: Callable[[Random], Samples]
     variants: int
     peak_db: float
+    is_tuned: bool = False
 
 
 FAMILIES = {
-    "card-slide": Family(card_slide, 4, -10),
-    "card-tap": Family(card_tap, 4, -6),
-    "card-flip": Family(card_flip, 3, -8),
-    "card-shuffle": Family(card_shuffle, 2, -8),
-    "card-deal": Family(card_deal, 3, -9),
-    "select": Family(card_lift, 2, -12),
-    "deselect": Family(card_lower, 2, -12),
-    "button": Family(button_click, 2, -10),
-    "die-hit": Family(die_hit, 3, -5),
-    "die-rest": Family(die_rest, 1, -6),
-    "point-knock": Family(point_knock, 2, -7),
-    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 1, -6),
-    "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 1, -11),
-    "round-end": Family(played(MARIMBA, ROUND_END), 1, -8),
-    "win": Family(played(KALIMBA, WIN, 0.9), 1, -7),
-    "loss": Family(played(MARIMBA, LOSS, 1.1), 1, -8),
+    "card-slide": Family(card_slide, 5, -7),
+    "card-tap": Family(card_tap, 5, -3),
+    "card-flip": Family(card_flip, 4, -5),
+    "card-shuffle": Family(card_shuffle, 3, -5),
+    "card-deal": Family(card_deal, 5, -6),
+    "card-gather": Family(card_gather, 4, -7),
+    "select": Family(card_lift, 3, -9),
+    "deselect": Family(card_lower, 3, -9),
+    "button": Family(button_click, 3, -10),
+    "panel-open": Family(panel_open, 2, -12),
+    "panel-close": Family(panel_close, 2, -12),
+    "refused": Family(refused, 2, -9),
+    "die-throw": Family(die_throw, 3, -7),
+    "die-hit": Family(die_hit, 4, -3),
+    "die-rest": Family(die_rest, 3, -3),
+    "point-knock": Family(point_knock, 3, -4),
+    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -3, is_tuned=True),
+    "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, is_tuned=True),
+    "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, is_tuned=True),
+    "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, is_tuned=True),
+    "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, is_tuned=True),
 }
+
+PITCH_SPREAD = 0.05
 
 
 def all_sounds() -> dict[str, Samples]:
     """Every sound of the game by file name without ending; variants are numbered from 1."""
     return {
-        name: mastered(family.make(Random(name)), family.peak_db)
+        name: mastered(_variant(family, number, Random(name)), family.peak_db)
         for kind, family in FAMILIES.items()
-        for name in _names(kind, family.variants)
+        for number, name in enumerate(_names(kind, family.variants))
     }
 
 
+def _variant(family: Family, number: int, rng: Random) -> Samples:
+    samples = family.make(rng)
+    if family.is_tuned:
+        return samples
+    return pitched(samples, 1 + PITCH_SPREAD * (2 * number / (family.variants - 1) - 1))
+
+
 def _names(kind: str, variants: int) -> list[str]:
-    return [kind] if variants == 1 else [f"{kind}-{number}" for number in range(1, variants + 1)]
+    return [f"{kind}-{number}" for number in range(1, variants + 1)]
 
 
-def encode(oggenc: str, source: Path, target: Path, serial: int) -> None:
+def encode(oggenc: str, source: Path, target: Path, serial: int, quality: str = "-q3") -> None:
     """Turns a WAV file into OGG, byte for byte the same each time. Raises CalledProcessError if it fails."""
-    options = ["--quiet", "-q3", "--serial", str(serial), "--output", str(target)]
+    options = ["--quiet", quality, "--serial", str(serial), "--output", str(target)]
     subprocess.run([oggenc, *options, str(source)], check=True)
 
 

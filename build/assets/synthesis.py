@@ -81,6 +81,18 @@ def ring(modes: Iterable[Mode], duration_s: float) -> Samples:
     return total
 
 
+def pitched(samples: Samples, factor: float) -> Samples:
+    """The sound played faster (above 1) or slower, and so higher or lower. Straight lines between the samples."""
+    length = int((len(samples) - 1) / factor)
+    result = []
+    for index in range(length):
+        place = index * factor
+        before = int(place)
+        share = place - before
+        result.append(samples[before] * (1 - share) + samples[before + 1] * share)
+    return result
+
+
 def shaped(samples: Samples, envelope: Curve) -> Samples:
     """The sound with its loudness following a curve."""
     length = len(samples)

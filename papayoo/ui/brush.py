@@ -1,6 +1,7 @@
 """Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Literal
 
@@ -71,6 +72,26 @@ class Brush:
         """The empty table with the chosen felt, as large as the window."""
         felt = self.look.felt
         self.background(_table_name(felt), lambda width, height: table_svg(width, height, felt))
+
+    @contextmanager
+    def layer(
+        self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_ghost: bool = False
+    ) -> Iterator[None]:
+        """What is put on the frame meanwhile shows through, and stands aside by units; a ghost loses its tags.
+
+        What fills the window stays in its place.
+        """
+        first = len(self.sprites)
+        yield
+        if opacity >= 1 and not (dx or dy or is_ghost):
+            return
+        move = self.viewport.px(dx), self.viewport.px(dy)
+        window = self.viewport.width_px, self.viewport.height_px
+        for index in range(first, len(self.sprites)):
+            image, x, y, alpha, tag = self.sprites[index]
+            if image.get_size() != window:
+                x, y = x + move[0], y + move[1]
+            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
 
     def background(self, name: str, make: Callable[[int, int], str]) -> None:
         """A picture that fills the window; ``make`` draws it for a size in pixels."""

@@ -16,11 +16,12 @@ from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
+from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
+from papayoo.ui.stillness import Stillness
 
 _log = logging.getLogger(__name__)
 
@@ -32,8 +33,9 @@ class Context:
     ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
-    ``open_folder`` shows a folder in the system's own window and says whether it could.
-    ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window.
+    ``open_folder`` shows a folder in the system's own window and says whether it could;
+    ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window;
+    ``stillness`` is what the desktop says of motion.
     """
 
     texts: Catalog
@@ -53,11 +55,12 @@ class Context:
     has_attention: Callable[[], bool] = lambda: True
     clock: Clock = utc_now
     open_folder: Callable[[Path], bool] = lambda folder: False
+    stillness: Stillness = field(default_factory=Stillness)
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""
         self.settings = replace(self.settings, **values)
-        self.sounds.volume_percent = self.settings.sound_volume
+        self.sounds.follow(self.settings)
         self.tell(self.settings_store.save(self.settings))
 
     def keep_game(self, record: str) -> None:
@@ -92,9 +95,18 @@ class Context:
         if not (folder.is_dir() and self.open_folder(folder)):
             self.tell(Notice.of("notice.folder", folder=str(folder)))
 
-    def play(self, cue: Cue) -> None:
-        """Let a cue be heard."""
-        self.sounds.play(cue)
+    def play(self, cue: Cue, gain: float = 1.0) -> None:
+        """Let a cue be heard, as loud as it was made or less."""
+        self.sounds.play(cue, gain)
+
+    @property
+    def is_motion_reduced(self) -> bool:
+        """Whether things fade instead of moving: as set, or as the desktop asks."""
+        match self.settings.reduced_motion:
+            case ReducedMotion.SYSTEM:
+                return self.stillness.is_wanted
+            case chosen:
+                return chosen is ReducedMotion.ON
 
     @property
     def player_name(self) -> str:

@@ -16,9 +16,14 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_cubic(t: float) -> float:
-    """Starts slowly and speeds up: departures."""
-    return t**3
+def out_quad(t: float) -> float:
+    """Slows down gently: something settles."""
+    return 1 - (1 - t) ** 2
+
+
+def in_back(t: float) -> float:
+    """Draws back a little before it leaves."""
+    return t * t * (1.8 * t - 0.8)
 
 
 def in_out_cubic(t: float) -> float:

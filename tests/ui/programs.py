@@ -182,7 +182,7 @@ class Theatre:
         self.stage = Stage(TableModel.from_view(view), layout)
         self.heard: list[Cue] = []
         self.announced: list[SeatEvent] = []
-        choreographer = Choreographer(self.stage, Tempo(speed), self.heard.append)
+        choreographer = Choreographer(self.stage, Tempo(speed), lambda cue, gain=1.0: self.heard.append(cue))
         self.director = Director(self.stage, choreographer, self.announced.append)
 
     def resize(self, viewport: Viewport) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.events import (
@@ -25,12 +25,20 @@ from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.die import IMPACTS
 from papayoo.ui.table.field import STILL, Motion, Token
+from papayoo.ui.table.layout import Place
 from papayoo.ui.table.model import advanced
 from papayoo.ui.table.places import pile_token
-from papayoo.ui.table.stage import Float, Stage, play_motion
+from papayoo.ui.table.stage import Stage, play_motion
+from papayoo.ui.table.tally import Jolt, Tally
 from papayoo.ui.table.tempo import Tempo
 
-Play = Callable[[Cue], None]
+
+class Play(Protocol):
+    """Lets a cue be heard."""
+
+    def __call__(self, cue: Cue, gain: float = 1.0) -> None:
+        """``gain`` is its loudness, 1 as it was made."""
+
 
 PACKET = 3
 """How many cards fly together in the deal: the size of all packets but the last."""
@@ -90,9 +98,6 @@ class Choreographer:
     def _take_in(self, event: SeatEvent) -> None:
         self.stage.model = advanced(self.stage.model, event)
 
-    def _motion(self, seconds: float, easing: tween.Easing = tween.out_cubic, delay: float = 0.0) -> Motion:
-        return Motion(self.tempo.motion(seconds), self.tempo.motion(delay), easing)
-
     def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
         self.stage.show(advanced(self.stage.model, event))
         self.play(Cue.SHUFFLE)
@@ -106,13 +111,13 @@ class Choreographer:
         self._take_in(event)
         stage.reorder(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order), PACKET):
+        for _ in range(0, PACKET if self.tempo.is_reduced else len(order), PACKET):
             yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
         yield Beat(seconds=self.tempo.motion(times.DEAL_FLIGHT), is_decor=True)
         stage.dealt_sizes = None
         stage.reorder(None)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda _: self._motion(times.SORT, tween.in_out_cubic))
+        stage.refresh(lambda _: self.tempo.flight(times.SORT, tween.in_out_cubic))
         yield Beat(seconds=self.tempo.motion(times.SORT))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
@@ -130,7 +135,7 @@ class Choreographer:
     def _deal_motion(self, index: int) -> Motion:
         """The nth card of the deal leaves with its packet, a little behind the card before it."""
         packet, rest = divmod(index, PACKET)
-        return self._motion(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
+        return self.tempo.flight(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
 
     def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
         self._take_in(event)
@@ -140,7 +145,7 @@ class Choreographer:
         yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
 
     def _pass_motion(self, delay: float) -> Motion:
-        return self._motion(times.PASS_FLIGHT, tween.in_out_cubic, delay)
+        return self.tempo.flight(times.PASS_FLIGHT, tween.in_out_cubic, delay)
 
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
@@ -175,19 +180,27 @@ class Choreographer:
                     self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER))
 
     def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
-        roll = self.tempo.motion(times.ROLL)
-        self.stage.throw_die(event.suit, event.seat, roll)
-        last = 0.0
-        for bounce in IMPACTS:
-            yield Beat(seconds=(bounce - last) * roll)
-            self.play(Cue.DIE_HIT)
-            last = bounce
-        yield Beat(seconds=(1 - last) * roll)
+        if self.tempo.is_reduced:
+            self.stage.show_die(event.suit, self.tempo.fade(times.DIE_FADE))
+        else:
+            yield from self._die_flies(event)
         self.play(Cue.DIE_REST)
         self._take_in(event)
         self.stage.refresh(lambda _: STILL)
-        self.stage.pulse(papayoo_of(event.suit), self.tempo.motion(times.RING))
+        if not self.tempo.is_reduced:
+            self.stage.pulse(papayoo_of(event.suit), self.tempo.motion(times.RING))
         yield Beat(seconds=self.tempo.pause(times.RING), is_pause=True)
+
+    def _die_flies(self, event: DieRolled) -> Iterator[Beat]:
+        roll = self.tempo.motion(times.ROLL)
+        self.stage.throw_die(event.suit, event.seat, roll)
+        self.play(Cue.DIE_THROW)
+        last = 0.0
+        for index, bounce in enumerate(IMPACTS):
+            yield Beat(seconds=(bounce - last) * roll)
+            self.play(Cue.DIE_HIT, 0.72**index)
+            last = bounce
+        yield Beat(seconds=(1 - last) * roll)
 
     def _card_played(self, event: CardPlayed) -> Iterator[Beat]:
         stage = self.stage
@@ -197,29 +210,44 @@ class Choreographer:
         start = stage.field.actors[event.card].pose.place if event.card in stage.field.actors else None
         end = stage.layout.trick_place(event.seat)
         seconds = self.tempo.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
-        flight = play_motion(seconds, start or end, end)
+        flight = self._play_flight(seconds, start or end, end)
         self._take_in(event)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda token: flight if token == event.card else self._motion(times.FAN))
+        stage.refresh(lambda token: flight if token == event.card else self.tempo.flight(times.FAN))
         yield Beat(seconds=seconds)
         self.play(_landing_cue(event.card, stage.model.die))
+        if not self.tempo.is_reduced:
+            stage.land(event.card, self.tempo.motion(times.LAND))
+
+    def _play_flight(self, seconds: float, start: Place, end: Place) -> Motion:
+        return Motion(seconds, is_fade=True) if self.tempo.is_reduced else play_motion(seconds, start, end)
 
     def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
         stage, trick = self.stage, self.stage.model.trick
-        stage.taker = event.seat
         cards = [play.card for play in trick]
-        yield Beat(seconds=self.tempo.pause(_trick_pause(cards, stage.model.die, event.points)), is_pause=True)
+        has_papayoo = stage.model.die is not None and papayoo_of(stage.model.die) in cards
+        stage.crown(event.seat, self.tempo.flight(times.CROWN, tween.out_back))
+        extra = _extra_pause(event.points, has_papayoo=has_papayoo)
+        yield Beat(seconds=self.tempo.trick_pause(extra), is_pause=True)
         for index, card in enumerate(cards):
             stage.send_away(
-                card, event.seat, self._motion(times.COLLECT, tween.in_cubic, index * times.COLLECT_STAGGER)
+                card, event.seat, self.tempo.flight(times.COLLECT, tween.in_back, index * times.COLLECT_STAGGER)
             )
         self._take_in(event)
-        stage.taker = None
-        stage.refresh(lambda _: self._motion(times.FAN))
-        self.play(Cue.SLIDE)
+        stage.crown(None, self.tempo.flight(times.FAN))
+        self.play(Cue.GATHER)
+        self._send_points(event)
         yield Beat(seconds=self.tempo.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
-        if event.points and self.tempo.motion(1.0):
-            stage.floats.append(Float(event.seat, event.points))
+        if has_papayoo and event.seat == stage.model.seat and not self.tempo.is_reduced:
+            stage.jolt = Jolt(self.tempo.motion(times.JOLT))
+
+    def _send_points(self, event: TrickTaken) -> None:
+        """Let the trick's points fly after its cards."""
+        pace = self.tempo.motion(1.0)
+        if event.points and pace:
+            is_still = self.tempo.is_reduced
+            flight_s = 0.0 if is_still else self.tempo.motion(times.COLLECT + times.COLLECT_STAGGER)
+            self.stage.tallies.append(Tally(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still))
 
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
         yield Beat(seconds=self.tempo.pause(times.ROUND_END_PAUSE), is_pause=True)
@@ -248,7 +276,7 @@ def _landing_cue(card: Card, die: Suit | None) -> Cue:
     return Cue.POINTS if card.suit is Suit.PAYOO else Cue.TAP
 
 
-def _trick_pause(cards: list[Card], die: Suit | None, points: int) -> float:
-    has_papayoo = die is not None and papayoo_of(die) in cards
+def _extra_pause(points: int, *, has_papayoo: bool) -> float:
+    """How much longer than others a trick is looked at, in seconds at normal speed."""
     extra = times.PAPAYOO_PAUSE if has_papayoo else 0.0
-    return times.TRICK_PAUSE + extra + (times.POINTS_PAUSE if points >= times.MANY_POINTS else 0.0)
+    return extra + (times.POINTS_PAUSE if points >= times.MANY_POINTS else 0.0)

@@ -9,6 +9,9 @@ from papayoo.ui.table.choreography import Beat, Choreographer
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.stage import Stage
 
+LONGEST_HASTY_S = 2.4
+"""What takes longer than the slowest roll waits for a press; in haste it does not."""
+
 
 class Director:
     """Takes events in turn and lets their beats pass; ``announce`` is told when an event begins to be shown.
@@ -41,10 +44,12 @@ class Director:
         """More has happened."""
         self._events.extend(events)
 
-    def update(self, seconds: float) -> None:
-        """Let time pass; beats that are over give way to the next."""
+    def update(self, seconds: float, *, is_hasty: bool = False) -> None:
+        """Let time pass; beats that are over give way to the next. Haste ends a pause that would wait for a press."""
         self.stage.update(seconds)
         self._left -= seconds
+        if is_hasty:
+            self._left = min(self._left, LONGEST_HASTY_S)
         while self._left <= 0 and self._step():
             pass
 

@@ -9,22 +9,26 @@ from papayoo.engine.trick import Trick, trick_points
 from papayoo.i18n import Catalog
 from papayoo.ui import tween
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood
+from papayoo.ui.art.portraits import PORTRAITS, YOU
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
 from papayoo.ui.table import die as die_art
 from papayoo.ui.table.field import Actor, Token
-from papayoo.ui.table.layout import Place
-from papayoo.ui.table.stage import FLOAT_SECONDS, Stage
+from papayoo.ui.table.layout import CARD_RATIO, Place
+from papayoo.ui.table.moods import mood_of
+from papayoo.ui.table.stage import Stage
+from papayoo.ui.table.tally import Tally
+from papayoo.ui.table.tempo import CROWN
 
 STAGE_DIE = 132.0
 TRAY_DIE = 80.0
 THROW_START = 0.4
 """Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
-MANY_POINTS = 10
-"""A trick of so many points makes its taker pull a face."""
+FLOAT_RISE = 28.0
+BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
+"""When the mark of the taker goes out, where it blinks once instead of growing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +56,12 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     brush.shadow(box, radius=14, spread=9, opacity=0.35)
     edge, width = (palette.FOCUS, 3.0) if active else (palette.BRASS, 1.0)
     brush.panel(box, edge=edge, edge_width=width, radius=14, shine=True, tag=f"plaque {seat}")
-    brush.portrait(seating.portrait(seat), box.x + 31, box.center_y, 46, _mood(stage, seat))
+    brush.portrait(seating.portrait(seat), box.x + 31, box.center_y, 46, mood_of(stage.model, stage.taker, seat))
     brush.text(seating.names[seat], box.x + 60, box.y + 20, 17, face=Face.STRONG, max_width=box.width - 72)
     total = seating.texts("table.total", n=model.totals[seat])
     brush.text(total, box.x + 60, box.y + 42, 14.5, color=palette.DIM_INK, max_width=58)
     if model.points[seat] or model.tricks_taken[seat]:
-        points = f"+{model.points[seat]}"
+        points = f"+{stage.points_of(seat)}"
         color = palette.PAYOO if model.points[seat] else palette.DIM_INK
         brush.text(points, box.right - 13, box.y + 41, 22, face=Face.NUMBER, color=color, align="right")
     if active and model.die is not None:
@@ -100,8 +104,8 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
         _draw_actor(brush, actor, look)
         if actor.is_leaving or actor.card is None:
             continue
-        if winning is not None and actor.card == winning.card and not actor.is_moving:
-            _draw_winning_mark(brush, actor.pose.place, taken=stage.taker is not None)
+        if winning is not None and actor.card == winning.card and (stage.taker is not None or not actor.is_moving):
+            _draw_winning_mark(brush, stage, actor)
         if actor.card in model.fresh and actor.card in model.hand and not actor.is_moving:
             _draw_fresh_mark(brush, actor.pose.place)
         if actor.card == focus and not actor.is_moving:
@@ -164,20 +168,29 @@ def draw_die(brush: Brush, stage: Stage) -> None:
         if motion.rolled >= 1
         else ("die rolling", pose.rotation, size_px)
     )
-    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px, colours), x, y, tag="die")
+    alpha = round(255 * motion.opacity)
+    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px, colours), x, y, alpha=alpha, tag="die")
 
 
-def draw_floats(brush: Brush, stage: Stage) -> None:
-    """Points that have just been taken, rising from the plaque."""
-    for item in stage.floats:
-        box = stage.layout.plaque(item.seat)
-        way = item.elapsed / FLOAT_SECONDS
-        y = box.y - 12 - 28 * tween.out_cubic(way) if box.y > 90 else box.bottom + 12 + 28 * tween.out_cubic(way)
-        alpha = round(255 * (1 - max(0.0, way - 0.6) / 0.4))
-        pill = Box.centered(box.center_x, y, 30 + 11 * len(str(item.points)), 28)
-        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14, alpha=alpha)
-        text = f"+{item.points}"
-        brush.text(text, pill.center_x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
+def draw_tallies(brush: Brush, stage: Stage) -> None:
+    """Points that have just been taken: on their way from the middle to the plaque, then rising from it."""
+    for tally in stage.tallies:
+        x, y = _tally_place(stage, tally)
+        alpha = round(255 * (1 - max(0.0, tally.risen - 0.6) / 0.4))
+        pill = Box.centered(x, y, 30 + 11 * len(str(tally.points)), 28)
+        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14, alpha=alpha, tag=f"points {tally.points}")
+        text = f"+{tally.points}"
+        brush.text(text, x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
+
+
+def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:
+    layout, box = stage.layout, stage.layout.plaque(tally.seat)
+    side = -1 if box.y > 90 else 1
+    edge = box.y - 12 if side < 0 else box.bottom + 12
+    rise = 0.0 if tally.is_still else FLOAT_RISE * tween.out_cubic(tally.risen)
+    way = tween.in_out_cubic(tally.flown)
+    x = tween.mix(layout.center_x + 26, box.center_x, way)
+    return x, tween.mix(layout.center_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
 
 
 def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> None:
@@ -185,13 +198,6 @@ def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> N
     place = stage.layout.trick_place(leader)
     turn = math.atan2(place.x - badge.center_x, badge.center_y - place.y)
     brush.tip(badge.center_x + 27 * math.sin(turn), badge.center_y - 27 * math.cos(turn), 16, math.degrees(turn))
-
-
-def _mood(stage: Stage, seat: int) -> Mood:
-    last = stage.model.last_trick
-    if last is None or last.taker != seat or last.points < MANY_POINTS or stage.model.trick:
-        return Mood.CALM
-    return Mood.DISMAYED
 
 
 def _draw_turn_arrow(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
@@ -214,19 +220,34 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
 
 
 def _draw_actor(brush: Brush, actor: Actor, look: CardLook) -> None:
-    pose = actor.pose
-    place = pose.place
-    if actor.is_moving:
-        seen = look if pose.face >= 0.5 else CardLook(None)
-        turn = abs(2 * pose.face - 1)
-        alpha = round(255 * pose.alpha)
+    for pose in actor.poses:
+        place, seen = pose.place, look if pose.face >= 0.5 else CardLook(None)
+        if not actor.is_moving:
+            brush.card(seen, place.x, place.y, place.width, place.angle)
+            continue
+        turn, alpha = abs(2 * pose.face - 1), round(255 * pose.alpha)
+        _draw_flight_shadow(brush, actor, place)
         brush.moving_card(seen, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
-    else:
-        brush.card(look if pose.face >= 0.5 else CardLook(None), place.x, place.y, place.width, place.angle)
 
 
-def _draw_winning_mark(brush: Brush, place: Place, *, taken: bool) -> None:
-    size = 34.0 if taken else 28.0
+def _draw_flight_shadow(brush: Brush, actor: Actor, place: Place) -> None:
+    """The shadow on the table of a card that flies in an arc: the higher, the farther it falls and the paler."""
+    height = actor.motion.arc * 4 * actor.way * (1 - actor.way)
+    if height < 1.0:
+        return
+    width = round(place.width / 12) * 12
+    box = Box.centered(place.x + 0.35 * height, place.y + 1.2 * height, width, width * CARD_RATIO)
+    brush.shadow(box.inset(6), radius=10, spread=10, opacity=0.3)
+
+
+def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
+    """The crown on the card that takes the trick as it stands; it grows, or blinks once, when the trick is taken."""
+    place, size = actor.pose.place, 28.0
+    if stage.taker is not None and stage.taker_blinks:
+        if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
+            return
+    elif stage.taker is not None:
+        size += 6.0 * tween.out_back(min(1.0, stage.taken_s / CROWN))
     y = place.y - place.height / 2
     brush.panel(Box.centered(place.x, y, size, size), fill=palette.WOOD, radius=size / 2, tag="winning")
     brush.icon("crown", place.x, y, size * 0.62, palette.BRASS)

@@ -34,7 +34,8 @@ class Pose(NamedTuple):
 class Motion:
     """How a card goes to its target: times in seconds; ``arc`` is the height of its path in units.
 
-    ``flip_start`` and ``flip_end`` are the part of the way in which it turns over.
+    ``flip_start`` and ``flip_end`` are the part of the way in which it turns over; ``swell`` is how much larger it
+    has become at the end of the way, as if nearer. A fade does not move it: it goes here and comes there.
     """
 
     duration: float = 0.0
@@ -43,6 +44,8 @@ class Motion:
     arc: float = 0.0
     flip_start: float = 0.35
     flip_end: float = 0.6
+    swell: float = 0.0
+    is_fade: bool = False
 
 
 STILL = Motion()
@@ -70,8 +73,25 @@ class Actor:
         """How it lies at this moment."""
         if not self.is_moving:
             return self.end
-        way = max(0.0, self.elapsed - self.motion.delay) / self.motion.duration
-        return _between(self.start, self.end, self.motion, way)
+        if self.motion.is_fade:
+            return self.start if self.way < 0.5 else self.end
+        return _between(self.start, self.end, self.motion, self.way)
+
+    @property
+    def poses(self) -> tuple[Pose, ...]:
+        """What is seen of it: one pose, or two while it fades from one place to another."""
+        if not (self.is_moving and self.motion.is_fade):
+            return (self.pose,)
+        going = self.start._replace(alpha=self.start.alpha * (1 - self.way))
+        coming = self.end._replace(alpha=self.end.alpha * self.way)
+        return (going,) if self.is_leaving else (going, coming)
+
+    @property
+    def way(self) -> float:
+        """The progress of its motion, 0 to 1."""
+        if not self.is_moving:
+            return 1.0
+        return max(0.0, self.elapsed - self.motion.delay) / self.motion.duration
 
     def go(self, end: Pose, motion: Motion) -> None:
         """Leave for another target from where it is now."""
@@ -85,7 +105,7 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
     place = Place(
         tween.mix(a.x, b.x, eased),
         tween.mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
-        tween.mix(a.width, b.width, eased),
+        tween.mix(a.width, b.width, eased) * (1 + motion.swell * way),
         tween.mix(a.angle, b.angle, eased),
     )
     turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))

@@ -8,6 +8,7 @@ from papayoo.engine.phase import Phase
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.decisions import Decision
 from papayoo.match.match import Match
+from papayoo.ui import tween
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.sounds import Cue
@@ -48,7 +49,7 @@ class Performance:
         self.stage = Stage(TableModel.from_view(self.view), layout)
         self.stage.intention = Intention(sort=ctx.settings.sort_order)
         self.stage.show(self.stage.model)
-        tempo = Tempo(ctx.settings.speed)
+        tempo = Tempo.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
         self._pacer = Pacer()
         self.is_fast = False
@@ -152,15 +153,18 @@ class Performance:
 
     def follow_settings(self) -> None:
         """Settings may have changed."""
-        self.director.choreographer.tempo = Tempo(self.ctx.settings.speed)
-        sorted_anew = replace(self.stage.intention, sort=self.ctx.settings.sort_order)
-        self.stage.intend(sorted_anew, self.tempo.motion(times.SORT))
+        settings, is_reduced = self.ctx.settings, self.ctx.is_motion_reduced
+        self.director.choreographer.tempo = Tempo.of(settings, is_reduced=is_reduced)
+        sorted_anew = replace(self.stage.intention, sort=settings.sort_order)
+        self.stage.intend(sorted_anew, self.tempo.flight(times.SORT, tween.in_out_cubic))
 
     def update(self, seconds: float) -> None:
         """Let the picture follow; when it has caught up, let the match go on."""
-        seconds *= FAST_FORWARD if self.is_fast or self.is_finishing else 1.0
+        self.follow_settings()  # the desktop may have changed its mind about motion
+        is_hasty = self.is_fast or self.is_finishing
+        seconds *= FAST_FORWARD if is_hasty else 1.0
         self.announcer.update(seconds)
-        self.director.update(seconds)
+        self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
             self.announcer.die_lies(self.stage.model.die)
         self.match.ask_next_bot()

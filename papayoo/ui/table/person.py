@@ -6,6 +6,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
+from papayoo.ui import tween
 from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
@@ -192,7 +193,9 @@ class Person:
         else:
             words = refusal(self.view, self.performance.seating, ahead=self.readiness.may_choose_ahead)
             self.performance.announcer.say(words, is_refusal=True)
-            self.performance.stage.shake(card, self.performance.tempo.motion(0.3))
+            self._ctx.play(Cue.REFUSED)
+            if not self.performance.tempo.is_reduced:
+                self.performance.stage.shake(card, self.performance.tempo.motion(0.3))
 
     def take_back(self) -> bool:
         """Take the card chosen last back, or the ready one; whether there was one."""
@@ -279,4 +282,5 @@ class Person:
         chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)
         if intention.offered and not stage.intention.offered and not self._ctx.has_attention():
             self._ctx.play(Cue.YOUR_TURN)
-        stage.intend(intention, self.performance.tempo.motion(times.SELECT if chooses else times.HOVER))
+        tempo = self.performance.tempo
+        stage.intend(intention, tempo.flight(times.SELECT, tween.out_back) if chooses else tempo.nudge(times.HOVER))

@@ -14,8 +14,13 @@ from papayoo.ui.table.prompts import prompt
 
 def draw_table(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     """The table, from the felt up."""
-    stage, seating, view = performance.stage, performance.seating, performance.view
     brush.table()
+    with brush.layer(dx=performance.stage.jolt.offset_u):
+        _draw_all(brush, performance, person, controls)
+
+
+def _draw_all(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
+    stage, seating, view = performance.stage, performance.seating, performance.view
     controls.draw(brush)
     _draw_round(brush, performance)
     drawing.draw_center(brush, stage)
@@ -29,7 +34,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
     drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
     drawing.draw_ready_mark(brush, stage, person.readiness.waits.value)
     drawing.draw_die(brush, stage)
-    drawing.draw_floats(brush, stage)
+    drawing.draw_tallies(brush, stage)
     controls.draw_offers(brush)
     _draw_words(brush, performance, person.readiness.words)
     controls.draw_tooltip(brush)

@@ -1,5 +1,6 @@
 """Which card belongs where, given the table's picture and what the person is about to do. Pure."""
 
+import math
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
@@ -14,6 +15,9 @@ Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = 0.0, 100.0, 200.0, 300.0, 800.0
 _PILE_STEP = 7.0
+_WON_GROWTH = 1.05
+_SPREAD = {1: 10.0, 2: 5.0}
+"""How far the neighbours of the raised card make room for it, by their distance in cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +39,13 @@ class Intention:
     drawn: Drawn | None = None
 
 
-def targets(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
-    """Where every card on the table belongs."""
+def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
+    """Where every card on the table belongs; ``won`` is the card that takes the trick, once that is told."""
     return {
         **_hand(model, layout, intention),
         **_slots(layout, intention, model.options.deal.pass_size),
         **_piles(model, layout),
-        **_trick(model, layout),
+        **_trick(model, layout, won),
         **_drawn(intention),
     }
 
@@ -58,11 +62,19 @@ def pile_token(giver: int, index: int) -> Token:
 
 def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
     cards = [card for card in hand_order(model, intention) if card not in intention.chosen]
-    places = layout.hand(len(cards))
+    raised = cards.index(intention.raised) if intention.raised in cards else None
     return {
-        card: (card, Pose(_raised(place, card, model, intention), z=_HAND_Z + index))
-        for index, (card, place) in enumerate(zip(cards, places, strict=True))
+        card: (card, Pose(_raised(_aside(place, index, raised), card, model, intention), z=_HAND_Z + index))
+        for index, (card, place) in enumerate(zip(cards, layout.hand(len(cards)), strict=True))
     }
+
+
+def _aside(place: Place, index: int, raised: int | None) -> Place:
+    """The place of a card that makes room for the raised one beside it."""
+    if raised is None or index == raised:
+        return place
+    room = _SPREAD.get(abs(index - raised), 0.0)
+    return place._replace(x=place.x + math.copysign(room, index - raised))
 
 
 def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -> Place:
@@ -120,8 +132,10 @@ def _in_pile(place: Place, index: int, size: int) -> Place:
     return Place(place.x + offset * _PILE_STEP, place.y, place.width, offset * 3.0)
 
 
-def _trick(model: TableModel, layout: TableLayout) -> Targets:
-    return {
-        play.card: (play.card, Pose(layout.trick_place(play.seat), z=_TRICK_Z + layout.trick_place(play.seat).y / 10))
-        for play in model.trick
-    }
+def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
+    found: Targets = {}
+    for play in model.trick:
+        place = layout.trick_place(play.seat)
+        shown = place._replace(width=place.width * _WON_GROWTH) if play.card == won else place
+        found[play.card] = play.card, Pose(shown, z=_TRICK_Z + place.y / 10)
+    return found

@@ -10,12 +10,14 @@ from papayoo.ui.table.field import FLIGHT_Z, STILL, CardField, Motion, MotionOf,
 from papayoo.ui.table.layout import Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import Intention, Targets, targets
+from papayoo.ui.table.tally import Jolt, Tally
 
 SMALL_WIDTH = 38.0
 """The width of a card as it comes out of, or goes into, a plaque."""
 
-FLOAT_SECONDS = 0.9
 TRAY_SECONDS = 0.35
+LAND_SWELL = 0.03
+"""How much larger a card is when it meets the table than when it lies there."""
 
 
 @dataclass(slots=True)
@@ -27,7 +29,18 @@ class DieMotion:
     thrower: int
     roll_seconds: float
     tray_seconds: float
+    fade_seconds: float = 0.0
     elapsed: float = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it is still on its way, or coming up."""
+        return self.put_away < 1.0 or self.opacity < 1.0
+
+    @property
+    def opacity(self) -> float:
+        """How far it has come up, 0 to 1, where it fades in instead of rolling."""
+        return min(1.0, self.elapsed / self.fade_seconds) if self.fade_seconds else 1.0
 
     @property
     def rolled(self) -> float:
@@ -42,15 +55,6 @@ class DieMotion:
         return min(1.0, max(0.0, (self.elapsed - self.roll_seconds) / self.tray_seconds))
 
 
-@dataclass(slots=True)
-class Float:
-    """Points that rise from a plaque and fade."""
-
-    seat: int
-    points: int
-    elapsed: float = 0.0
-
-
 class Stage:
     """The table's picture with everything that moves on it."""
 
@@ -60,22 +64,26 @@ class Stage:
         self.intention = Intention()
         self.field = CardField()
         self.die: DieMotion | None = None
-        self.floats: list[Float] = []
+        self.tallies: list[Tally] = []
         self.taker: int | None = None
+        self.taken_s = 0.0
+        self.taker_blinks = False
+        self.jolt = Jolt()
         self.dealt_sizes: list[int] | None = None
         self.settle()
 
     @property
     def is_moving(self) -> bool:
         """Whether anything changes by itself."""
-        rolls = self.die is not None and self.die.put_away < 1.0
-        return rolls or bool(self.floats) or self.field.is_moving
+        rolls = self.die is not None and self.die.is_moving
+        return rolls or bool(self.tallies) or self.jolt.is_moving or self.field.is_moving
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show a picture, whatever was in motion; cards that were on the table already may take some time."""
         self.model = model
         self.taker, self.dealt_sizes = None, None
-        self.floats.clear()
+        self.tallies.clear()
+        self.jolt = Jolt()
         self.die = _resting_die(model)
         self.field.finish()
         if not seconds:
@@ -97,11 +105,11 @@ class Stage:
         """Send every card where it belongs now."""
         self.field.retarget(self._targets(), motion_of)
 
-    def intend(self, intention: Intention, seconds: float) -> None:
+    def intend(self, intention: Intention, motion: Motion) -> None:
         """Show what the person is about to do."""
         if intention != self.intention:
             self.intention = intention
-            self.refresh(lambda _: Motion(seconds))
+            self.refresh(lambda _: motion)
 
     def reorder(self, order: tuple[Card, ...] | None) -> None:
         """Hold the hand in this order; None sorts it."""
@@ -112,20 +120,27 @@ class Stage:
         self.field.update(seconds)
         if self.die is not None:
             self.die.elapsed += seconds
-        for item in self.floats:
-            item.elapsed += seconds
-        self.floats = [item for item in self.floats if item.elapsed < FLOAT_SECONDS]
+        self.taken_s += seconds
+        self.jolt.elapsed += seconds
+        for tally in self.tallies:
+            tally.elapsed += seconds
+        self.tallies = [tally for tally in self.tallies if not tally.is_over]
 
     def finish(self) -> None:
         """Cut every motion short."""
         self.field.finish()
         if self.die is not None:
             self.die.elapsed = float("inf")
-        self.floats.clear()
+        self.tallies.clear()
+        self.jolt = Jolt()
 
     def size_of(self, seat: int) -> int:
         """How many cards a seat is seen to hold; while cards are dealt, those that have arrived."""
         return self.dealt_sizes[seat] if self.dealt_sizes is not None else self.model.hand_sizes[seat]
+
+    def points_of(self, seat: int) -> int:
+        """The points that a plaque shows: those on their way there come in one by one."""
+        return self.model.points[seat] - sum(tally.owed for tally in self.tallies if tally.seat == seat)
 
     def at_plaque(self, seat: int, *, face: float = 0.0, alpha: float = 1.0) -> Pose:
         """How a card lies as it comes out of, or goes into, a player's plaque."""
@@ -149,6 +164,19 @@ class Stage:
         seed = self.model.round_number
         self.die = DieMotion(suit, seed, thrower, roll_seconds, TRAY_SECONDS if roll_seconds else 0.0)
 
+    def show_die(self, suit: Suit, fade_seconds: float) -> None:
+        """Let the die come up where it rests, without rolling."""
+        self.die = DieMotion(suit, self.model.round_number, 0, 0.0, 0.0, fade_seconds)
+
+    def crown(self, seat: int | None, motion: Motion) -> None:
+        """Raise the card that takes the trick; None: no trick is being taken."""
+        self.taker, self.taken_s, self.taker_blinks = seat, 0.0, motion.is_fade
+        self.refresh(lambda _: motion)
+
+    def land(self, card: Card, seconds: float) -> None:
+        """Let a card that has flown settle on the table."""
+        self._come_back(card, 0.0, 1 + LAND_SWELL, Motion(seconds, easing=tween.out_quad))
+
     def shake(self, card: Card, seconds: float) -> None:
         """Let a card of the hand shake its head."""
         self._come_back(card, 9.0, 1.0, Motion(seconds, easing=tween.shake))
@@ -170,7 +198,8 @@ class Stage:
             self.dealt_sizes[seat] += 1
 
     def _targets(self) -> Targets:
-        return targets(self.model, self.layout, self.intention)
+        won = self.model.winning if self.taker is not None else None
+        return targets(self.model, self.layout, self.intention, won.card if won else None)
 
 
 def _resting_die(model: TableModel) -> DieMotion | None:
@@ -180,6 +209,6 @@ def _resting_die(model: TableModel) -> DieMotion | None:
 
 
 def play_motion(seconds: float, start: Place, end: Place) -> Motion:
-    """How a played card flies: in a low arc that grows with the way."""
+    """How a played card flies: in a low arc that grows with the way; it arrives a little above the table."""
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
-    return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way))
+    return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way), swell=LAND_SWELL)

@@ -1,0 +1,213 @@
+"""Composes and plays the game's music from nothing: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
+
+A quiet loop for a night market: a kalimba over a marimba's ostinato and soft pads, in D minor pentatonic. Everything,
+echoes too, wraps round the loop's end, so there is no seam. Deterministic; needs ``oggenc`` (package vorbis-tools).
+With ``--wav FOLDER`` it writes plain WAV there instead.
+"""
+
+import argparse
+import math
+import shutil
+import sys
+import tempfile
+import wave
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from sounds import KALIMBA, MARIMBA, encode, note
+from synthesis import RATE, Samples, band_pass, fading, frames, levelled, noise
+
+OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "music"
+NAME = "night-market"
+
+BEAT_S = 60 / 76
+BARS, BEATS = 24, 4
+LOOP_FRAMES = frames(BARS * BEATS * BEAT_S)
+PEAK_DB = -6.0
+QUALITY = "-q1"
+ECHOES = ((1.5, 0.26, 0.7), (2.25, 0.17, -0.6), (4.5, 0.09, 0.3))
+"""Each note comes back: after so many beats, so strong, so far to the right (-1 to 1) of where it was."""
+
+CHORDS = (
+    *("Dm", "Dm", "Bb", "F", "Gm", "Dm", "C", "Am"),
+    *("Bb", "F", "C", "Dm", "Bb", "F", "Gm", "Am"),
+    *("Dm", "Dm", "Bb", "F", "Gm", "C", "Dm", "Dm"),
+)
+
+ROOTS = {"Dm": -19, "Bb": -23, "F": -16, "Gm": -14, "C": -21, "Am": -24}
+"""The root of each chord, in semitones above A4."""
+THIRDS = {"Dm": 3, "Bb": 4, "F": 4, "Gm": 3, "C": 4, "Am": 3}
+
+Phrase = tuple[tuple[float, int], ...]
+"""Notes of one bar: the beat on which each begins, and its semitones above A4."""
+
+MELODY: dict[int, Phrase] = {
+    0: ((0, 5), (1.5, 8), (2, 10)),
+    1: ((0.5, 12), (2, 10), (3, 8)),
+    2: ((0, 5), (2.5, 3)),
+    3: ((0, 0), (1.5, 3)),
+    4: ((0, 10), (1, 8), (2.5, 5)),
+    5: ((0, 8), (1.5, 5), (3, 3)),
+    6: ((0, 3), (2, 5)),
+    7: ((0.5, 0),),
+    8: ((0, 5), (1, 10), (2, 12)),
+    9: ((0, 15), (1.5, 12), (3, 10)),
+    10: ((0, 10), (1.5, 15), (2.5, 12)),
+    11: ((0, 12), (2, 8)),
+    12: ((0.5, 10), (1.5, 12), (2.5, 10)),
+    13: ((0, 8), (1.5, 5), (2.5, 3)),
+    14: ((0, 5), (1, 3), (2, 0)),
+    15: ((0, -2), (2, 0)),
+    16: ((0, 5), (1.5, 8), (2, 10)),
+    17: ((0.5, 12), (1.5, 15), (3, 12)),
+    18: ((0, 10), (2.5, 8)),
+    19: ((0, 5), (1.5, 3), (3, 0)),
+    20: ((0, 3), (1, 5), (2.5, 10)),
+    21: ((0, 8), (1.5, 3)),
+    22: ((0, 5),),
+}
+"""What the kalimba sings, by bar; the last one is silent."""
+
+OSTINATO = ((0.0, 0, 0.9), (1.5, 7, 0.55), (2.0, 12, 0.7), (3.5, 7, 0.45))
+"""What the marimba repeats in every bar: beat, semitones above the chord's root, strength."""
+
+
+@dataclass(slots=True)
+class Loop:
+    """Two channels whose end is their beginning."""
+
+    left: Samples
+    right: Samples
+
+    @classmethod
+    def silent(cls) -> "Loop":
+        return cls([0.0] * LOOP_FRAMES, [0.0] * LOOP_FRAMES)
+
+    def add(self, start_s: float, samples: Samples, strength: float, side: float) -> None:
+        """Lay a sound over the loop; ``side`` is -1 for the left, 1 for the right."""
+        turn = (side + 1) * math.pi / 4
+        left, right = strength * math.cos(turn), strength * math.sin(turn)
+        first = frames(start_s)
+        for index, x in enumerate(samples, first):
+            place = index % LOOP_FRAMES
+            self.left[place] += left * x
+            self.right[place] += right * x
+
+    def add_with_echoes(self, start_s: float, samples: Samples, strength: float, side: float) -> None:
+        """Lay a sound and its echoes over the loop."""
+        self.add(start_s, samples, strength, side)
+        for beats, share, shift in ECHOES:
+            self.add(start_s + beats * BEAT_S, samples, strength * share, max(-1.0, min(1.0, side + shift)))
+
+
+def composed() -> Loop:
+    """The whole loop."""
+    rng, loop = Random(NAME), Loop.silent()
+    _add_pads(loop)
+    _add_ostinato(loop, rng)
+    _add_melody(loop, rng)
+    _add_shaker(loop, rng)
+    return loop
+
+
+def _add_melody(loop: Loop, rng: Random) -> None:
+    tongues = {pitch: levelled(note(rng, KALIMBA, pitch, 1.5)) for pitch in _pitches(MELODY.values())}
+    for bar, phrase in MELODY.items():
+        for beat, pitch in phrase:
+            strength = 0.34 * rng.uniform(0.8, 1.0) * (1.0 if beat == 0 else 0.85)
+            loop.add_with_echoes(_time(bar, beat, rng), tongues[pitch], strength, 0.25)
+
+
+def _pitches(phrases: Iterable[Phrase]) -> list[int]:
+    return sorted({pitch for phrase in phrases for _, pitch in phrase})
+
+
+def _add_ostinato(loop: Loop, rng: Random) -> None:
+    bars = {
+        pitch: levelled(note(rng, MARIMBA, pitch, 1.1))
+        for pitch in sorted({ROOTS[chord] + step for chord in CHORDS for _, step, _ in OSTINATO})
+    }
+    for bar, chord in enumerate(CHORDS):
+        for beat, step, strength in OSTINATO:
+            loop.add(_time(bar, beat, rng), bars[ROOTS[chord] + step], 0.24 * strength * rng.uniform(0.85, 1.0), -0.3)
+
+
+def _add_pads(loop: Loop) -> None:
+    length_s = (BEATS + 2.5) * BEAT_S
+    pads = {chord: _pad(ROOTS[chord], THIRDS[chord], length_s) for chord in sorted(ROOTS)}
+    for bar, chord in enumerate(CHORDS):
+        if bar == 0 or CHORDS[bar - 1] != chord:
+            loop.add(bar * BEATS * BEAT_S, pads[chord][0], 0.10, -0.5)
+            loop.add(bar * BEATS * BEAT_S, pads[chord][1], 0.10, 0.5)
+        else:
+            loop.add(bar * BEATS * BEAT_S, pads[chord][1], 0.09, -0.4)
+            loop.add(bar * BEATS * BEAT_S, pads[chord][0], 0.09, 0.4)
+
+
+def _pad(root: int, third: int, length_s: float) -> tuple[Samples, Samples]:
+    """A chord that swells and fades, once a hair too low and once a hair too high."""
+    return _swell((root + 12, root + 12 + third, root + 19), length_s, 0.9985), _swell(
+        (root + 12, root + 19, root + 24 + third), length_s, 1.0015
+    )
+
+
+def _swell(pitches: tuple[int, ...], length_s: float, detuned: float) -> Samples:
+    total = [0.0] * frames(length_s)
+    count = len(total)
+    for pitch in pitches:
+        step = 2 * math.pi * 440 * 2 ** (pitch / 12) * detuned / RATE
+        for index in range(count):
+            angle = step * index
+            total[index] += math.sin(angle) + 0.18 * math.sin(2 * angle) + 0.05 * math.sin(3 * angle)
+    return levelled([x * math.sin(math.pi * index / count) ** 1.3 for index, x in enumerate(total)])
+
+
+def _add_shaker(loop: Loop, rng: Random) -> None:
+    """Seeds in a gourd, so soft that they are felt more than heard."""
+    grains = [levelled(fading(band_pass(noise(rng, 0.09), 5200, 0.8), 0.018, attack_s=0.012)) for _ in range(4)]
+    for bar in range(BARS):
+        for beat in (1.0, 2.5, 3.0) if bar % 8 != 7 else (1.0,):
+            loop.add(_time(bar, beat, rng), rng.choice(grains), 0.018 * rng.uniform(0.6, 1.0), 0.6)
+
+
+def _time(bar: int, beat: float, rng: Random) -> float:
+    """When a note of the score is played: no player is a clock."""
+    return max(0.0, (bar * BEATS + beat) * BEAT_S + rng.uniform(-0.012, 0.012))
+
+
+def write_wave(path: Path, loop: Loop) -> None:
+    """Writes the loop as 16-bit stereo WAV at its level."""
+    scale = 32_767 * 10 ** (PEAK_DB / 20) / max(map(abs, loop.left + loop.right))
+    content = array("h", (round(x * scale) for pair in zip(loop.left, loop.right, strict=True) for x in pair))
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(content.tobytes())
+
+
+def main() -> int:
+    """Writes the loop; 1 with a line on standard error if the encoder is missing."""
+    parser = argparse.ArgumentParser(description="Make the game's music.")
+    parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write a WAV file there instead")
+    folder: Path | None = parser.parse_args().wav
+    oggenc = shutil.which("oggenc")
+    if folder is None and oggenc is None:
+        print("oggenc is missing; it is in the package vorbis-tools", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as scratch:
+        target = folder or Path(scratch)
+        target.mkdir(parents=True, exist_ok=True)
+        source = target / f"{NAME}.wav"
+        write_wave(source, composed())
+        if folder is None and oggenc is not None:
+            OUTPUT.mkdir(parents=True, exist_ok=True)
+            encode(oggenc, source, OUTPUT / f"{NAME}.ogg", 1000, QUALITY)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
