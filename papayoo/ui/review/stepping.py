@@ -5,7 +5,6 @@ from dataclasses import replace
 from papayoo.match.replayer import Sight, Step, StepKind
 from papayoo.ui import tween
 from papayoo.ui.table import tempo as times
-from papayoo.ui.table.field import Motion
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.stage import Stage, play_motion
 from papayoo.ui.table.tempo import Tempo
@@ -31,10 +30,11 @@ def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
     before, stage.model = stage.model, model_of(sight)
     for play in before.trick if before.winning is not None else ():
         if play not in stage.model.trick and before.winning is not None:
-            stage.send_away(play.card, before.winning.seat, Motion(tempo.motion(times.COLLECT), easing=tween.in_cubic))
+            stage.send_away(play.card, before.winning.seat, tempo.flight(times.COLLECT, tween.in_back))
     seat, card = step.play
     stage.field.enter(card, card, stage.at_plaque(seat))
-    flight = play_motion(tempo.motion(times.PLAY_OTHER), stage.at_plaque(seat).place, stage.layout.trick_place(seat))
+    start, end = stage.at_plaque(seat).place, stage.layout.trick_place(seat)
+    flight = play_motion(tempo.motion(times.PLAY_OTHER), start, end, is_fade=tempo.is_reduced)
     stage.refresh(lambda _: flight)
     stage.taker = _taker(stage.model)
 

@@ -119,7 +119,7 @@ class ReviewScene(Scene):
         self._rest_s = 0.0
         sight, step = self.replay.sight(position), self.replay.step(position)
         if is_next:
-            play_step(self.stage, sight, step, Tempo(self.ctx.settings.speed))
+            play_step(self.stage, sight, step, Tempo.of(self.ctx.settings, is_reduced=self.ctx.is_motion_reduced))
             self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
         else:
             show_step(self.stage, sight)

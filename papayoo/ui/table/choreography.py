@@ -25,7 +25,6 @@ from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.die import IMPACTS
 from papayoo.ui.table.field import STILL, Motion, Token
-from papayoo.ui.table.layout import Place
 from papayoo.ui.table.model import advanced
 from papayoo.ui.table.places import pile_token
 from papayoo.ui.table.stage import Stage, play_motion
@@ -210,7 +209,7 @@ class Choreographer:
         start = stage.field.actors[event.card].pose.place if event.card in stage.field.actors else None
         end = stage.layout.trick_place(event.seat)
         seconds = self.tempo.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
-        flight = self._play_flight(seconds, start or end, end)
+        flight = play_motion(seconds, start or end, end, is_fade=self.tempo.is_reduced)
         self._take_in(event)
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.tempo.flight(times.FAN))
@@ -218,9 +217,6 @@ class Choreographer:
         self.play(_landing_cue(event.card, stage.model.die))
         if not self.tempo.is_reduced:
             stage.land(event.card, self.tempo.motion(times.LAND))
-
-    def _play_flight(self, seconds: float, start: Place, end: Place) -> Motion:
-        return Motion(seconds, is_fade=True) if self.tempo.is_reduced else play_motion(seconds, start, end)
 
     def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
         stage, trick = self.stage, self.stage.model.trick

@@ -208,7 +208,9 @@ def _resting_die(model: TableModel) -> DieMotion | None:
     return DieMotion(model.die, model.round_number, 0, 0.0, 0.0)
 
 
-def play_motion(seconds: float, start: Place, end: Place) -> Motion:
-    """How a played card flies: in a low arc that grows with the way; it arrives a little above the table."""
+def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> Motion:
+    """How a played card flies: in a low arc that grows with the way; it arrives a little above the table. Or fades."""
+    if is_fade:
+        return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
     return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way), swell=LAND_SWELL)
