@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from papayoo.ui.sounds import Cue, cue_files
+
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"
 LICENCES = {"MIT", "OFL-1.1"}
@@ -47,4 +49,16 @@ def test_an_open_font_comes_with_its_licence(entry: dict[str, Any]) -> None:
 def test_sounds_are_ogg_of_modest_size() -> None:
     sounds = sorted((ASSETS / "sounds").iterdir())
     assert all(path.read_bytes()[:4] == b"OggS" for path in sounds)
-    assert sum(path.stat().st_size for path in sounds) <= 200 * 1024
+    assert sum(path.stat().st_size for path in sounds) <= 400 * 1024
+
+
+def test_every_cue_has_variants_and_every_sound_a_cue() -> None:
+    files = {cue: cue_files(cue) for cue in Cue}
+    assert all(len(found) >= 2 for found in files.values())
+    assert {path for found in files.values() for path in found} == set((ASSETS / "sounds").iterdir())
+
+
+def test_music_is_ogg_of_modest_size() -> None:
+    (music,) = (ASSETS / "music").iterdir()
+    assert music.read_bytes()[:4] == b"OggS"
+    assert music.stat().st_size <= 1024 * 1024

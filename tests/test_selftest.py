@@ -59,7 +59,7 @@ def test_it_passes_without_a_screen_and_leaves_nothing_behind(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("damage", [empty, truncate, replace, Path.unlink])
-@pytest.mark.parametrize("name", ["fonts/Grenze-ExtraBold.ttf", "sounds/win.ogg"])
+@pytest.mark.parametrize("name", ["fonts/Grenze-ExtraBold.ttf", "sounds/win-1.ogg"])
 def test_a_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Callable[[Path], None]) -> None:
     damage(copy / "assets" / name)
     done = self_test(copy, copy / "home")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from papayoo.match.replayer import Sight, Step, StepKind
 from papayoo.ui import tween
 from papayoo.ui.table import tempo as times
+from papayoo.ui.table.field import STILL
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.stage import Stage, play_motion
 from papayoo.ui.table.tempo import Tempo
@@ -18,7 +19,7 @@ def model_of(sight: Sight) -> TableModel:
 def show_step(stage: Stage, sight: Sight) -> None:
     """Show a step at once."""
     stage.show(model_of(sight))
-    stage.taker = _taker(stage.model)
+    stage.crown(_taker(stage.model), STILL)
 
 
 def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
@@ -35,8 +36,7 @@ def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
     stage.field.enter(card, card, stage.at_plaque(seat))
     start, end = stage.at_plaque(seat).place, stage.layout.trick_place(seat)
     flight = play_motion(tempo.motion(times.PLAY_OTHER), start, end, is_fade=tempo.is_reduced)
-    stage.refresh(lambda _: flight)
-    stage.taker = _taker(stage.model)
+    stage.crown(_taker(stage.model), flight)
 
 
 def _taker(model: TableModel) -> int | None:
