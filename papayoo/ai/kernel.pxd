@@ -2,6 +2,7 @@
 cimport cython
 
 cdef int PLACES, SUITS, PAYOO, RANKS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, TYPES, SCALE, EXPONENTS, GROUPS, MOMENT, SIZE
+cdef double POINTS
 cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int COUNT[1024]
 cdef int LOWEST[1024]
@@ -9,9 +10,9 @@ cdef int BUCKET[25]
 cdef int LEFT[25]
 cdef int PRICE[256]
 cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD
-cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_EXITS
-cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE
-cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS
+cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_OUT, LEAD_BURDEN
+cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE, FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS
+cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_OUT, DISCARD_PLAN
 cdef int PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID
 
 cdef int count(int bits) noexcept nogil
@@ -31,11 +32,11 @@ cdef class Kernel:
     cdef int voids[5]
     cdef int points[9]
     cdef int type_of[9]
-    cdef int weights[8 * 6710]
+    cdef int weights[8 * 10781]
     cdef int cards[20]
     cdef int scores[20]
     cdef double chances[20]
-    cdef int active[160]
+    cdef int active[240]
     cdef double exponent[1024]
     cdef int passing[45]
     cdef int order[5]
@@ -57,8 +58,8 @@ cdef class Kernel:
     cdef double square[32]
     cdef int dealt[60]
     cdef int choice[160]
-    cdef double params[6710]
-    cdef double spread[6710]
+    cdef double params[10781]
+    cdef double spread[10781]
     cdef double slope[20]
     cdef int saved[45]
 
@@ -66,6 +67,7 @@ cdef class Kernel:
     cdef unsigned long long random(self) noexcept nogil
     cdef int below(self, int limit) noexcept nogil
     cdef double fraction(self) noexcept nogil
+    cpdef void arrange(self, int seats) noexcept nogil
     cpdef void begin(self, int die, int leader, int left) noexcept nogil
     cpdef void play(self, int card) noexcept nogil
     cdef void _take(self) noexcept nogil
@@ -77,6 +79,7 @@ cdef class Kernel:
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int _class_of(self, int suit) noexcept nogil
     cdef int _papayoo_for(self, int seat) noexcept nogil
+    cdef int _plan(self, int seat) noexcept nogil
     cdef int _score_leads(self, int seat) noexcept nogil
     cdef int _score_follows(self, int seat) noexcept nogil
     cdef int _score_discards(self, int seat) noexcept nogil
@@ -84,14 +87,14 @@ cdef class Kernel:
     cdef void soften(self, int many) noexcept nogil
     cdef int draw(self, int many) noexcept nogil
     cpdef void pass_cards(self, int place, int many, int by_chance=*) noexcept nogil
-    cdef void _lay(self, int place, int card) noexcept nogil
+    cpdef void lay(self, int place, int card) noexcept nogil
     cpdef void hand_over(self, int steps) noexcept nogil
     cdef int score_pass(self, int place, int still) noexcept nogil
     cpdef void deal(self, int hand_size) noexcept nogil
     cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
     cpdef void mark(self, int at) noexcept nogil
     cpdef void recall(self, int at) noexcept nogil
-    cdef double likelihood(self, int place) noexcept nogil
+    cpdef double likelihood(self, int place) noexcept nogil
     cdef double _chance_of_play(self, int place, int moment) noexcept nogil
     cpdef void settle(self) noexcept nogil
     cdef void step(self) noexcept nogil
@@ -104,6 +107,7 @@ cdef class Kernel:
     cdef double _value(self) noexcept nogil
     cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
     cdef void _pass_choice(self, int number) noexcept nogil
+    cdef void _seat_company(self, int seat) noexcept nogil
     cdef void _learn_deal(self, int hand_size, int many, double rate) noexcept nogil
     cdef void _learn_here(self, double rate) noexcept nogil
     cdef void _return_here(self) noexcept nogil
@@ -113,7 +117,8 @@ cdef class Kernel:
     cdef void _towards(self, int legal, int card, double rate) noexcept nogil
     cdef void _learn_pass(self, int hand_size, int many, double rate) noexcept nogil
     cdef void _draw_pass(self, int number, int many) noexcept nogil
-    cdef void _learn_choice(self, int number, int many, double gain, double rate) noexcept nogil
+    cdef double _guess_choice(self, int number, int many) noexcept nogil
+    cdef void _learn_choice(self, int number, int many, double error, double rate) noexcept nogil
     cdef void _open_all(self) noexcept nogil
     cpdef void imitate(self, int card, double rate) noexcept nogil
     cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil

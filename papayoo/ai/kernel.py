@@ -26,6 +26,8 @@ TYPES = 8
 SCALE = 64
 """How many of a table's units make one unit of the exponent in a softmax."""
 EXPONENTS = 1024
+POINTS = 20.0
+"""How many points one unit of the exponent stands for in a table learned by self-play."""
 
 GONE = 0
 """The Papayoo's trick has been taken: its suit is plain again."""
@@ -60,27 +62,35 @@ LEAD_REST = LEAD_VOIDS + 84  # class 3, own below 4, own above 4, Papayoo 4
 LEAD_LATE = LEAD_REST + 192  # class 3, cards left 6, others above 7
 LEAD_SEVEN = LEAD_LATE + 126  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
 LEAD_RANK = LEAD_SEVEN + 192  # class 3, rank 20
-LEAD_EXITS = LEAD_RANK + 60  # class 3, suits with a sure loser 6, others above 7
-FOLLOW_PRICE = LEAD_EXITS + 126  # class 3, on top 2, seats behind 4, price 6, others above 7
+LEAD_PLAN = LEAD_RANK + 60  # class 3, suits with an exit 6, without 4, others above 7
+LEAD_RISK = LEAD_PLAN + 504  # class 3, others 7, other seats known void 4, others above 7
+LEAD_OUT = LEAD_RISK + 588  # class 3, Payoos not seen 7, others above 7
+LEAD_BURDEN = LEAD_OUT + 147  # class 3, own cards 6, own Payoos 4
+FOLLOW_PRICE = LEAD_BURDEN + 72  # class 3, on top 2, seats behind 4, price 6, others above 7
 FOLLOW_REST = FOLLOW_PRICE + 1008  # class 3, on top 2, own below 4, own above 4, Papayoo 4
 FOLLOW_RANGE = FOLLOW_REST + 384  # class 3, on top 2, others below 7, others above 7
 FOLLOW_RANK = FOLLOW_RANGE + 294  # class 3, on top 2, price 3, rank 20
 FOLLOW_VOIDS = FOLLOW_RANK + 360  # class 3, on top 2, seats behind known void 4, seats behind 4, Papayoo 4
 FOLLOW_SEVEN = FOLLOW_VOIDS + 384  # below/is/above 7: 3, on top 2, seats behind 4, Papayoo 4, own above 7: 4
 FOLLOW_LATE = FOLLOW_SEVEN + 384  # class 3, on top 2, cards left 6, others above 7
-DISCARD_RANGE = FOLLOW_LATE + 252  # class 3, others below 7, others above 7
+FOLLOW_OUT = FOLLOW_LATE + 252  # class 3, on top 2, Payoos not seen 7, seats behind 4
+FOLLOW_PLAN = FOLLOW_OUT + 168  # class 3, on top 2, suits with an exit 6, without 4, seats behind 4
+FOLLOW_EXITS = FOLLOW_PLAN + 576  # class 3, on top 2, suits with an exit 6, price 6, others above 7
+DISCARD_RANGE = FOLLOW_EXITS + 1512  # class 3, others below 7, others above 7
 DISCARD_LENGTH = DISCARD_RANGE + 147  # class 3, own cards 6, others 7, Papayoo 4
 DISCARD_RANK = DISCARD_LENGTH + 504  # class 3, cards left 6, rank 20
 DISCARD_REST = DISCARD_RANK + 360  # class 3, own below 4, own above 4, Papayoo 4
 DISCARD_SEVEN = DISCARD_REST + 192  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
 DISCARD_VOIDS = DISCARD_SEVEN + 192  # class 3, other seats known void 4, others above 7
-PASS_RANK = DISCARD_VOIDS + 84  # Payoo 2, own cards 6, rank 20
+DISCARD_OUT = DISCARD_VOIDS + 84  # class 3, Payoos not seen 7, cards left 6
+DISCARD_PLAN = DISCARD_OUT + 126  # class 3, suits with an exit 6, without 4, others above 7
+PASS_RANK = DISCARD_PLAN + 504  # Payoo 2, own cards 6, rank 20
 PASS_REST = PASS_RANK + 240  # Payoo 2, own below 4, own above 4, rank 20
 PASS_SEVEN = PASS_REST + 640  # own 7: 2, own above 7: 4, rank 20
 PASS_VOID = PASS_SEVEN + 160  # Payoo 2, own cards 6, cards still to pass 6
 SIZE = PASS_VOID + 72
 """How many numbers a policy's table has."""
-GROUPS = 8
+GROUPS = 12
 """The most groups that one card's score sums up."""
 
 # What everybody sees, as it is kept for each moment of the round.
@@ -102,7 +112,6 @@ class Kernel:
 
     def __init__(self, seats: int, seed: int) -> None:
         self._make_arrays()
-        self.seats = seats
         self.state = seed & WORD
         self.noise = 0.02
         self.risk = 0.0
@@ -114,8 +123,7 @@ class Kernel:
         self.options = 0
         self.movables = 0
         self.moments_past = 0
-        for suit in range(SUITS):
-            self.full[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
+        self.arrange(seats)
         self.begin(0, 0, 1)
 
     def _make_arrays(self) -> None:
@@ -158,6 +166,12 @@ class Kernel:
 
     # ---- what is fed in and read out: hands and tables as lists
 
+    def arrange(self, seats: int) -> None:
+        """A table of so many seats, with its deck."""
+        self.seats = seats
+        for suit in range(SUITS):
+            self.full[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
+
     def load_table(self, kind: int, table: list[int]) -> None:
         """The table of a type of player."""
         for index in range(SIZE):
@@ -167,11 +181,11 @@ class Kernel:
         """The table of a type of player."""
         return [self.weights[kind * SIZE + index] for index in range(SIZE)]
 
-    def load_params(self, params: list[float]) -> None:
-        """Where learning begins; how much has been learned of each number is forgotten."""
+    def load_params(self, params: list[float], spread: float) -> None:
+        """Where learning begins, and how much counts as learned of each number: the more, the smaller its steps."""
         for index in range(SIZE):
             self.params[index] = params[index]
-            self.spread[index] = 1e-4
+            self.spread[index] = spread
 
     def load_exponents(self, exponents: list[float]) -> None:
         """The softmax's weight of a score that is so many units below the best."""
@@ -290,6 +304,10 @@ class Kernel:
     def close(self, number: int) -> None:
         """Play this option out no more."""
         self.is_open[number] = 0
+
+    def is_open_option(self, number: int) -> bool:
+        """Whether the option is still being compared."""
+        return bool(self.is_open[number])
 
     def sums(self, number: int) -> tuple[float, float]:
         """What an option cost over all worlds, and the squares of what it cost above the first option."""
@@ -444,17 +462,34 @@ class Kernel:
             return HELD
         return self.papayoo
 
+    def _plan(self, seat: int) -> int:
+        """The suits in which a seat holds an exit, a card below all others still out, and those in which it does not.
+
+        As one number: four times the suits with one, up to 5, and the suits without, up to 3. A suit that nobody else
+        has is neither.
+        """
+        exits = 0
+        without = 0
+        for suit in range(SUITS):
+            held = self.hands[seat * SUITS + suit]
+            others = self.full[suit] & ~(self.played[suit] | held)
+            if held and others:
+                if (held & -held) < (others & -others):
+                    exits += 1
+                else:
+                    without += 1
+        return exits * 4 + three(without)
+
     def _score_leads(self, seat: int) -> int:
         weights = self.type_of[seat] * SIZE
         own = seat * SUITS
         late = LEFT[self.left]
         papayoo = self._papayoo_for(seat)
-        exits = 0
-        for suit in range(SUITS):
-            held = self.hands[own + suit]
-            others = self.full[suit] & ~(self.played[suit] | held)
-            if held and others and (held & -held) < (others & -others):
-                exits += 1
+        plan = self._plan(seat)
+        payoos = self.hands[own + PAYOO]
+        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | payoos))]
+        burden = (count(payoos) + 1) // 2
+        burden = three(burden)
         many = 0
         for suit in range(SUITS):
             held = self.hands[own + suit]
@@ -482,10 +517,14 @@ class Kernel:
                 self.active[at + 3] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
                 self.active[at + 4] = LEAD_LATE + (kind * 6 + late) * 7 + high
                 self.active[at + 5] = LEAD_RANK + kind * 20 + rank
-                self.active[at + 6] = LEAD_EXITS + (kind * 6 + exits) * 7 + high
-                self.active[at + 7] = -1
+                self.active[at + 6] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
+                self.active[at + 7] = LEAD_OUT + (kind * 7 + out) * 7 + high
+                self.active[at + 8] = LEAD_BURDEN + (kind * 6 + length - 1) * 4 + burden
+                self.active[at + 9] = LEAD_RISK + ((kind * 7 + BUCKET[other]) * 4 + void) * 7 + high
+                self.active[at + 10] = -1
+                self.active[at + 11] = -1
                 if kind == 1:
-                    self.active[at + 7] = LEAD_SEVEN + beside_seven(rank) * 64 + sevens
+                    self.active[at + 10] = LEAD_SEVEN + beside_seven(rank) * 64 + sevens
                 self.scores[many] = self._sum(weights, at)
                 self.cards[many] = suit * RANKS + rank
                 many += 1
@@ -507,6 +546,8 @@ class Kernel:
         void = three(count(self.voids[suit] & self.waiting & ~(1 << seat)))
         price = PRICE[self.price]
         dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
+        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | self.hands[seat * SUITS + PAYOO]))]
+        plan = self._plan(seat)
         dangers = 0
         if suit == self.die:
             dangers = count(held >> (SEVEN + 1))
@@ -526,11 +567,14 @@ class Kernel:
             self.active[at + 3] = FOLLOW_RANK + (top * 3 + dear) * 20 + rank
             self.active[at + 4] = FOLLOW_VOIDS + ((top * 4 + void) * 4 + behind) * 4 + papayoo
             self.active[at + 5] = FOLLOW_LATE + (top * 6 + late) * 7 + high
-            self.active[at + 6] = -1
-            self.active[at + 7] = -1
+            self.active[at + 6] = FOLLOW_OUT + (top * 7 + out) * 4 + behind
+            self.active[at + 7] = FOLLOW_PLAN + (top * 24 + plan) * 4 + behind
+            self.active[at + 8] = FOLLOW_EXITS + ((top * 6 + plan // 4) * 6 + price) * 7 + high
+            self.active[at + 9] = -1
+            self.active[at + 10] = -1
             if kind == 1:
                 side = beside_seven(rank) * 2 + (1 if rank > self.winning else 0)
-                self.active[at + 6] = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + papayoo) * 4 + dangers
+                self.active[at + 9] = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + papayoo) * 4 + dangers
             self.scores[many] = self._sum(weights, at)
             self.cards[many] = suit * RANKS + rank
             many += 1
@@ -544,6 +588,8 @@ class Kernel:
         own = seat * SUITS
         late = LEFT[self.left]
         papayoo = self._papayoo_for(seat)
+        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | self.hands[own + PAYOO]))]
+        plan = self._plan(seat)
         many = 0
         for suit in range(SUITS):
             held = self.hands[own + suit]
@@ -569,11 +615,12 @@ class Kernel:
                 self.active[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
                 self.active[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
                 self.active[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
-                self.active[at + 5] = -1
-                self.active[at + 6] = -1
+                self.active[at + 5] = DISCARD_OUT + (kind * 7 + out) * 6 + late
+                self.active[at + 6] = DISCARD_PLAN + (kind * 24 + plan) * 7 + high
                 self.active[at + 7] = -1
+                self.active[at + 8] = -1
                 if kind == 1:
-                    self.active[at + 5] = DISCARD_SEVEN + beside_seven(rank) * 64 + sevens
+                    self.active[at + 7] = DISCARD_SEVEN + beside_seven(rank) * 64 + sevens
                 self.scores[many] = self._sum(weights, at)
                 self.cards[many] = suit * RANKS + rank
                 many += 1
@@ -630,9 +677,10 @@ class Kernel:
                     if self.scores[index] > self.scores[best]:
                         best = index
             self.order[many - still] = self.cards[best]
-            self._lay(place, self.cards[best])
+            self.lay(place, self.cards[best])
 
-    def _lay(self, place: int, card: int) -> None:
+    def lay(self, place: int, card: int) -> None:
+        """Take a card from a hand to ``passing``."""
         suit = card // RANKS
         bit = 1 << (card - suit * RANKS)
         self.hands[place * SUITS + suit] ^= bit
@@ -950,7 +998,15 @@ class Kernel:
             for _ in range(deals):
                 self._learn_deal(hand_size, many, rate)
 
+    def _seat_company(self, seat: int) -> None:
+        """Seat the policy that is learning (type 0) at one seat, and at the others too or any types beside it."""
+        kinds = self.types if self.below(2) == 0 else 1
+        for other in range(self.seats):
+            self.type_of[other] = self.below(kinds)
+        self.type_of[seat] = 0
+
     def _learn_deal(self, hand_size: int, many: int, rate: float) -> None:
+        self._seat_company(self.below(self.seats))
         self.deal(hand_size)
         if many:
             for seat in range(self.seats):
@@ -964,7 +1020,7 @@ class Kernel:
             card = self.cards[self.draw(legal)]
             if legal > 1:
                 wait -= 1
-                if wait < 0:
+                if wait < 0 and self.type_of[self.turn] == 0:
                     wait = 3 + self.below(2 * self.seats)
                     self._learn_here(rate)
             self.play(card)
@@ -998,13 +1054,13 @@ class Kernel:
             self.points[other] = self.past[other]
 
     def _move(self, legal: int, rate: float) -> None:
-        """Move the policy: away from the options whose ``result`` is above the average."""
+        """Move the policy away from the options whose ``result`` is above what it costs on average."""
         self._soften_params(legal)
         mean = 0.0
         for number in range(legal):
             mean += self.chances[number] * self.result[number]
         for number in range(legal):
-            self.slope[number] = self.chances[number] * (mean - self.result[number]) * 0.025
+            self.slope[number] = self.chances[number] * (mean - self.result[number]) / POINTS
         self._apply(legal, rate)
 
     def _soften_params(self, legal: int) -> None:
@@ -1054,6 +1110,7 @@ class Kernel:
         tries = 8
         self.deal(hand_size)
         seat = self.below(self.seats)
+        self._seat_company(seat)
         self.watcher = seat
         for suit in range(SUITS):
             self.world[seat * SUITS + suit] = self.hands[seat * SUITS + suit]
@@ -1074,8 +1131,13 @@ class Kernel:
                 self.run_out()
                 self.result[number] += 0.25 * self.points[seat]
             mean += self.result[number] / tries
+        guess = 0.0
         for number in range(tries):
-            self._learn_choice(number, many, (mean - self.result[number]) * 0.025, rate)
+            self.total[number] = self._guess_choice(number, many)
+            guess += self.total[number] / tries
+        for number in range(tries):
+            wanted = (mean - self.result[number]) / POINTS
+            self._learn_choice(number, many, wanted - (self.total[number] - guess), rate)
 
     def _draw_pass(self, number: int, many: int) -> None:
         own = self.watcher * SUITS
@@ -1087,18 +1149,35 @@ class Kernel:
         for suit in range(SUITS):
             self.choice[number * SUITS + suit] = self.passing[own + suit]
 
-    def _learn_choice(self, number: int, many: int, gain: float, rate: float) -> None:
-        """The cards of one try, in the order drawn, become likelier by what the try gained."""
+    def _guess_choice(self, number: int, many: int) -> float:
+        """What the table makes of the cards of one try, in the order drawn."""
+        own = self.watcher * SUITS
+        guess = 0.0
+        for suit in range(SUITS):
+            self.hands[own + suit] = self.world[own + suit]
+        for nth in range(many):
+            legal = self.score_pass(self.watcher, many - nth)
+            card = self.past_card[number * 5 + nth]
+            for index in range(legal):
+                if self.cards[index] == card:
+                    for at in range(index * GROUPS, index * GROUPS + GROUPS):
+                        if self.active[at] < 0:
+                            break
+                        guess += self.params[self.active[at]]
+            suit = card // RANKS
+            self.hands[own + suit] ^= 1 << (card - suit * RANKS)
+        return guess
+
+    def _learn_choice(self, number: int, many: int, error: float, rate: float) -> None:
+        """Correct what the table makes of the cards of one try by a part of the error."""
         own = self.watcher * SUITS
         for suit in range(SUITS):
             self.hands[own + suit] = self.world[own + suit]
         for nth in range(many):
             legal = self.score_pass(self.watcher, many - nth)
-            self._soften_params(legal)
             card = self.past_card[number * 5 + nth]
             for index in range(legal):
-                hit = 1.0 if self.cards[index] == card else 0.0
-                self.slope[index] = gain * (hit - self.chances[index])
+                self.slope[index] = error if self.cards[index] == card else 0.0
             self._apply(legal, rate)
             suit = card // RANKS
             self.hands[own + suit] ^= 1 << (card - suit * RANKS)

@@ -1,4 +1,4 @@
-"""The levels of computer players, by name."""
+"""The computer players by name: ``level`` or ``level:character``."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,31 +6,58 @@ from typing import Final
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.careful import CarefulBot
+from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.greedy import GreedyBot
+from papayoo.ai.policy_bot import Mind, PolicyBot
+from papayoo.ai.race import Stop, never
 from papayoo.ai.random_bot import RandomBot
+from papayoo.ai.search_bot import SearchBot
 
-LEVELS: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"random": RandomBot(), "novice": GreedyBot(), "medium": CarefulBot()}
-)
-"""Every level there is, from weak to strong. Bots keep nothing between calls, so one of each serves all seats."""
-
-MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "medium")
+MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
 """The levels that people are offered, from weak to strong."""
 
-FALLBACK_LEVEL: Final = "novice"
-"""The level that answers in the stead of a bot that has failed: the plainest rules there are."""
+MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+    {
+        "novice": Mind(tricks=0, sees_voids=False, temperature=2.2),
+        "easy": Mind(tricks=2, sees_voids=False, temperature=1.2),
+        "medium": Mind(sees_voids=False, temperature=0.45),
+        "hard": Mind(),
+    }
+)
+"""The minds of the levels that do not search."""
+
+YARDSTICKS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"random": RandomBot(), "greedy": GreedyBot(), "careful": CarefulBot()}
+)
+"""Players with written rules, to measure others by. They have no characters."""
+
+LEVELS: Final[tuple[str, ...]] = (*YARDSTICKS, *MENU_LEVELS)
+"""Every level there is."""
+
+FALLBACK_LEVEL: Final = "hard"
+"""The level that answers in the stead of a bot that has failed or is late: the learned policy, which does not search."""
 
 
 class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as IllegalCommand is
-    """There is no level of this name; ``level`` is the name asked for."""
+    """There is no such level or character; ``level`` is the name asked for."""
 
     def __init__(self, level: str) -> None:
-        super().__init__(f"unknown level {level!r}; known: {', '.join(LEVELS)}")
+        known = f"{', '.join(LEVELS)}, with :{', :'.join(CHARACTERS)}"
+        super().__init__(f"unknown level {level!r}; known: {known}")
         self.level = level
 
 
-def bot_of(level: str) -> Bot:
-    """The computer player of a level; raises UnknownLevel."""
-    if level not in LEVELS:
-        raise UnknownLevel(level)
-    return LEVELS[level]
+def bot_of(spec: str, stop: Stop = never) -> Bot:
+    """The computer player of a level, or of a level with a character; raises UnknownLevel.
+
+    ``stop`` is asked now and then by those that search: once it says so, they answer with what they have.
+    """
+    level, _, name = spec.partition(":")
+    if level in YARDSTICKS and not name:
+        return YARDSTICKS[level]
+    character = CHARACTERS.get(name or STEADY)
+    if level not in MENU_LEVELS or character is None:
+        raise UnknownLevel(spec)
+    if level in MINDS:
+        return PolicyBot(MINDS[level], character)
+    return SearchBot(character=character, stop=stop)

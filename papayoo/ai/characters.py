@@ -1,0 +1,133 @@
+"""Characters: what a player likes and dislikes, whatever its level.
+
+A leaning is a price in points that a character puts on a card on top of what the card is likely to cost; below nothing,
+it is drawn to the card. Leanings are small enough not to make a strong player weak, and large enough to be seen.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.ai.motifs import goes_on_top, is_leading
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+from papayoo.engine.trick import card_points
+from papayoo.engine.view import SeatView
+
+Leaning = Callable[[SeatView, Card], float]
+"""What a character adds to the price of playing, or of passing, a card; in points."""
+
+
+def _no_leaning(view: SeatView, card: Card) -> float:
+    return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A way of playing: its leanings at play and at the pass."""
+
+    play: Leaning = _no_leaning
+    passing: Leaning = _no_leaning
+
+
+def _cautious_play(view: SeatView, card: Card) -> float:
+    """Low leads, and below the trick's best card whenever it can."""
+    if is_leading(view):
+        return 0.35 * card.rank
+    return 4.0 if goes_on_top(view, card) else 0.0
+
+
+def _cautious_pass(view: SeatView, card: Card) -> float:
+    return -0.4 * card.rank
+
+
+def _gambler_play(view: SeatView, card: Card) -> float:
+    """High leads, cheap tricks, and big Payoos kept for the perfect moment."""
+    assert view.trick is not None
+    if is_leading(view):
+        return -0.45 * card.rank if card.suit is not Suit.PAYOO else 2.0
+    if goes_on_top(view, card):
+        return -4.0 if _price(view) <= 3 else 0.0
+    is_discard = card.suit is not view.trick.lead_suit
+    return 3.0 if is_discard and card.suit is Suit.PAYOO else 0.0
+
+
+def _gambler_pass(view: SeatView, card: Card) -> float:
+    return 3.0 if card.suit is Suit.PAYOO else -1.0
+
+
+def _hunter_play(view: SeatView, card: Card) -> float:
+    """Points for whoever leads the game, and no gift to the others."""
+    assert view.trick is not None
+    points = card_points(card, view.die) if view.die is not None else 0
+    winning = view.trick.winning
+    if winning is None or not points or goes_on_top(view, card):
+        return 0.0
+    return -0.5 * points if winning.seat == _leader_of(view) else 0.15 * points
+
+
+def _hoarder_play(view: SeatView, card: Card) -> float:
+    """Its last cards of a suit and its lowest ones stay in hand as long as possible."""
+    same = [held for held in view.hand if held.suit is card.suit]
+    is_lowest = card == min(same)
+    return (3.0 if is_lowest and len(same) > 1 else 0.0) + (4.0 if len(same) == 1 else 0.0)
+
+
+def _hoarder_pass(view: SeatView, card: Card) -> float:
+    return 4.0 if sum(held.suit is card.suit for held in view.hand) <= 3 else -1.0
+
+
+def _sly_play(view: SeatView, card: Card) -> float:
+    """Short suits first, so as to throw what it likes soon."""
+    if card.suit is Suit.PAYOO:
+        return 1.5
+    return 0.9 * (sum(held.suit is card.suit for held in view.hand) - 2)
+
+
+def _sly_pass(view: SeatView, card: Card) -> float:
+    if card.suit is Suit.PAYOO:
+        return 1.0
+    return 1.5 * (sum(held.suit is card.suit for held in view.hand) - 2)
+
+
+def _bold_play(view: SeatView, card: Card) -> float:
+    """Payoos led early, to draw the big ones out of the others' hands."""
+    if is_leading(view) and card.suit is Suit.PAYOO:
+        return -6.0 if card.rank <= 8 else -1.0
+    return 0.0
+
+
+def _watcher_play(view: SeatView, card: Card) -> float:
+    """Waits: keeps Payoo and the Papayoo's suit for later, lets others begin with them."""
+    is_hot = card.suit is Suit.PAYOO or (card.suit is view.die and card.rank <= PAPAYOO_RANK)
+    return 4.0 if is_leading(view) and is_hot else 0.0
+
+
+CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
+    {
+        "steady": Character(),
+        "cautious": Character(_cautious_play, _cautious_pass),
+        "gambler": Character(_gambler_play, _gambler_pass),
+        "hunter": Character(_hunter_play),
+        "hoarder": Character(_hoarder_play, _hoarder_pass),
+        "sly": Character(_sly_play, _sly_pass),
+        "bold": Character(_bold_play),
+        "watcher": Character(_watcher_play),
+    }
+)
+"""Every character by name. The steady one has no leanings: it just plays as well as its level can."""
+
+STEADY: Final = "steady"
+
+
+def _price(view: SeatView) -> int:
+    """The points that lie in the trick."""
+    assert view.trick is not None
+    assert view.die is not None
+    return sum(card_points(card, view.die) for card in view.trick.cards)
+
+
+def _leader_of(view: SeatView) -> int:
+    """The other seat with the fewest points in the game, this round's included; the first of equal ones."""
+    others = [seat for seat in range(view.options.seats) if seat != view.seat]
+    return min(others, key=lambda seat: (view.totals[seat] + view.points[seat], seat))

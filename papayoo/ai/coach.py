@@ -1,0 +1,72 @@
+"""The coach: what each card, or each pass worth a thought, is likely to cost, and why in motifs.
+
+It sees what the seat sees. Hints, the play checker and the review after a round ask it.
+"""
+
+import random
+from dataclasses import dataclass, replace
+from typing import Final
+
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.race import Stop, never
+from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
+from papayoo.ai.search_bot import COMPILED, UNCOMPILED, SearchBot
+from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+
+MOST_REASONS: Final = 2
+"""More than that nobody reads while a game is running."""
+MOST_PASSES: Final = 4
+"""How many passes are told: the best and some others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the coach makes of playing a card, or of passing cards.
+
+    ``points`` are those that the seat is expected to take in the rest of the round.
+    """
+
+    cards: tuple[Card, ...]
+    points: float
+    reasons: tuple[Reason, ...]
+
+
+def advise(view: SeatView, rng: random.Random, stop: Stop = never) -> tuple[Advice, ...]:
+    """Every legal card, or some passes, the best first; empty if the seat is asked for neither.
+
+    The same view and random stream give the same advice, unless ``stop`` ends the thinking early.
+    """
+    if not view.is_asked:
+        return ()
+    match view.phase:
+        case Phase.PASSING:
+            return _on_the_pass(view, rng, stop)
+        case Phase.PLAYING:
+            return _on_the_play(view, rng, stop)
+        case _:
+            return ()
+
+
+def _on_the_play(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+    priced = _thinker(stop).price_cards(view, rng)
+    return tuple(Advice(item.cards, item.points, _few(reasons_for_play(view, item.cards[0]))) for item in priced)
+
+
+def _on_the_pass(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+    priced = _thinker(stop).price_passes(view, rng)[:MOST_PASSES]
+    return tuple(Advice(item.cards, item.points, _few(reasons_for_pass(view, item.cards))) for item in priced)
+
+
+def _few(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The weightiest reasons, no motif twice."""
+    by_motif = {reason.motif: reason for reason in reversed(reasons)}
+    kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
+    return tuple(kept[:MOST_REASONS])
+
+
+def _thinker(stop: Stop) -> SearchBot:
+    """A search that keeps every option in the race, so that all of them get a figure."""
+    budget = COMPILED if is_compiled() else UNCOMPILED
+    return SearchBot(replace(budget, keeps_all=True), stop=stop)

@@ -1,0 +1,112 @@
+"""Players that follow a learned policy, without looking ahead. What tells their levels apart is how much they remember
+of what they have seen, and how firmly they choose."""
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from papayoo.ai.characters import Character
+from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round, tricks_of
+from papayoo.ai.knowledge import knowledge_of
+from papayoo.ai.motifs import without_stupid_moves
+from papayoo.ai.tables import SCALE, learned_table, softmax_weights
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.trick import Trick
+from papayoo.engine.view import SeatView
+
+POINTS: Final = 10.0
+"""About how many points one unit of a policy's scores stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What a player keeps in mind, and how firmly it chooses.
+
+    ``tricks`` is how many of the last complete tricks it remembers, None for all; the Papayoo it never forgets.
+    ``sees_voids``: it notices who failed to follow. With ``temperature`` above 0 it wavers between cards of like
+    score, but never makes a move that looks stupid while it has another.
+    """
+
+    tricks: int | None = None
+    sees_voids: bool = True
+    temperature: float = 0.0
+
+
+SHARP: Final = Mind()
+
+
+class PolicyBot:
+    """Plays the card, and passes the cards, that its policy scores highest, as far as its mind and character go."""
+
+    def __init__(self, mind: Mind = SHARP, character: Character | None = None) -> None:
+        self._mind = mind
+        self._character = character or Character()
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """Card by card, each with what is left of the hand in mind."""
+        kernel = self._kernel(view)
+        kernel.set_hand(view.seat, masks_of(view.hand))
+        chosen: list[Card] = []
+        size = view.options.deal.pass_size
+        for still in range(size, 0, -1):
+            scored = {card_of(number): score for number, score in kernel.scored_pass(view.seat, still)}
+            card = self._pick(scored, {card: self._character.passing(view, card) for card in scored}, rng)
+            kernel.lay(view.seat, number_of(card))
+            chosen.append(card)
+        return tuple(sorted(chosen))
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """The legal card with the highest score."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        kernel = self._kernel(view)
+        set_round(kernel, view)
+        self._forget(kernel, view)
+        scored = {card_of(number): score for number, score in kernel.scored(view.seat)}
+        if self._mind.temperature:
+            sane = without_stupid_moves(view, knowledge_of(view))
+            scored = {card: scored[card] for card in sane}
+        return self._pick(scored, {card: self._character.play(view, card) for card in scored}, rng)
+
+    def _kernel(self, view: SeatView) -> Kernel:
+        kernel = Kernel(view.options.seats, 0)
+        kernel.load_table(0, learned_table(view.options.seats))
+        return kernel
+
+    def _pick(self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random) -> Card:
+        """The card with the highest score less leaning; one drawn among them if the mind wavers."""
+        worth = {card: score - leanings[card] * SCALE / POINTS for card, score in scored.items()}
+        best = max(worth.values())
+        if not self._mind.temperature:
+            return min(card for card in worth if worth[card] == best)
+        weights = softmax_weights(self._mind.temperature)
+        chances = [weights[min(len(weights) - 1, int(best - worth[card]))] for card in worth]
+        return rng.choices(list(worth), chances)[0]
+
+    def _forget(self, kernel: Kernel, view: SeatView) -> None:
+        """Take out of the kernel what the mind does not hold."""
+        if self._mind.tricks is not None:
+            for suit, played in enumerate(remembered(view, self._mind.tricks)):
+                kernel.remember(suit, played)
+        if not self._mind.sees_voids:
+            for suit in Suit:
+                kernel.forget_void(suit)
+
+
+def remembered(view: SeatView, tricks: int) -> Masks:
+    """The cards of the current trick and the last few before it; the Papayoo wherever it fell."""
+    assert view.die is not None
+    seen: list[Trick] = tricks_of(view)
+    recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]
+    papayoo = papayoo_of(view.die)
+    if any(papayoo in trick.cards for trick in seen):
+        recent.append(papayoo)
+    return masks_of(set(recent))
+
+
+def policy_pass(kernel: Kernel, view: SeatView, *, by_chance: bool = False) -> tuple[Card, ...]:
+    """The cards that the kernel's policy passes for the view's seat, whose hand it holds."""
+    kernel.pass_cards(view.seat, view.options.deal.pass_size, int(by_chance))
+    left = kernel.hand(view.seat)
+    return tuple(card for card in view.hand if not left[card.suit] >> (card.rank - 1) & 1)

@@ -1,0 +1,65 @@
+"""Which option is best, after so many worlds: hopeless ones drop out, and the first wins unless another is better."""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Final
+
+from papayoo.ai.kernel import Kernel
+
+HOPELESS: Final = 3.0
+"""An option this many standard errors worse than the best is played out no more."""
+CLEARLY: Final = 1.0
+"""An option must be better than the first by this many standard errors to be chosen instead."""
+FEWEST_WORLDS: Final = 10
+"""Before so many worlds nothing drops out."""
+
+Stop = Callable[[], bool]
+"""Whether there is no more time to think."""
+
+
+def never() -> bool:
+    """There is all the time in the world."""
+    return False
+
+
+def run_race(kernel: Kernel, search: Callable[[int], None], most: int, chunk: int, *, keeps_all: bool = False) -> bool:
+    """Search one more chunk of at most ``most`` worlds and drop what is hopeless; whether to go on."""
+    search(min(chunk, most - kernel.worlds))
+    if kernel.worlds >= most:
+        return False
+    return keeps_all or _drop_hopeless(kernel) > 1
+
+
+def cost_of(kernel: Kernel, number: int) -> float:
+    """What an option costs on average over the worlds so far."""
+    return kernel.sums(number)[0] / max(1, kernel.worlds)
+
+
+def best_option(kernel: Kernel) -> int:
+    """The cheapest open option; the first unless the gain is more than chance."""
+    best = min(_open_options(kernel), key=lambda number: cost_of(kernel, number))
+    gain = cost_of(kernel, 0) - cost_of(kernel, best)
+    return best if gain > CLEARLY * _standard_error(kernel, best) else 0
+
+
+def _open_options(kernel: Kernel) -> list[int]:
+    return [number for number in range(kernel.options) if kernel.is_open_option(number)]
+
+
+def _drop_hopeless(kernel: Kernel) -> int:
+    """Close what costs clearly more than the best; how many options stay open. The first always does."""
+    still = _open_options(kernel)
+    if kernel.worlds < FEWEST_WORLDS:
+        return len(still)
+    least = min(cost_of(kernel, number) for number in still)
+    for number in still[1:]:
+        if cost_of(kernel, number) - least > HOPELESS * _standard_error(kernel, number):
+            kernel.close(number)
+    return len(_open_options(kernel))
+
+
+def _standard_error(kernel: Kernel, number: int) -> float:
+    """The standard error of what an option costs above the first."""
+    worlds = max(1, kernel.worlds)
+    mean = cost_of(kernel, number) - cost_of(kernel, 0)
+    return sqrt(max(0.0, kernel.sums(number)[1] / worlds - mean * mean) / worlds)

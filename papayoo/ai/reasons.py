@@ -1,0 +1,255 @@
+"""Why a card or a pass is good or bad, as motifs that the texts put into words. Facts of the view alone, no search."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from papayoo.ai.knowledge import Knowledge, is_papayoo_in_play, knowledge_of
+from papayoo.ai.motifs import goes_on_top, is_leading
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
+from papayoo.engine.trick import card_points
+from papayoo.engine.view import SeatView
+
+HIGH_PAYOO: Final = 12
+"""A Payoo from this rank on is one that people are glad to be rid of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A motif (a word of the catalog, ``reason.<motif>``), and whom, which card or which suit it is about."""
+
+    motif: str
+    seat: int | None = None
+    card: Card | None = None
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the motifs of a play look at."""
+
+    view: SeatView
+    knowledge: Knowledge
+    papayoo: Card
+    later: tuple[int, ...]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nobody plays after this seat."""
+        return not self.later
+
+    @property
+    def price(self) -> int:
+        """The points that lie in the trick."""
+        assert self.view.trick is not None
+        return sum(card_points(card, self.papayoo.suit) for card in self.view.trick.cards)
+
+    @property
+    def papayoo_is_elsewhere(self) -> bool:
+        """Whether another seat holds the Papayoo."""
+        return self.papayoo.rank in self.knowledge.unseen[self.papayoo.suit]
+
+
+Motif = Callable[[Scene, Card], Reason | None]
+
+
+def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
+    """What can be said of playing this card, the weightiest first."""
+    assert view.trick is not None
+    assert view.die is not None
+    order = view.options.clockwise_from(view.trick.leader)
+    later = order[len(view.trick.plays) + 1 :]
+    scene = Scene(view, knowledge_of(view), papayoo_of(view.die), later)
+    found = (motif(scene, card) for motif in PLAY_MOTIFS)
+    return tuple(reason for reason in found if reason is not None)
+
+
+def _sheds_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+    if card == scene.papayoo and not is_leading(scene.view) and not goes_on_top(scene.view, card):
+        return Reason("sheds_papayoo", _winner(scene), card)
+    return None
+
+
+def _keeps_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+    papayoo = scene.papayoo
+    can_go = papayoo in scene.view.legal and not is_leading(scene.view) and not goes_on_top(scene.view, papayoo)
+    return Reason("keeps_papayoo", card=papayoo) if can_go and card != papayoo else None
+
+
+def _risks_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+    """The Papayoo put where it may come back: led, or on top with others behind."""
+    if card == scene.papayoo and goes_on_top(scene.view, card):
+        return Reason("risks_papayoo", card=card)
+    return None
+
+
+def _takes_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+    trick = scene.view.trick
+    assert trick is not None
+    if scene.papayoo in trick.cards and goes_on_top(scene.view, card):
+        return Reason("takes_papayoo", card=scene.papayoo)
+    return None
+
+
+def _leads_a_danger(scene: Scene, card: Card) -> Reason | None:
+    is_danger = card.suit is scene.papayoo.suit and card.rank > PAPAYOO_RANK
+    if is_leading(scene.view) and is_danger and scene.papayoo_is_elsewhere:
+        return Reason("draws_papayoo", card=scene.papayoo, suit=card.suit)
+    return None
+
+
+def _flushes_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+    is_low = card.suit is scene.papayoo.suit and card.rank < PAPAYOO_RANK
+    if is_leading(scene.view) and is_low and scene.papayoo_is_elsewhere:
+        return Reason("flushes_papayoo", card=scene.papayoo, suit=card.suit)
+    return None
+
+
+def _is_void_behind(scene: Scene, card: Card) -> Reason | None:
+    """Somebody who plays later has none of the suit and may throw the worst, if this card may take the trick."""
+    if not goes_on_top(scene.view, card) or card.suit is Suit.PAYOO:
+        return None
+    for seat in scene.later:
+        if card.suit in scene.knowledge.voids[seat]:
+            motif = "void_papayoo" if scene.papayoo_is_elsewhere else "void_payoos"
+            return Reason(motif, seat, scene.papayoo, card.suit)
+    return None
+
+
+def _takes_points(scene: Scene, card: Card) -> Reason | None:
+    if scene.price and goes_on_top(scene.view, card):
+        return Reason("takes_points")
+    return None
+
+
+def _takes_nothing_last(scene: Scene, card: Card) -> Reason | None:
+    is_free = not scene.price and not card_points(card, scene.papayoo.suit)
+    if scene.is_last and not is_leading(scene.view) and is_free and goes_on_top(scene.view, card):
+        return Reason("free_trick", card=card)
+    return None
+
+
+def _ducks(scene: Scene, card: Card) -> Reason | None:
+    trick = scene.view.trick
+    assert trick is not None
+    if trick.lead_suit is card.suit and not goes_on_top(scene.view, card):
+        return Reason("ducks", _winner(scene), card, card.suit)
+    return None
+
+
+def _is_top(scene: Scene, card: Card) -> Reason | None:
+    others = scene.knowledge.unseen[card.suit]
+    if goes_on_top(scene.view, card) and others and card.rank > max(others) and not scene.is_last:
+        return Reason("nobody_above", card=card, suit=card.suit)
+    return None
+
+
+def _leads_alone(scene: Scene, card: Card) -> Reason | None:
+    if is_leading(scene.view) and not scene.knowledge.unseen[card.suit]:
+        return Reason("leads_alone", suit=card.suit)
+    return None
+
+
+def _cannot_take(scene: Scene, card: Card) -> Reason | None:
+    others = scene.knowledge.unseen[card.suit]
+    if is_leading(scene.view) and others and card.rank < min(others):
+        return Reason("lowest_out", card=card, suit=card.suit)
+    return None
+
+
+def _throws_a_payoo(scene: Scene, card: Card) -> Reason | None:
+    trick = scene.view.trick
+    assert trick is not None
+    is_discard = trick.lead_suit not in (None, card.suit)
+    if is_discard and card.suit is Suit.PAYOO:
+        return Reason("throws_payoo", _winner(scene), card)
+    return None
+
+
+def _throws_a_danger(scene: Scene, card: Card) -> Reason | None:
+    trick = scene.view.trick
+    assert trick is not None
+    is_discard = trick.lead_suit not in (None, card.suit)
+    is_danger = card.suit is scene.papayoo.suit and card.rank > PAPAYOO_RANK
+    if is_discard and is_danger and is_papayoo_in_play(scene.view):
+        return Reason("throws_danger", card=card, suit=card.suit)
+    return None
+
+
+def _makes_a_void(scene: Scene, card: Card) -> Reason | None:
+    is_last_of_suit = sum(held.suit is card.suit for held in scene.view.hand) == 1
+    if is_last_of_suit and scene.knowledge.unseen[card.suit] and len(scene.view.hand) > 1:
+        return Reason("makes_void", suit=card.suit)
+    return None
+
+
+def _early_lead(scene: Scene, card: Card) -> Reason | None:
+    """A high plain lead while most of the suit is still out: everybody is likely to follow."""
+    others = len(scene.knowledge.unseen[card.suit])
+    is_plain = card.suit is not Suit.PAYOO and card.suit is not scene.papayoo.suit
+    if is_leading(scene.view) and is_plain and card.rank > PAPAYOO_RANK and others >= 2 * (len(scene.later)):
+        return Reason("all_follow", suit=card.suit)
+    return None
+
+
+PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
+    _sheds_the_papayoo,
+    _takes_the_papayoo,
+    _risks_the_papayoo,
+    _keeps_the_papayoo,
+    _leads_a_danger,
+    _is_void_behind,
+    _throws_a_danger,
+    _throws_a_payoo,
+    _takes_nothing_last,
+    _flushes_the_papayoo,
+    _leads_alone,
+    _is_top,
+    _takes_points,
+    _cannot_take,
+    _early_lead,
+    _makes_a_void,
+    _ducks,
+)
+
+
+def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:
+    """What can be said of passing these cards, the weightiest first."""
+    kept = [card for card in view.hand if card not in cards]
+    found = [
+        *(_passes_a_seven(card, kept) for card in cards),
+        *(_empties(suit, view.hand, kept) for suit in Suit),
+        *(_passes_high(card) for card in cards),
+        *(_keeps_as_guard(suit, kept) for suit in Suit),
+    ]
+    return tuple(reason for reason in found if reason is not None)
+
+
+def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:
+    if card.suit is Suit.PAYOO or card.rank != PAPAYOO_RANK:
+        return None
+    return Reason("passes_seven", card=card, suit=card.suit)
+
+
+def _empties(suit: Suit, hand: Sequence[Card], kept: Sequence[Card]) -> Reason | None:
+    had = any(card.suit is suit for card in hand)
+    has = any(card.suit is suit for card in kept)
+    return Reason("empties_suit", suit=suit) if had and not has else None
+
+
+def _passes_high(card: Card) -> Reason | None:
+    if card.suit is Suit.PAYOO:
+        return Reason("passes_payoo", card=card) if card.rank >= HIGH_PAYOO else None
+    return Reason("passes_high", card=card, suit=card.suit) if card.rank > PAPAYOO_RANK else None
+
+
+def _keeps_as_guard(suit: Suit, kept: Sequence[Card]) -> Reason | None:
+    low = [card for card in kept if card.suit is suit and card.rank < PAPAYOO_RANK]
+    is_guarded = Card(suit, PAPAYOO_RANK) in kept and suit is not Suit.PAYOO
+    return Reason("keeps_guard", suit=suit) if is_guarded and len(low) >= 3 else None
+
+
+def _winner(scene: Scene) -> int | None:
+    trick = scene.view.trick
+    assert trick is not None
+    return trick.winning.seat if trick.winning is not None else None

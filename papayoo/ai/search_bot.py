@@ -1,0 +1,190 @@
+"""The player that looks ahead: it plays its options out in worlds drawn by what it believes of the hidden hands."""
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from papayoo.ai.belief import Hidden, hidden_from, some_world
+from papayoo.ai.characters import Character, Leaning
+from papayoo.ai.judgement import judge_seats
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
+from papayoo.ai.knowledge import ASLEEP
+from papayoo.ai.policy_bot import policy_pass
+from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
+from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
+from papayoo.engine.cards import Card, deck
+from papayoo.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a search may do.
+
+    ``worlds`` are drawn for a card, ``steps`` of the chain apart, after ``settling`` steps; ``deals`` are played out
+    for a pass, of which ``choices`` are compared. After each ``chunk`` of worlds it asks whether to go on, and drops
+    hopeless options unless it ``keeps_all``.
+    """
+
+    worlds: int
+    steps: int
+    settling: int
+    deals: int
+    choices: int
+    chunk: int
+    keeps_all: bool = False
+
+
+COMPILED: Final = Budget(worlds=160, steps=24, settling=240, deals=200, choices=24, chunk=20)
+UNCOMPILED: Final = Budget(worlds=20, steps=8, settling=48, deals=16, choices=8, chunk=5)
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """How sharply conclusions are drawn from what others play.
+
+    A kind of player plays a card with the softmax of its policy's scores at this ``temperature``, and with chance
+    ``noise`` any card. ``kinds`` are the kinds of players reckoned with beside the learned policy.
+    """
+
+    temperature: float = 0.25
+    noise: float = 0.05
+    kinds: tuple[str, ...] = ("careful", "greedy")
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """An option and the points that the seat is expected to take in the rest of the round if it takes it."""
+
+    cards: tuple[Card, ...]
+    points: float
+
+
+class SearchBot:
+    """Plays the card, and passes the cards, that cost least in many worlds; the policy's, unless another is better.
+
+    The same view and random stream give the same answer, unless ``stop`` ends the thinking early: then it answers
+    with what it has found so far, at worst with the policy's own choice.
+    """
+
+    def __init__(
+        self,
+        budget: Budget | None = None,
+        belief: Belief | None = None,
+        *,
+        character: Character | None = None,
+        stop: Stop = never,
+    ) -> None:
+        self._budget = budget or (COMPILED if is_compiled() else UNCOMPILED)
+        self._belief = belief or Belief()
+        self._character = character or Character()
+        self._stop = stop
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """The card that costs least on average."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self._favourite(view, self.price_cards(view, rng), self._character.play).cards[0]
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """The pass that leads to the fewest points on average."""
+        return self._favourite(view, self.price_passes(view, rng), self._character.passing).cards
+
+    def _favourite(self, view: SeatView, priced: tuple[Priced, ...], leaning: Leaning) -> Priced:
+        """The option that is cheapest once the character has added its own prices; the first of equal ones."""
+        gift = priced[0].points - min(option.points for option in priced)
+        prices = [option.points + sum(leaning(view, card) for card in option.cards) for option in priced]
+        prices[0] -= gift
+        return priced[prices.index(min(prices))]
+
+    def price_cards(self, view: SeatView, rng: random.Random) -> tuple[Priced, ...]:
+        """Every legal card that stayed in the race, the one to play first."""
+        kernel = self._kernel(view, rng)
+        judge_seats(kernel, view)
+        set_round(kernel, view)
+        numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
+        lay_world(kernel, view, hidden_from(view), rng)
+        kernel.set_options(numbers)
+        kernel.settle()
+        kernel.wander(self._budget.settling)
+        steps, chunk = self._budget.steps, self._budget.chunk
+        while not self._stop() and run_race(
+            kernel,
+            lambda worlds: kernel.search(worlds, steps),
+            self._budget.worlds,
+            chunk,
+            keeps_all=self._budget.keeps_all,
+        ):
+            pass
+        return _priced(kernel, [(card_of(number),) for number in numbers])
+
+    def price_passes(self, view: SeatView, rng: random.Random) -> tuple[Priced, ...]:
+        """The passes that stayed in the race, the one to choose first."""
+        kernel = self._kernel(view, rng)
+        choices = self._choices(kernel, view)
+        for place in range(view.options.seats):
+            kernel.seat_type(place, 0)
+        held = set(view.hand)
+        unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
+        kernel.set_world(view.seat, masks_of(view.hand), [])
+        kernel.set_choices([masks_of(choice) for choice in choices], unseen)
+        self._race_passes(kernel, view)
+        return _priced(kernel, choices)
+
+    def _race_passes(self, kernel: Kernel, view: SeatView) -> None:
+        row = view.options.deal
+        taker = view.options.passes_to(view.seat, view.round_number)
+        assert taker is not None
+        assert view.dealer is not None
+        kernel.leader = view.dealer
+        steps = (taker - view.seat) % view.options.seats
+        while not self._stop() and run_race(
+            kernel,
+            lambda deals: kernel.search_pass(deals, row.hand_size, row.pass_size, steps),
+            self._budget.deals,
+            self._budget.chunk,
+            keeps_all=self._budget.keeps_all,
+        ):
+            pass
+
+    def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
+        belief = self._belief
+        kernel = Kernel(view.options.seats, rng.getrandbits(64))
+        kernel.load_table(0, learned_table(view.options.seats))
+        for number, kind in enumerate(belief.kinds, start=1):
+            kernel.load_table(number, fitted_table(kind))
+        kernel.types = 1 + len(belief.kinds)
+        kernel.noise = belief.noise
+        kernel.load_exponents(softmax_weights(belief.temperature))
+        kernel.watcher = view.seat
+        return kernel
+
+    def _choices(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
+        """Passes worth comparing: the policy's first, then others that it finds nearly as good."""
+        choices: dict[tuple[Card, ...], None] = {}
+        kernel.load_exponents(softmax_weights(1.0))
+        for attempt in range(8 * self._budget.choices):
+            kernel.set_hand(view.seat, masks_of(view.hand))
+            choices[policy_pass(kernel, view, by_chance=attempt > 0)] = None
+            if len(choices) == self._budget.choices:
+                break
+        return list(choices)
+
+
+def lay_world(kernel: Kernel, view: SeatView, hidden: Hidden, rng: random.Random) -> None:
+    """Put a world into the kernel that fits all the seat knows; the chain goes on from there."""
+    lying = some_world(hidden, rng)
+    for place in range(view.options.seats):
+        loose = lying.get(place, [])
+        fixed = view.hand if place == view.seat else hidden.known.get(place, ())
+        kernel.set_world(place, masks_of((*loose, *fixed)), [number_of(card) for card in loose])
+    asleep = lying.get(ASLEEP, [])
+    kernel.set_world(view.options.seats, masks_of(asleep), [number_of(card) for card in asleep])
+
+
+def _priced(kernel: Kernel, options: list[tuple[Card, ...]]) -> tuple[Priced, ...]:
+    """The options still open, the chosen one first, then by price."""
+    chosen = best_option(kernel)
+    numbers = [number for number in range(len(options)) if kernel.is_open_option(number)]
+    numbers.sort(key=lambda number: (number != chosen, cost_of(kernel, number)))
+    return tuple(Priced(options[number], cost_of(kernel, number)) for number in numbers)
