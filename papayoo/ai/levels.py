@@ -35,7 +35,7 @@ LEVELS: Final[tuple[str, ...]] = (*YARDSTICKS, *MENU_LEVELS)
 """Every level there is."""
 
 FALLBACK_LEVEL: Final = "hard"
-"""The level that answers in the stead of a bot that has failed or is late: the learned policy, which does not search."""
+"""The level that answers in the stead of a bot that has failed or is late: it follows its policy and never searches."""
 
 
 class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as IllegalCommand is

@@ -13,10 +13,12 @@ from papayoo.engine.view import SeatView
 Motif = Callable[[SeatView, Knowledge, Card], bool]
 
 
-def without_stupid_moves(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """The legal cards less those that any motif rules out, in the order of the motifs; never none."""
+def without_stupid_moves(
+    view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None
+) -> tuple[Card, ...]:
+    """The legal cards less those that any motif (all of ``MOTIFS`` by default) rules out, in order; never none."""
     cards = view.legal
-    for motif in MOTIFS:
+    for motif in MOTIFS if motifs is None else motifs:
         cards = tuple(card for card in cards if not motif(view, knowledge, card)) or cards
     return cards
 
@@ -74,6 +76,14 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     return is_last and is_forced and card.suit is not Suit.PAYOO and card != max(view.legal)
 
 
+def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """Another card although the Payoo 20 could go to somebody else; the Papayoo and what draws it may go first."""
+    twenty = Card(Suit.PAYOO, 20)
+    goes_first = {papayoo_of(view.die), *papayoo_dangers(view)} if view.die is not None else set()
+    can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)
+    return can_go and card != twenty and card not in goes_first
+
+
 MOTIFS: Final[tuple[Motif, ...]] = (
     keeps_the_papayoo,
     puts_the_papayoo_on_top,
@@ -84,6 +94,10 @@ MOTIFS: Final[tuple[Motif, ...]] = (
     wins_big,
     wins_small,
 )
+
+
+GLARING: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
+"""What nobody forgives, whatever the level."""
 
 
 def is_leading(view: SeatView) -> bool:

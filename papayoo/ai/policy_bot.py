@@ -9,7 +9,7 @@ from papayoo.ai.characters import Character
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round, tricks_of
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.ai.motifs import without_stupid_moves
+from papayoo.ai.motifs import GLARING, without_stupid_moves
 from papayoo.ai.tables import SCALE, learned_table, softmax_weights
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import Trick
@@ -33,6 +33,9 @@ class Mind:
     temperature: float = 0.0
 
 
+PASS_SHARE: Final = 0.3
+"""The share of its temperature that a mind has at the pass: an odd pass costs more than an odd card."""
+
 SHARP: Final = Mind()
 
 
@@ -51,7 +54,8 @@ class PolicyBot:
         size = view.options.deal.pass_size
         for still in range(size, 0, -1):
             scored = {card_of(number): score for number, score in kernel.scored_pass(view.seat, still)}
-            card = self._pick(scored, {card: self._character.passing(view, card) for card in scored}, rng)
+            leanings = {card: self._character.passing(view, card) for card in scored}
+            card = self._pick(scored, leanings, rng, self._mind.temperature * PASS_SHARE)
             kernel.lay(view.seat, number_of(card))
             chosen.append(card)
         return tuple(sorted(chosen))
@@ -64,23 +68,24 @@ class PolicyBot:
         set_round(kernel, view)
         self._forget(kernel, view)
         scored = {card_of(number): score for number, score in kernel.scored(view.seat)}
-        if self._mind.temperature:
-            sane = without_stupid_moves(view, knowledge_of(view))
-            scored = {card: scored[card] for card in sane}
-        return self._pick(scored, {card: self._character.play(view, card) for card in scored}, rng)
+        sane = without_stupid_moves(view, knowledge_of(view), GLARING) if self._mind.temperature else tuple(scored)
+        leanings = {card: self._character.play(view, card) for card in sane}
+        return self._pick({card: scored[card] for card in sane}, leanings, rng, self._mind.temperature)
 
     def _kernel(self, view: SeatView) -> Kernel:
         kernel = Kernel(view.options.seats, 0)
         kernel.load_table(0, learned_table(view.options.seats))
         return kernel
 
-    def _pick(self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random) -> Card:
-        """The card with the highest score less leaning; one drawn among them if the mind wavers."""
+    def _pick(
+        self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random, temperature: float
+    ) -> Card:
+        """The card with the highest score less leaning; one drawn among them if the temperature is above 0."""
         worth = {card: score - leanings[card] * SCALE / POINTS for card, score in scored.items()}
         best = max(worth.values())
-        if not self._mind.temperature:
+        if not temperature:
             return min(card for card in worth if worth[card] == best)
-        weights = softmax_weights(self._mind.temperature)
+        weights = softmax_weights(temperature)
         chances = [weights[min(len(weights) - 1, int(best - worth[card]))] for card in worth]
         return rng.choices(list(worth), chances)[0]
 

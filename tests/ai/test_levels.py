@@ -15,8 +15,8 @@ from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, bot_stream
 from tests.tools import SEAT_COUNTS, play_until, random_answer
 
-ROUNDS = {"random": 40, "novice": 400, "medium": 60}
-"""How many random rounds each level plays at each seat count; 3,500 in all."""
+ROUNDS = {"random": 40, "greedy": 200, "careful": 10, "novice": 30, "easy": 30, "medium": 30, "hard": 30, "expert": 1}
+"""How many random rounds each level plays at each seat count."""
 
 
 def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
