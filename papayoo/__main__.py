@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from papayoo import __version__
-from papayoo.ai.levels import LEVELS
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
 from papayoo.engine.options import (
     MAX_ROUNDS,
     MAX_SEATS,
@@ -197,15 +198,23 @@ def _pass_rule(text: Catalog) -> Callable[[str], PassRule]:
 def _levels(text: Catalog) -> Callable[[str], tuple[str, ...]]:
     def levels(value: str) -> tuple[str, ...]:
         names = tuple(name.strip() for name in value.split(","))
-        unknown = [name for name in names if name not in LEVELS]
-        if unknown:
-            raise argparse.ArgumentTypeError(text("cli.unknown_level", level=repr(unknown[0]), known=", ".join(LEVELS)))
+        for name in names:
+            check_level(name, text)
         if not MIN_SEATS <= len(names) <= MAX_SEATS:
             problem = text("cli.wrong_seats", n=len(names), fewest=MIN_SEATS, most=MAX_SEATS)
             raise argparse.ArgumentTypeError(problem)
         return names
 
     return levels
+
+
+def check_level(spec: str, text: Catalog) -> None:
+    """Raises ArgumentTypeError unless there is such a computer player."""
+    try:
+        bot_of(spec)
+    except UnknownLevel as error:
+        known = ", ".join((*LEVELS, *(f":{character}" for character in CHARACTERS)))
+        raise argparse.ArgumentTypeError(text("cli.unknown_level", level=repr(error.level), known=known)) from error
 
 
 def _whole(text: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:

@@ -58,7 +58,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_simulate_prints_standings_in_the_order_of_places(capsys: Captured) -> None:
-    assert run("simulate", "--seats", "novice,random,random", "--rounds", "2", "--seed", "s") == 0
+    assert run("simulate", "--seats", "novice,random,random", "--rounds", "2", "--seed", "order") == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split("  ")[0] == "place"
     assert [line.split()[0] for line in lines[1:]] == sorted(line.split()[0] for line in lines[1:])
@@ -172,7 +172,7 @@ def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("--seats genius,novice", "'genius'; there are: random, novice, medium"),
+        ("--seats genius,novice", "'genius'; there are: random, greedy, careful"),
         ("--seats 4", "'4'"),
         ("--seats novice", "1 seat,"),
         ("--seats novice,novice,novice,novice,novice,novice,novice,novice,novice", "9 seats"),

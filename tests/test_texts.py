@@ -45,6 +45,7 @@ OPTIONS = {option.name for page in PAGES for option in page.options}
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
+    "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
     "speed.{}": set(Speed),
     "sort.{}": set(SortOrder),
     "claim.{}": {claim.value for claim in Claim},

@@ -85,14 +85,14 @@ def test_novice_beats_random_clearly() -> None:
 
 
 @pytest.mark.parametrize(("seats", "deals"), [(3, 16), (4, 24), (6, 12)])
-def test_medium_beats_novice_clearly(seats: int, deals: int) -> None:
+def test_careful_beats_greedy_clearly(seats: int, deals: int) -> None:
     equal = 250 / seats
-    assert duel(bot_of("medium"), bot_of("novice"), seats, deals) < 0.8 * equal
-    assert duel(bot_of("novice"), bot_of("medium"), seats, deals // 2) > 1.1 * equal
+    assert duel(bot_of("careful"), bot_of("greedy"), seats, deals) < 0.8 * equal
+    assert duel(bot_of("greedy"), bot_of("careful"), seats, deals // 2) > 1.1 * equal
 
 
 def test_an_unknown_level_is_named_with_those_known() -> None:
-    with pytest.raises(UnknownLevel, match="'genius'; known: random, novice, medium") as unknown:
+    with pytest.raises(UnknownLevel, match="'genius'; known: random, greedy, careful") as unknown:
         bot_of("genius")
     assert unknown.value.level == "genius"
 
