@@ -6,7 +6,8 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from papayoo.ai.levels import LEVELS
+from papayoo.ai.levels import LEVELS, bot_of
+from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import Deal, FixedChance, SeededChance
 from papayoo.engine.commands import Command, PassCards, PlayCard
@@ -17,6 +18,13 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
+
+
+BOTS = [
+    *(bot_of(level) for level in LEVELS if level != "expert"),
+    SearchBot(Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)),
+]
+"""A player of every level; the one that searches does so only a little here."""
 
 
 def cards_shown(thing: object) -> Iterator[Card]:
@@ -131,6 +139,6 @@ def _twin_command(command: Command, first: Card, second: Card) -> Command:
 def _check_choices(view: SeatView, twin_view: SeatView) -> None:
     if not view.is_asked or view.phase is Phase.ROLLING:
         return
-    for bot in LEVELS.values():
+    for bot in BOTS:
         choose = bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card
         assert choose(view, random.Random(1)) == choose(twin_view, random.Random(1))
