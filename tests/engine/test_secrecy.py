@@ -19,7 +19,6 @@ from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
 
-
 BOTS = [
     *(bot_of(level) for level in LEVELS if level != "expert"),
     SearchBot(Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)),
