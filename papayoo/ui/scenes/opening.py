@@ -102,8 +102,9 @@ def review(ctx: Context, reading: Reading, title: str) -> Transition | None:
 
 
 def review_running(ctx: Context, match: Match) -> Transition | None:
-    """Look at the game that is being played: all of the rounds that are over, and one's own cards of this one."""
-    return review(ctx, read_record(match.record.encode()), ctx.texts("games.shelf.running"))
+    """Look at the game at the table: all of the rounds that are over, and one's own cards of the running one."""
+    shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
+    return review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"))
 
 
 def ask_name(ctx: Context, match: Match) -> Transition | None:

@@ -31,6 +31,8 @@ TRICK_PAUSE_S = 1.5
 class ReviewScene(Scene):
     """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
 
+    hints = ()
+
     def __init__(
         self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
     ) -> None:
@@ -87,15 +89,15 @@ class ReviewScene(Scene):
     # What the person wants
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Left and right go by cards, up and down by tricks, digits to rounds; the buttons do it all too."""
+        """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds."""
         match intent:
             case Act(Action.BACK):
                 return Pop()
             case Act(Action.LEFT | Action.RIGHT as action):
                 return self._step(1 if action is Action.RIGHT else -1)
-            case Act(Action.UP):
+            case Act(Action.UP | Action.SLOWER):
                 return self._trick_back()
-            case Act(Action.DOWN):
+            case Act(Action.DOWN | Action.FASTER):
                 return self._trick_on()
             case Act(Action.SKIP):
                 return self._toggle()
