@@ -120,6 +120,7 @@ class App:
 
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
+        self.context.tell(self.context.saves.overdue())
         if self.context.notices and not self.is_over and not isinstance(self.stack.top, NoticeScene):
             self.stack.apply(Push(NoticeScene(self.context, self.context.notices.pop(0))))
             self._is_dirty = True
@@ -317,6 +318,7 @@ def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
         print(texts("cli.no_display"), file=sys.stderr)
         return 1
     context.open_folder = open_folder
+    context.saves.write_in_background()
     app = App(context, window)
     context.stillness.refresh()
     try:

@@ -1,6 +1,7 @@
 """The running game and where it goes, as files. The text is opaque here: reading it is the engine's work."""
 
 import logging
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -37,6 +38,9 @@ class SaveStore:
         self._unfinished = folders.data / UNFINISHED
         self._clock = clock
         self._lock: Lock | None = None
+        self._pool: ThreadPoolExecutor | None = None
+        self._pending: Future[Notice | None] | None = None
+        self._untold: Notice | None = None
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
@@ -58,29 +62,57 @@ class SaveStore:
 
     @property
     def path(self) -> Path:
-        """Where the running game is kept, whether it exists or not."""
+        """Where the running game is kept, whether it exists or not; what is being written is there by then."""
+        self._settle()
         return self._file.path
 
     def close(self) -> None:
-        """Give the slot back."""
+        """Finish what is being written, and give the slot back."""
+        self._settle()
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
         """The running game's text, or None without one; a file that is no text at all is set aside."""
+        self._settle()
         return self._file.read()
 
     def save(self, text: str) -> Notice | None:
         """Writes the running game; a notice the first time that fails.
 
-        It is on the disk when this returns: the game never goes on before that. It takes about a millisecond, and
-        comes once a card, when nothing moves yet; a thread would not spare a frame and could lose a card.
+        In the background it is being written when this returns, and the one before is safe: a kill at any moment
+        costs at most the last command. What such a write has to tell comes with ``overdue``.
         """
-        return self._file.write(text)
+        self._settle()
+        if self._pool is None:
+            return self._file.write(text)
+        self._pending = self._pool.submit(self._file.write, text)
+        return None
+
+    def write_in_background(self) -> None:
+        """From now on save on a thread: a busy disk can take longer over a card than a frame lasts."""
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
+
+    def overdue(self) -> Notice | None:
+        """What a write in the background has had to tell since this was last asked; never waits."""
+        if self._pending is not None and self._pending.done():
+            self._settle()
+        notice, self._untold = self._untold, None
+        return notice
+
+    def _settle(self) -> None:
+        """Wait for what is being written; nothing else touches the file meanwhile."""
+        if self._pending is not None:
+            self._untold = self._pending.result() or self._untold
+            self._pending = None
 
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
         """For a text the engine refused: keeps the file under another name. ``why`` is for the log."""
+        self._settle()
         return self._file.set_aside(why)
 
     def finish(self) -> tuple[Path | None, Notice | None]:
@@ -98,6 +130,7 @@ class SaveStore:
         return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
+        self._settle()
         return self._file.move(folder / self._name_of_now())
 
     def _name_of_now(self) -> str:

@@ -1,3 +1,6 @@
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -123,3 +126,72 @@ def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
     assert notice == Notice.of("notice.save_unreadable", file=str(store.path))
     assert store.save(RECORD) is None
     assert store.path.read_bytes() == b"\xff precious"
+
+
+@pytest.fixture
+def background(places: Folders) -> Iterator[SaveStore]:
+    """A store that writes on a thread."""
+    store, _ = SaveStore.claim(places, noon)
+    store.write_in_background()
+    yield store
+    store.close()
+
+
+def test_what_is_written_in_the_background_is_there_for_whoever_asks(background: SaveStore) -> None:
+    for number in range(20):
+        assert background.save(f"card {number}") is None
+        assert background.load() == (f"card {number}", None)
+    background.save("the last card")
+    path, _ = background.finish()
+    assert path is not None
+    assert path.read_text(encoding="utf-8") == "the last card"
+    assert background.overdue() is None
+
+
+def test_closing_waits_for_what_is_being_written(places: Folders) -> None:
+    store, _ = SaveStore.claim(places, noon)
+    store.write_in_background()
+    store.save("x" * 100_000)
+    store.close()
+    assert (places.data / "current.papayoo").read_text(encoding="utf-8") == "x" * 100_000
+
+
+def test_what_fails_in_the_background_is_told_once(blocked: Folders) -> None:
+    store = SaveStore(blocked, noon)
+    store.write_in_background()
+    told = [store.save(RECORD) for _ in range(3)]
+    store.close()
+    assert told == [None, None, None]
+    assert store.overdue() == Notice.of("notice.save_unwritable", folder=str(blocked.data))
+    assert store.overdue() is None
+
+
+SAVE_ON_AND_ON = """
+import sys
+from itertools import count
+from pathlib import Path
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+home = Path(sys.argv[1])
+store, _ = SaveStore.claim(Folders(home, home, home))
+store.write_in_background()
+for number in count():
+    store.save(f"{number} " + "x" * 20_000)
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 2, 5, 20, 60])
+def test_a_kill_in_the_background_costs_at_most_the_command_being_written(tmp_path: Path, lines: int) -> None:
+    command = [sys.executable, "-c", SAVE_ON_AND_ON, str(tmp_path)]
+    with subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        for _ in range(lines):
+            program.stdout.readline()
+        program.kill()
+        last = max((int(line) for line in program.stdout.read().split()), default=lines - 1)
+    if last == 0:
+        return
+    number, rest = (tmp_path / "current.papayoo").read_text(encoding="utf-8").split(" ")
+    assert int(number) >= last - 1
+    assert rest == "x" * 20_000
