@@ -1,15 +1,12 @@
 """Which rounds the program counts: those that a person has finished at its table, each once."""
 
-import os
 from pathlib import Path
 from unittest.mock import patch
 
-import pytest
-
 from papayoo.engine.assist import AssistKind
+from papayoo.engine.phase import Phase
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
-from papayoo.selftest import run as run_self_test
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.storage.statistics import StatisticsStore
@@ -76,6 +73,19 @@ def test_a_round_that_a_power_cut_kept_from_being_counted_is_counted_on_coming_b
     assert rounds_in(after)[0].points == rounds_in(before)[0].points
 
 
+def test_a_round_in_which_something_was_taken_back_is_marked_and_so_is_its_game(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: len(table.view.scores) == 1)
+        pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and table.view.is_asked)
+        table.match.add_assist(AssistKind.HINT)
+        pilot.play_to_the_end(MEDIUM)
+    rows = counted(places)
+    assert [row.assisted for row in rounds_in(rows)] == [False, True]
+    assert [row.assisted for row in games_in(rows)] == [True]
+
+
 def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     (places.data / "statistics.jsonl").mkdir(parents=True)
@@ -88,10 +98,3 @@ def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tm
                 pilot.play_to_the_end(MEDIUM)
         assert told == ["notice.statistics_damaged", "notice.statistics_unwritable"]
         assert len(context.statistics.rows) == 3
-
-
-def test_the_self_test_counts_nothing_of_the_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
-    with patch.dict(os.environ):
-        assert run_self_test() == 0
-    assert list(tmp_path.iterdir()) == []

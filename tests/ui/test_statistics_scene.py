@@ -21,6 +21,7 @@ from papayoo.ui.art.medals import HIDDEN, MEDALS
 from papayoo.ui.geometry import Box
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.notice import NoticeScene
+from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.statistics import StatisticsScene
 from papayoo.ui.scenes.title import TitleScene
@@ -139,6 +140,62 @@ def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None
         assert period.index == 3  # round the end
 
 
+# From a figure to its round
+
+
+@contextmanager
+def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
+    """The scene, after a game of two rounds has been played at the table."""
+    with opened(home_of(folder), replace(QUICK, rounds=2)) as pilot:
+        sit_down(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.press(TEXTS("ranking.title_screen"))
+        pilot.press(TEXTS("menu.statistics"))
+        pilot.frame()
+        assert isinstance(pilot.scene, StatisticsScene)
+        yield pilot, pilot.scene
+
+
+def test_the_worst_round_leads_to_the_review_of_its_game(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        worst = scene.figures.figures.worst
+        assert worst is not None
+        pilot.click(*_middle(scene.figures.tiles[3].box))
+        review = pilot.scene
+        assert isinstance(review, ReviewScene)
+        assert review.replay.step(review.position).round_number == worst.number
+        keys(pilot, pygame.K_ESCAPE)
+        assert pilot.scene is scene
+
+
+def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        focus_on(pilot, scene, scene.figures.chart)
+        keys(pilot, pygame.K_RETURN)
+        assert pilot.scene is scene  # nothing is chosen yet
+        keys(pilot, pygame.K_LEFT, pygame.K_RETURN)
+        assert isinstance(pilot.scene, ReviewScene)
+        assert pilot.scene.replay.step(pilot.scene.position).round_number == 2
+
+
+def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        for file in (home_of(tmp_path).data / "finished").iterdir():
+            file.unlink()
+        pilot.click(*_middle(scene.figures.tiles[2].box))
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeScene)
+        assert pilot.scene.notice.key == "notice.game_gone"
+
+
+def test_a_figure_of_no_round_leads_nowhere(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        for tile in scene.figures.tiles[:2] + scene.figures.tiles[4:]:
+            pilot.click(*_middle(tile.box))
+            assert pilot.scene is scene
+            assert scene.focus.focused is not tile
+
+
 # The chart
 
 
@@ -168,7 +225,7 @@ def test_keys_move_the_charts_cursor_and_stay_within(tmp_path: Path) -> None:
 
 
 def test_a_chart_of_many_rounds_says_which_a_point_stands_for() -> None:
-    chart = Chart(TEXTS)
+    chart = Chart(TEXTS, lambda number: None)
     chart.box = Box(0, 0, 700, 300)
     chart.show(series(rounds((10, 20, 30, 40, 50)), most=3), 62.5)
     chart.adjust(-1)
@@ -179,7 +236,7 @@ def test_a_chart_of_many_rounds_says_which_a_point_stands_for() -> None:
 
 
 def test_a_chart_without_points_takes_no_focus_and_no_cursor() -> None:
-    chart = Chart(TEXTS)
+    chart = Chart(TEXTS, lambda number: None)
     chart.show((), None)
     chart.box = Box(0, 0, 700, 300)
     chart.point_at(100, 100)

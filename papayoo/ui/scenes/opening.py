@@ -85,8 +85,11 @@ def _as_running(ctx: Context, reading: Reading) -> Match:
     return match
 
 
-def review(ctx: Context, reading: Reading, title: str) -> Transition | None:
-    """Look at a game: from the beginning if it is over, else at its running round; None if nothing was dealt."""
+def review(ctx: Context, reading: Reading, title: str, *, round_number: int | None = None) -> Transition | None:
+    """Look at a game, from the round asked for; None if nothing was dealt.
+
+    Unless a round is asked for, a game that is over is shown from the beginning, another from its running round.
+    """
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
@@ -97,8 +100,8 @@ def review(ctx: Context, reading: Reading, title: str) -> Transition | None:
     if is_playable(reading.players) and reading.game.is_over:
         again = Button(ctx.texts("review.again"), lambda: Reset(ctx.table_scene(play_again(ctx, reading))), icon="play")
         extra.append(again)
-    at = 0 if reading.game.is_over else replay.start_of_round(replay.rounds)
-    return Push(ReviewScene(ctx, replay, title, tuple(extra), at=at))
+    first = round_number or (1 if reading.game.is_over else replay.rounds)
+    return Push(ReviewScene(ctx, replay, title, tuple(extra), at=replay.start_of_round(first)))
 
 
 def review_running(ctx: Context, match: Match) -> Transition | None:

@@ -1,7 +1,7 @@
 """The chart of points over time: a dot for each round, a line for their moving average, a value at the cursor."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from papayoo.history.figures import AVERAGED, SeriesPoint
 from papayoo.i18n import Catalog
@@ -10,6 +10,7 @@ from papayoo.ui.art.shapes import document, number
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.scene import Transition
 from papayoo.ui.statistics.words import day
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -33,11 +34,15 @@ def ticks(most: float, count: int) -> tuple[int, ...]:
 
 
 class Chart(Widget):
-    """Points of rounds from left to right. Left and right move the cursor; so does the pointer."""
+    """Points of rounds from left to right. Left and right move the cursor; so does the pointer.
 
-    def __init__(self, texts: Catalog) -> None:
+    ``on_open`` is asked to open a round, by its number in the series, where a point stands for one round alone.
+    """
+
+    def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
         super().__init__()
         self._texts = texts
+        self._on_open = on_open
         self._points: tuple[SeriesPoint, ...] = ()
         self._share: float | None = None
         self.cursor: int | None = None
@@ -65,6 +70,11 @@ class Chart(Widget):
         return self._texts(
             "statistics.reading_rounds", first=point.first, last=point.last, points=f"{point.points:.1f}", **values
         )
+
+    def activate(self) -> Transition | None:
+        """Open the round at the cursor."""
+        point = None if self.cursor is None else self._points[self.cursor]
+        return self._on_open(point.first) if point is not None and point.first == point.last else None
 
     def adjust(self, step: int) -> bool:
         """Move the cursor; from nowhere it comes to the latest point."""

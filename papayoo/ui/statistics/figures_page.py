@@ -1,7 +1,7 @@
 """The page of figures: what is asked for, the big figures, the chart, and a table of the rest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.history.figures import (
@@ -23,8 +23,11 @@ from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Hover, Intent
+from papayoo.ui.scene import Transition
 from papayoo.ui.statistics.chart import MOST_POINTS, Chart
 from papayoo.ui.statistics.picker import Picker
+from papayoo.ui.statistics.source import review_round
+from papayoo.ui.statistics.tile import NOTHING, Tile
 from papayoo.ui.statistics.words import amount, day, level_name
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
@@ -33,15 +36,7 @@ PICKER_HEIGHT = 60.0
 TILE_HEIGHT = 88.0
 TABLE_WIDTH = 372.0
 LINE = 30.0
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A big figure and what it is; one against the person is orange."""
-
-    value: str
-    caption: str
-    is_against: bool = False
+TILES = 6
 
 
 class FiguresPage:
@@ -54,14 +49,15 @@ class FiguresPage:
         self._seats = (None, *seat_counts(rows))
         self._levels = (None, *sorted(levels(rows), key=_strength))
         self.pickers = self._make_pickers()
-        self.chart = Chart(ctx.texts)
+        self.tiles = tuple(Tile() for _ in range(TILES))
+        self.chart = Chart(ctx.texts, self._review)
         self._area = Box(0, 0, 1, 1)
         self._ask()
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The pickers, and the chart."""
-        return (*self.pickers, self.chart)
+        """The pickers, the tiles, and the chart."""
+        return (*self.pickers, *self.tiles, self.chart)
 
     @property
     def figures(self) -> Figures:
@@ -71,9 +67,8 @@ class FiguresPage:
     def place(self, area: Box) -> None:
         """Pickers above, tiles below, then the chart beside the table."""
         self._area = area
-        width = (area.width - GAP * (len(self.pickers) - 1)) / len(self.pickers)
-        for index, picker in enumerate(self.pickers):
-            picker.box = Box(area.x + index * (width + GAP), area.y, width, PICKER_HEIGHT)
+        _put_side_by_side(self.pickers, area._replace(height=PICKER_HEIGHT))
+        _put_side_by_side(self.tiles, Box(area.x, area.y + PICKER_HEIGHT + GAP, area.width, TILE_HEIGHT))
         top = area.y + PICKER_HEIGHT + TILE_HEIGHT + 2 * GAP
         self.chart.box = Box(area.x, top, area.width - TABLE_WIDTH - GAP, area.bottom - top)
 
@@ -84,12 +79,7 @@ class FiguresPage:
         return False
 
     def draw(self, brush: Brush) -> None:
-        """Tiles and table."""
-        area, tiles = self._area, self._tiles()
-        width = (area.width - GAP * (len(tiles) - 1)) / len(tiles)
-        for index, tile in enumerate(tiles):
-            y = area.y + PICKER_HEIGHT + GAP
-            _draw_tile(brush, Box(area.x + index * (width + GAP), y, width, TILE_HEIGHT), tile)
+        """The table."""
         box = self.chart.box
         self._draw_table(brush, Box(box.right + GAP, box.y, TABLE_WIDTH, box.height))
 
@@ -115,26 +105,34 @@ class FiguresPage:
     def _ask(self) -> None:
         rows = chosen(self._rows, self._choice, self._ctx.clock())
         self._figures = figures(rows)
-        self._helped = sum(row.assisted for row in rounds_in(rows))
-        self.chart.show(series(rounds_in(rows), MOST_POINTS), self._figures.even_share)
+        self._rounds = rounds_in(rows)
+        self.chart.show(series(self._rounds, MOST_POINTS), self._figures.even_share)
+        self._fill_tiles()
 
-    def _tiles(self) -> tuple[Tile, ...]:
+    def _fill_tiles(self) -> None:
         found, texts = self._figures, self._ctx.texts
+        won, average, best, worst, papayoos, tricks = self.tiles
         percent = found.win_percent
-        won = texts("statistics.games_won") if percent is None else texts("statistics.games_won_of", percent=percent)
-        return (
-            Tile(f"{found.games_won} / {found.games}", won),
-            Tile(amount(found.average), texts("statistics.points_a_round"), is_against=True),
-            self._extreme(found.best, "statistics.best"),
-            self._extreme(found.worst, "statistics.worst"),
-            Tile(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos")),
-            Tile(amount(found.tricks), texts("statistics.tricks")),
+        caption = (
+            texts("statistics.games_won") if percent is None else texts("statistics.games_won_of", percent=percent)
         )
+        won.show(f"{found.games_won} / {found.games}", caption)
+        average.show(amount(found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
+        self._fill_extreme(best, found.best, texts("statistics.best"))
+        self._fill_extreme(worst, found.worst, texts("statistics.worst"))
+        papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
+        tricks.show(amount(found.tricks), texts("statistics.tricks"))
 
-    def _extreme(self, row: RoundRow | None, key: str) -> Tile:
+    def _fill_extreme(self, tile: Tile, row: RoundRow | None, caption: str) -> None:
         if row is None:
-            return Tile("–", self._ctx.texts(key))
-        return Tile(str(row.own), f"{self._ctx.texts(key)}, {day(row.finished)}", is_against=row.own > 0)
+            tile.show(NOTHING, caption)
+        else:
+            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=row.own > 0)
+            tile.lead_to(partial(review_round, self._ctx, row))
+
+    def _review(self, number: int) -> Transition | None:
+        """Look at one of the rounds asked for; they count from 1."""
+        return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         found = self._figures
@@ -147,7 +145,7 @@ class FiguresPage:
             ("points_given", amount(found.points_given)),
             ("streak", str(found.streak)),
             ("longest_streak", str(found.longest_streak)),
-            ("helped", str(self._helped)),
+            ("helped", str(sum(row.assisted for row in self._rounds))),
         )
 
     def _draw_table(self, brush: Brush, box: Box) -> None:
@@ -174,25 +172,8 @@ def _strength(level: str | None) -> tuple[int, str]:
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""
 
 
-def _draw_tile(brush: Brush, box: Box, tile: Tile) -> None:
-    brush.panel(box, fill=palette.FELT, edge=None, radius=14, opacity=0.9, shine=True)
-    color = palette.PAYOO if tile.is_against and tile.value != "–" else palette.INK
-    brush.text(
-        tile.value,
-        box.center_x,
-        box.y + 36,
-        40,
-        face=Face.NUMBER,
-        color=color,
-        align="center",
-        max_width=box.width - 20,
-    )
-    brush.text(
-        tile.caption,
-        box.center_x,
-        box.bottom - 20,
-        14.5,
-        color=palette.DIM_INK,
-        align="center",
-        max_width=box.width - 16,
-    )
+def _put_side_by_side(widgets: Sequence[Widget], area: Box) -> None:
+    """Share the width of an area evenly."""
+    width = (area.width - GAP * (len(widgets) - 1)) / len(widgets)
+    for index, widget in enumerate(widgets):
+        widget.box = Box(area.x + index * (width + GAP), area.y, width, area.height)
