@@ -97,7 +97,9 @@ class Chart(Widget):
         if focused:
             draw_focus_ring(brush, self.box, 14)
         if self.cursor is None:
-            brush.text(self._texts("statistics.chart"), self.box.x + 16, self.box.y + 19, 14.5, color=palette.DIM_INK)
+            leads = bool(self._points) and self._rounds_each == 1
+            caption = self._texts("statistics.chart" if leads else "statistics.chart_many")
+            brush.text(caption, self.box.x + 16, self.box.y + 19, 14.5, color=palette.DIM_INK)
         if not self._points:
             return
         levels = ticks(max(self._highest, 40.0), 5)
