@@ -1,10 +1,12 @@
 """The arena: how strong a computer player is among others, measured on duplicate deals.
 
 A game is played once with the player under test in each seat, the others keeping theirs in turn, the cards and dice
-the same each time; its luck cancels out.
+the same each time; so most of the luck cancels out.
 """
 
+import json
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,12 +16,13 @@ from math import ceil, sqrt
 from statistics import NormalDist, fmean, quantiles, stdev
 
 from papayoo.ai.bot import Bot
-from papayoo.ai.levels import bot_of
+from papayoo.ai.levels import player_of
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
+from papayoo.i18n import Catalog
 from papayoo.match.answers import answer, bot_stream
 
 CONFIDENCE = 0.95
@@ -75,14 +78,14 @@ class Clocked:
         self._clock = clock
         self.seconds: list[float] = []
 
-    def choose_pass(self, view: SeatView, rng: "random.Random") -> tuple[Card, ...]:
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         """What the player passes."""
         begun = self._clock()
         cards = self._bot.choose_pass(view, rng)
         self.seconds.append(self._clock() - begun)
         return cards
 
-    def choose_card(self, view: SeatView, rng: "random.Random") -> Card:
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """What the player plays."""
         begun = self._clock()
         card = self._bot.choose_card(view, rng)
@@ -105,9 +108,9 @@ def sit_down(task: tuple[Contest, int, int]) -> Sitting:
     """Play one game with the player in one seat."""
     contest, number, seat = task
     seed = f"{contest.seed}/{number}"
-    player = Clocked(bot_of(contest.player))
+    player = Clocked(player_of(contest.player))
     others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]
-    bots = [bot_of(spec) for spec in others]
+    bots = [player_of(spec) for spec in others]
     bots.insert(seat, player)
     game = Game(GameOptions(contest.seats, contest.rounds), seed)
     while not game.is_over:
@@ -129,3 +132,62 @@ def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
     cuts = quantiles(seconds, n=100) if len(seconds) > 1 else [float("nan")] * 99
     margin = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread
     return Finding(fmean(means), margin, len(played) * contest.rounds, cuts[49], cuts[98])
+
+
+def run_arena(contest: Contest, jobs: int, text: Catalog, *, as_json: bool) -> int:
+    """Play a contest, telling on standard error how far it is, and print what came of it; the exit status."""
+    played: list[Sitting] = []
+    begun = time.monotonic()
+    for sitting in sittings(contest, jobs):
+        played.append(sitting)
+        _tell_progress(contest, played, time.monotonic() - begun, text)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    finding = finding_of(contest, played)
+    print(_as_json(contest, finding) if as_json else _in_words(contest, finding, text))
+    return 0
+
+
+def _tell_progress(contest: Contest, played: Sequence[Sitting], seconds: float, text: Catalog) -> None:
+    total = contest.games * contest.seats
+    is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
+    if not is_due:
+        return
+    left = seconds / len(played) * (total - len(played))
+    points = fmean(sitting.points for sitting in played)
+    line = text("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
+    print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
+
+
+def _in_words(contest: Contest, finding: Finding, text: Catalog) -> str:
+    lines = (
+        text(
+            "cli.arena.result",
+            player=contest.player,
+            others=", ".join(contest.others),
+            seats=contest.seats,
+            points=f"{finding.points:.2f}",
+            margin=f"{finding.margin:.2f}",
+        ),
+        text("cli.arena.equal", points=f"{250 / contest.seats:.1f}", rounds=finding.rounds),
+        text("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
+    )
+    return "\n".join(lines)
+
+
+def _as_json(contest: Contest, finding: Finding) -> str:
+    return json.dumps(
+        {
+            "player": contest.player,
+            "others": contest.others,
+            "seats": contest.seats,
+            "seed": contest.seed,
+            "deals": contest.games * contest.rounds,
+            "rounds_a_game": contest.rounds,
+            "rounds_played": finding.rounds,
+            "points_a_round": round(finding.points, 3),
+            "margin_95": None if finding.margin != finding.margin else round(finding.margin, 3),
+            "decision_ms": {"p50": round(1000 * finding.median_s, 3), "p99": round(1000 * finding.p99_s, 3)},
+        },
+        indent=2,
+    )

@@ -8,6 +8,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.careful import CarefulBot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.greedy import GreedyBot
+from papayoo.ai.load import load_bot
 from papayoo.ai.policy_bot import Mind, PolicyBot
 from papayoo.ai.race import Stop, never
 from papayoo.ai.random_bot import RandomBot
@@ -61,3 +62,13 @@ def bot_of(spec: str, stop: Stop = never) -> Bot:
     if level in MINDS:
         return PolicyBot(MINDS[level], character)
     return SearchBot(character=character, stop=stop)
+
+
+def player_of(name: str) -> Bot:
+    """A computer player by any name: a level, ``level:character``, or anybody's own ``module:Class``.
+
+    Raises UnknownLevel or UnusableBot.
+    """
+    if name.partition(":")[0] in LEVELS or ":" not in name:
+        return bot_of(name)
+    return load_bot(name)

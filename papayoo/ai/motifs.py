@@ -6,7 +6,7 @@ Each motif says whether a card would be such a move; ``without_stupid_moves`` ke
 from collections.abc import Callable
 from typing import Final
 
-from papayoo.ai.knowledge import Knowledge, papayoo_dangers
+from papayoo.ai.knowledge import Knowledge, knowledge_of, papayoo_dangers
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.view import SeatView
 
@@ -98,6 +98,12 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 
 GLARING: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
 """What nobody forgives, whatever the level."""
+
+
+def name_of_motif(view: SeatView, card: Card) -> str | None:
+    """The first motif by which playing this card looks stupid, in words parted by spaces; None if it does not."""
+    knowledge = knowledge_of(view)
+    return next((motif.__name__.replace("_", " ") for motif in GLARING if motif(view, knowledge, card)), None)
 
 
 def is_leading(view: SeatView) -> bool:

@@ -118,10 +118,14 @@ class SearchBot:
             pass
         return _priced(kernel, [(card_of(number),) for number in numbers])
 
-    def price_passes(self, view: SeatView, rng: random.Random) -> tuple[Priced, ...]:
-        """The passes that stayed in the race, the one to choose first."""
+    def price_passes(
+        self, view: SeatView, rng: random.Random, also: tuple[Card, ...] | None = None
+    ) -> tuple[Priced, ...]:
+        """The passes that stayed in the race, the one to choose first; ``also`` is one that is to run with them."""
         kernel = self._kernel(view, rng)
         choices = self._choices(kernel, view)
+        if also is not None and tuple(sorted(also)) not in choices:
+            choices.append(tuple(sorted(also)))
         for place in range(view.options.seats):
             kernel.seat_type(place, 0)
         held = set(view.hand)

@@ -17,42 +17,44 @@ from papayoo.engine.trick import Play
 Progress = Callable[[float], None]
 """Told from time to time how much is done, from 0 to 1."""
 
-NOISE: Final = 0.05
-"""The share of any legal card among the plays while learning, so that nothing stays untried."""
-
-
 FRESH: Final = 1e-4
 """How much counts as learned of each number when learning begins."""
+
+LEAST_RATE: Final = 0.002
+"""The rate of learning falls, but not below this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a policy is learned: so many deals with decisions of play, in steps, and one pass for every few of them.
+    """How a policy is learned: in so many ``steps``, each with some ``deals`` of play and of passing.
 
-    ``rate`` is how far a number moves for an error, at first; it falls to nothing towards the end.
+    The rates say how far a number moves for an error, at first; they fall with the steps that are left, to the power
+    of ``fall``. The policy that learns wavers between cards with the softmax of its scores at ``temperature``.
     """
 
-    deals: int = 300_000
-    step: int = 200
-    deals_a_pass: int = 5
-    rate: float = 0.2
+    steps: int = 2500
+    deals: int = 400
+    pass_deals: int = 60
+    rate: float = 0.25
+    pass_rate: float = 0.3
+    fall: float = 1.5
+    temperature: float = 0.4
     seed: int = 1
 
 
 def learn_policy(seats: int, course: Course, progress: Progress = lambda _: None) -> Table:
     """A policy for a seat count, learned by self-play."""
     row = GameOptions(seats, 1).deal
-    kernel = Kernel(seats, course.seed * 1_000 + seats)
-    kernel.noise = NOISE
-    kernel.load_exponents(softmax_weights(1.0))
+    kernel = Kernel(seats, 1_000 * course.seed + seats)
+    kernel.noise = 0.0
+    kernel.load_exponents(softmax_weights(course.temperature))
     kernel.load_params([0.0] * table_size(), FRESH)
-    steps = course.deals // course.step
-    for step in range(steps):
-        rate = course.rate * (1.0 - step / steps) ** 1.5 + 0.002
-        kernel.learn(course.step, row.hand_size, row.pass_size, rate)
-        kernel.learn_pass(course.step // course.deals_a_pass, row.hand_size, row.pass_size, rate)
+    for step in range(course.steps):
+        left = (1.0 - step / course.steps) ** course.fall
+        kernel.learn(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
+        kernel.learn_pass(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
         kernel.adopt(0)
-        progress((step + 1) / steps)
+        progress((step + 1) / course.steps)
     return kernel.table(0)
 
 
@@ -68,7 +70,7 @@ class Lesson:
     models: frozenset[int]
 
 
-def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 4, rate: float = 0.1) -> Table:
+def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 3, rate: float = 0.2) -> Table:
     """A policy that passes and plays as the models do, learned from ``start`` on by going through the lessons."""
     kernel = Kernel(2, 0)
     kernel.noise = 0.0
@@ -78,14 +80,14 @@ def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 4, rate: fl
         kernel.adopt(0)
         for number, lesson in enumerate(lessons):
             left = 1.0 - (time + number / len(lessons)) / times
-            _go_through(kernel, lesson, rate * left + 0.002)
+            _go_through(kernel, lesson, rate * left + LEAST_RATE)
     kernel.adopt(0)
     return kernel.table(0)
 
 
 def _go_through(kernel: Kernel, lesson: Lesson, rate: float) -> None:
     kernel.arrange(len(lesson.hands))
-    for seat in lesson.models:
+    for seat in sorted(lesson.models):
         kernel.set_hand(seat, masks_of(lesson.hands[seat]))
         _imitate_pass(kernel, seat, lesson.passes[seat], rate)
     kernel.begin(lesson.die, lesson.dealer, len(lesson.hands[0]))

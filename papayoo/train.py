@@ -1,0 +1,105 @@
+"""The command ``papayoo train``: makes the tables of the computer players that ``assets/players`` holds."""
+
+import random
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.levels import bot_of
+from papayoo.ai.tables import FOLDER, TableFile, learned_table
+from papayoo.ai.training import Course, Lesson, imitate, learn_policy
+from papayoo.engine.commands import StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
+from papayoo.i18n import Catalog
+from papayoo.match.answers import answer, bot_stream
+from papayoo.resources import assets_folder
+
+IMITATED = ("careful", "greedy")
+"""The players that policies are fitted to."""
+COMPANY = ("careful", "greedy", "hard")
+"""Who sits at the tables that lessons are taken from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """What is to be made: policies for these seat counts, and fits to these players from so many rounds.
+
+    ``out`` is the folder to write to.
+    """
+
+    seats: tuple[int, ...]
+    like: tuple[str, ...]
+    rounds: int
+    course: Course
+    out: Path
+
+
+def default_folder() -> Path:
+    """Where the shipped tables are."""
+    return assets_folder() / FOLDER
+
+
+def train(training: Training, jobs: int, text: Catalog) -> int:
+    """Make the tables and write them, saying how long each took; the exit status."""
+    training.out.mkdir(parents=True, exist_ok=True)
+    if not is_compiled():
+        print(text("cli.train_slow"), file=sys.stderr)
+    with ProcessPoolExecutor(jobs) as pool:
+        policies = {pool.submit(_policy_file, seats, training.course): f"policy-{seats}" for seats in training.seats}
+        _write_all(policies, training.out, text)
+        lessons = _lessons(training, pool, jobs) if training.like else []
+        fits = {pool.submit(_fit_file, player, lessons, training): f"like-{player}" for player in training.like}
+        _write_all(fits, training.out, text)
+    return 0
+
+
+def _write_all(files: dict[Future[TableFile], str], out: Path, text: Catalog) -> None:
+    for future, name in files.items():
+        path = out / f"{name}.json"
+        future.result().write(path)
+        print(text("cli.train_wrote", path=path), flush=True)
+
+
+def _policy_file(seats: int, course: Course) -> TableFile:
+    table = learn_policy(seats, course)
+    return TableFile({"by": "self-play", "seats": seats, **asdict(course)}, table)
+
+
+def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], training: Training) -> TableFile:
+    chosen = [
+        replace(lesson, models=frozenset(seat for seat, name in enumerate(names) if name == player))
+        for lesson, names in lessons
+        if player in names
+    ]
+    made = {"by": "imitation", "of": player, "rounds": len(chosen), "seed": training.course.seed}
+    return TableFile(made, imitate(chosen, learned_table(4)))
+
+
+def _lessons(training: Training, pool: Executor, jobs: int) -> list[tuple[Lesson, tuple[str, ...]]]:
+    numbers = range(training.rounds)
+    lesson = partial(take_lesson, training.course.seed)
+    return list(pool.map(lesson, numbers, chunksize=max(1, training.rounds // (8 * jobs))))
+
+
+def take_lesson(seed: int, number: int) -> tuple[Lesson, tuple[str, ...]]:
+    """One round of yardstick players at a table of any size, and who sat where."""
+    rng = random.Random(f"{seed}/lesson/{number}")
+    seats = rng.randint(MIN_SEATS, MAX_SEATS)
+    names = (rng.choice(IMITATED),) * seats if rng.random() < 0.5 else tuple(rng.choices(COMPANY, k=seats))
+    bots = [bot_of(name) for name in names]
+    game = Game(GameOptions(seats, 1), f"{seed}/lesson/{number}")
+    game.execute(StartRound())
+    hands = game.state.running.hands
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        game.execute(answer(bots[view.seat], view, bot_stream(game.seed, view)))
+    played = game.state.running
+    assert played.die is not None
+    passes = tuple(cards or () for cards in played.passes)
+    plays = tuple(play for taken in played.tricks for play in taken.trick.plays)
+    return Lesson(played.dealer, played.die, hands, passes, plays, frozenset()), names
