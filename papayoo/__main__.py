@@ -10,11 +10,11 @@ import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from papayoo import __version__
-from papayoo.ai.characters import CHARACTERS
-from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
+from papayoo.ai.levels import LEVELS
+from papayoo.arguments import Parser, check_level, seed, whole
 from papayoo.engine.options import (
     MAX_ROUNDS,
     MAX_SEATS,
@@ -26,17 +26,17 @@ from papayoo.engine.options import (
     PassRule,
 )
 from papayoo.i18n import Catalog, load_catalog
+from papayoo.player_commands import PLAYER_COMMANDS, add_player_commands, run_player_command
 from papayoo.simulate import Simulation, simulate
 from papayoo.verify import Wanted, verify
 from papayoo.windowless import words_in_a_window
 from papayoo.wording import CommandLineError, file_problem
 
-EXIT_WRONG_USE: Final = 2
 EXIT_INTERRUPTED: Final = 130
 EXIT_BROKEN_PIPE: Final = 141
 DEFAULT_ROUNDS: Final = 5
 _PASS_RULES: Final = ", ".join(PassRule)
-COMMANDS: Final = ("simulate", "verify")
+COMMANDS: Final = ("simulate", "verify", *PLAYER_COMMANDS)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -115,9 +115,9 @@ def _file_to_open(argv: Sequence[str], text: Catalog) -> Path | None:
 
 
 def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
-    """Simulate or verify; raises CommandLineError also if the output cannot be written, on a full disk for instance."""
+    """A command that prints; raises CommandLineError also if that cannot be done, on a full disk for instance."""
     try:
-        status = _verify(arguments, text) if arguments.command == "verify" else _simulate(arguments, text)
+        status = _status_of(arguments, text)
         sys.stdout.flush()
     except BrokenPipeError:
         raise
@@ -125,6 +125,16 @@ def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
         _silence_stdout()
         raise CommandLineError(text("cli.no_output", why=error.strerror)) from error
     return status
+
+
+def _status_of(arguments: argparse.Namespace, text: Catalog) -> int:
+    match arguments.command:
+        case "verify":
+            return _verify(arguments, text)
+        case "simulate":
+            return _simulate(arguments, text)
+        case _:
+            return run_player_command(arguments, text)
 
 
 def _verify(arguments: argparse.Namespace, text: Catalog) -> int:
@@ -138,16 +148,9 @@ def _simulate(arguments: argparse.Namespace, text: Catalog) -> int:
     return simulate(simulation, record=arguments.record, as_json=arguments.json, text=text)
 
 
-class _Parser(argparse.ArgumentParser):
-    """Raises what argparse would print over several lines."""
-
-    def error(self, message: str) -> NoReturn:
-        raise CommandLineError(message, EXIT_WRONG_USE)
-
-
 def _parser(text: Catalog) -> argparse.ArgumentParser:
     about = f"{text('cli.about')} {text('cli.open')}"
-    parser = _Parser(prog="papayoo", description=about, allow_abbrev=False)
+    parser = Parser(prog="papayoo", description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"papayoo {__version__}")
     parser.add_argument("--self-test", action="store_true", help=text("cli.help.self_test"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=text("cli.help.commands"))
@@ -157,10 +160,11 @@ def _parser(text: Catalog) -> argparse.ArgumentParser:
     )
     _add_house_rules(verifying, text, text("cli.help.only_pass_rule"), text("cli.help.only_until"))
     verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=text("cli.help.files"))
+    add_player_commands(commands, text)
     return parser
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[_Parser]", text: Catalog) -> None:
+def _add_simulate(commands: "argparse._SubParsersAction[Parser]", text: Catalog) -> None:
     simulating = commands.add_parser(
         "simulate", help=text("cli.help.simulate"), description=text("cli.help.simulate"), allow_abbrev=False
     )
@@ -168,17 +172,17 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]", text: Catalog
     levels = text("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
     rounds = text("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
     add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(text), help=levels)
-    add("--rounds", metavar="N", type=_whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    add("--rounds", metavar="N", type=whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
     _add_house_rules(simulating, text, text("cli.help.pass_rule"), text("cli.help.until"))
-    add("--seed", default=secrets.token_hex(4), metavar="S", type=_seed(text), help=text("cli.help.seed"))
-    add("--games", default=1, metavar="G", type=_whole(text, 1, None), help=text("cli.help.games"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(text), help=text("cli.help.seed"))
+    add("--games", default=1, metavar="G", type=whole(text, 1, None), help=text("cli.help.games"))
     add("--record", metavar="FILE", type=Path, help=text("cli.help.record"))
     add("--json", action="store_true", help=text("cli.help.json"))
 
 
-def _add_house_rules(parser: _Parser, text: Catalog, pass_help: str, until_help: str) -> None:
+def _add_house_rules(parser: Parser, text: Catalog, pass_help: str, until_help: str) -> None:
     """What simulated games are played by, and what verified ones are held against."""
-    until = _whole(text, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    until = whole(text, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
     parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(text), help=f"{pass_help}: {_PASS_RULES}")
     limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
     parser.add_argument("--until", metavar="N", type=until, help=limits)
@@ -206,40 +210,6 @@ def _levels(text: Catalog) -> Callable[[str], tuple[str, ...]]:
         return names
 
     return levels
-
-
-def check_level(spec: str, text: Catalog) -> None:
-    """Raises ArgumentTypeError unless there is such a computer player."""
-    try:
-        bot_of(spec)
-    except UnknownLevel as error:
-        known = ", ".join((*LEVELS, *(f":{character}" for character in CHARACTERS)))
-        raise argparse.ArgumentTypeError(text("cli.unknown_level", level=repr(error.level), known=known)) from error
-
-
-def _whole(text: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
-    def whole(value: str) -> int:
-        key = "cli.not_in_range" if most is not None else "cli.too_few"
-        problem = argparse.ArgumentTypeError(text(key, value=repr(value), fewest=fewest, most=most))
-        if not value.isascii() or not value.isdecimal() or len(value) > 9:
-            raise problem
-        number = int(value)
-        if number < fewest or (most is not None and number > most):
-            raise problem
-        return number
-
-    return whole
-
-
-def _seed(text: Catalog) -> Callable[[str], str]:
-    def seed(value: str) -> str:
-        try:
-            value.encode()
-        except UnicodeEncodeError as error:
-            raise argparse.ArgumentTypeError(text("cli.bad_seed")) from error
-        return value
-
-    return seed
 
 
 def _accept_any_text(*streams: object) -> None:
