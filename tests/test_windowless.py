@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from papayoo import __main__ as command_line
+from papayoo.arguments import EXIT_WRONG_USE
 from papayoo.windowless import words_in_a_window
 
 ROOT = Path(__file__).parents[1]
@@ -38,7 +39,7 @@ def test_bad_use_is_told_in_a_window_and_the_log(
     shown: list[str], no_console: Callable[[], None], tmp_path: Path
 ) -> None:
     no_console()
-    assert command_line.main(["--nonsense"]) == command_line.EXIT_WRONG_USE
+    assert command_line.main(["--nonsense"]) == EXIT_WRONG_USE
     [text] = shown
     assert "--nonsense" in text
     assert "--nonsense" in (tmp_path / "logs" / "papayoo.log").read_text(encoding="utf-8")
