@@ -23,6 +23,7 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
 from papayoo.ui.desktop import open_folder
 from papayoo.ui.geometry import Viewport
@@ -30,6 +31,7 @@ from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
+from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
 from papayoo.ui.scenes.games import show_file
@@ -62,8 +64,9 @@ class App:
         self.window = window
         self.studio = Studio(window.viewport)
         self.painter = Painter()
-        self.stack = SceneStack(TitleScene(context), window.viewport)
+        self.stack = SceneStack(TitleScene(context), window.viewport, lambda: context.is_motion_reduced)
         self.steering = Steering()
+        self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._viewport = window.viewport
         self._is_dirty = True
@@ -94,14 +97,18 @@ class App:
         if self.is_over:
             return False
         self._follow_size()
+        self.music.follow(self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized)
         if self.window.is_minimized:
             return False
         self._follow_place(seconds)
-        moving = self.stack.top.is_moving
+        was_captioned = bool(self.context.captions.text)
+        self.context.captions.update(seconds)
+        self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
+        moving = self.stack.is_moving
         if moving or self._is_dirty:
             self.stack.update(min(seconds, LONGEST_STEP_S))
         self._tell()
-        return not self.is_over and self._draw(moving=moving or self.stack.top.is_moving)
+        return not self.is_over and self._draw(moving=moving or self.stack.is_moving)
 
     def open_file(self, path: Path) -> None:
         """Take a game in from a file and show it: to be looked at if it is over, else in the list of games."""
@@ -136,7 +143,8 @@ class App:
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
-        is_moving = self._is_dirty or self.stack.top.is_moving or self.steering.is_waiting
+        is_brisk = self.stack.is_moving and not self.stack.top.is_calm
+        is_moving = self._is_dirty or is_brisk or self.steering.is_waiting
         return MOVING_FPS if is_moving else RESTING_FPS
 
     def _handle(self, event: pygame.Event) -> None:
@@ -222,6 +230,7 @@ class App:
         self.studio.cards.forget_wanted()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
+        self.context.captions.draw(brush)
         self._draw_hints(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
         return True
@@ -269,6 +278,7 @@ def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
         library=Library(places, saves.path),
         statistics=StatisticsStore(places),
         sounds=Sounds(settings),
+        captions=Captions(texts),
         thinker=thinker,
         title_scene=title_scene,
         table_scene=table_scene,

@@ -24,6 +24,7 @@ from papayoo.resources import asset_path
 from papayoo.storage.library import Shelf
 from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.ui.captions import CAPTIONED
 from papayoo.ui.fonts import Face
 from papayoo.ui.hints import KEYS_IN_WORDS
 from papayoo.ui.keymap import DEFAULT_KEYS
@@ -47,6 +48,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "level.{}": set(MENU_LEVELS),
     "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
     "speed.{}": set(Speed),
+    "caption.{}": {cue.name.lower() for cue in CAPTIONED},
     "sort.{}": set(SortOrder),
     "claim.{}": {claim.value for claim in Claim},
     "option.{}.name": set(readers_of(Settings)) | OPTIONS,

@@ -19,6 +19,7 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
+from papayoo.ui.captions import Captions
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.stillness import Stillness
@@ -45,6 +46,7 @@ class Context:
     library: Library
     statistics: StatisticsStore
     sounds: Sounds
+    captions: Captions
     thinker: Thinker
     title_scene: Callable[[], Scene]
     table_scene: Callable[[Match], Scene]
@@ -98,6 +100,8 @@ class Context:
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Let a cue be heard, as loud as it was made or less."""
         self.sounds.play(cue, gain)
+        if self.settings.captions:
+            self.captions.hear(cue)
 
     @property
     def is_motion_reduced(self) -> bool:

@@ -22,6 +22,9 @@ class Scene:
     follows_fingers = False
     """Whether it wants to know where a finger is before it is clear what it means; others get taps and scrolling."""
 
+    is_calm = False
+    """Whether it moves so slowly that half the frames will do."""
+
     @property
     def is_moving(self) -> bool:
         """Whether it changes by itself, so that frames must be drawn."""

@@ -26,6 +26,11 @@ def in_back(t: float) -> float:
     return t * t * (1.8 * t - 0.8)
 
 
+def in_cubic(t: float) -> float:
+    """Starts slowly and speeds up: departures."""
+    return t**3
+
+
 def in_out_cubic(t: float) -> float:
     """Slow at both ends: things that change places."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2

@@ -7,6 +7,7 @@ from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import HOUSE_STYLE
 from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
+from papayoo.ui.art.lanterns import LAMPLIGHT, add_cord, add_lantern
 from papayoo.ui.art.shapes import (
     fill,
     group,
@@ -19,9 +20,11 @@ from papayoo.ui.art.shapes import (
 )
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
 
-_LAMPLIGHT = "#FFDFA0"
-_LACQUER = "#B5303A"
-_LACQUER_DARK = "#641A27"
+
+def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
+    """Where the lanterns hang in a picture of this width, and how large they are: x, y, size."""
+    right = width - 330
+    return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
 def title_svg(width_px: int, height_px: int) -> str:
@@ -33,8 +36,10 @@ def title_svg(width_px: int, height_px: int) -> str:
     _add_stalls(sheet, base=sheet.height * 0.76, unit=176, color="#091C21")
     _add_lights(sheet)
     _add_title_table(sheet, right)
-    for x, y, size in ((right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)):
-        _add_lantern(sheet, x, y, size)
+    for x, y, size in lanterns_of(sheet.width):
+        add_cord(sheet, x, y, size)
+        sheet.glow((x, y), 250 * size, "#FFC98A", 0.30)
+        add_lantern(sheet, x, y, size)
     _add_still_life(sheet, right)
     return sheet.svg()
 
@@ -99,7 +104,7 @@ def _add_lights(sheet: Sheet) -> None:
         points = list(_hanging(start, end, sag))
         sheet.add(stroke(_polyline(points), "#02090B", 1.8, 0.9))
         for x, y in points[2:-1:3]:
-            sheet.glow((x, y + 7), 26, _LAMPLIGHT, 0.42)
+            sheet.glow((x, y + 7), 26, LAMPLIGHT, 0.42)
             sheet.add(fill(_bulb(x, y), "#FFEFC9"))
 
 
@@ -123,31 +128,6 @@ def _bulb(x: float, y: float) -> str:
     )
 
 
-_LANTERN_BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
-_LANTERN_RIBS = (
-    "M0 -56L0 56M-15 -56C-38 -30 -38 30 -15 56M15 -56C38 -30 38 30 15 56"
-    "M-26 -56C-68 -34 -70 34 -26 56M26 -56C68 -34 70 34 26 56"
-)
-_LANTERN_TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
-
-
-def _add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """A red paper lantern around (x, y), hung from the top of the picture; at size 1 it is about 150 high."""
-    sheet.add(stroke(f"M{pair(x, -2)}L{pair(x, y - 70 * size)}", "#02090B", 1.8))
-    sheet.glow((x, y), 250 * size, "#FFC98A", 0.30)
-    paint = sheet.radial(
-        (0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, _LACQUER, 1), (1, _LACQUER_DARK, 1))
-    )
-    drawing = (
-        fill(_LANTERN_TASSEL, _LACQUER)
-        + fill(_LANTERN_BODY, paint)
-        + stroke(_LANTERN_RIBS, _LACQUER_DARK, 2.2, 0.55)
-        + fill(rounded_rect(-32, -69, 64, 15, 3) + rounded_rect(-32, 54, 64, 15, 3), palette.WOOD)
-        + fill(rounded_rect(-32, -58, 64, 3, 0) + rounded_rect(-32, 55, 64, 3, 0), palette.BRASS)
-    )
-    sheet.add(placed(drawing, x, y, size))
-
-
 def _add_title_table(sheet: Sheet, right: float) -> None:
     """The far edge of a round table in front: a wooden rail, the brass line, felt in the lantern's light."""
     edge = sheet.height - 158
@@ -158,7 +138,7 @@ def _add_title_table(sheet: Sheet, right: float) -> None:
     )
     sheet.add(fill(_table_edge(sheet, edge), felt), stroke(_table_edge(sheet, edge), palette.BRASS, 2.4))
     sheet.add(stroke(_table_edge(sheet, edge + 9), palette.BRASS, 0.8, 0.3))
-    sheet.glow((right, edge + 70), 330, _LAMPLIGHT, 0.13)
+    sheet.glow((right, edge + 70), 330, LAMPLIGHT, 0.13)
 
 
 def _table_edge(sheet: Sheet, y: float) -> str:

@@ -2,13 +2,15 @@
 
 from papayoo.engine.scores import places
 from papayoo.match.match import Match
+from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
 from papayoo.ui.brush import Brush
+from papayoo.ui.celebration import Celebration
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import new_match
 from papayoo.ui.scenes.opening import review_running
@@ -18,6 +20,8 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 ROW = 50.0
+ROW_S, ROW_FADE_S = 0.12, 0.2
+"""The rows come one after the other, the last first: so far apart, each in so long."""
 
 
 class RankingScene(Scene):
@@ -44,6 +48,20 @@ class RankingScene(Scene):
             ]
         )
         self._panel = Box(0, 0, 1, 1)
+        self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
+        self._shown_s = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether rows are still coming, or a win is celebrated."""
+        return self._shown_s < self._rows_s or (self._celebration is not None and self._celebration.is_moving)
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let time pass."""
+        self._shown_s += seconds
+        if self._celebration is not None:
+            self._celebration.update(seconds)
+        return None
 
     def arrange(self, viewport: Viewport) -> None:
         """The ranking in the middle, buttons below."""
@@ -53,7 +71,9 @@ class RankingScene(Scene):
             button.box = Box(self._panel.x + 36 + index * 164, self._panel.bottom - 76, 156, 50)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The buttons; Escape goes to the title."""
+        """The buttons; Escape goes to the title. Whatever is pressed, all rows are there at once."""
+        if isinstance(intent, Press | Act):
+            self._shown_s = max(self._shown_s, self._rows_s)
         if intent == Act(Action.BACK):
             return Reset(self.ctx.title_scene())
         return self.focus.handle(intent)
@@ -61,6 +81,8 @@ class RankingScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The table with the ranking on it."""
         brush.table()
+        if self._celebration is not None:
+            self._celebration.draw(brush)
         brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
         center_x, y = self._panel.center_x, self._panel.y + 50
@@ -69,8 +91,19 @@ class RankingScene(Scene):
         brush.text(rounds, center_x, y + 40, 16, color=palette.DIM_INK, align="center")
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
-            self._draw_row(brush, line, seat)
+            way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))
+            with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+                self._draw_row(brush, line, seat)
         self.focus.draw(brush)
+
+    @property
+    def _rows_s(self) -> float:
+        """When all rows are there."""
+        return self._row_start(0) + ROW_FADE_S
+
+    def _row_start(self, row: int) -> float:
+        """When a row begins to come: the last first, the winner's at the end."""
+        return ROW_S * (self._view.options.seats - 1 - row)
 
     def _headline(self) -> str:
         winners = [seat for seat, place in enumerate(self._places) if place == 1]

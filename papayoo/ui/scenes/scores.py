@@ -8,14 +8,16 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
+from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
+from papayoo.ui.course import Course, draw_chart
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.intents import Act, Action, Intent, Press
+from papayoo.ui.scene import Pop, Push, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.statistics.toast import Toast
 from papayoo.ui.table.drawing import Seating
@@ -25,6 +27,7 @@ from papayoo.ui.widgets.button import Button
 ROW = 46.0
 HELP_LINE = 30.0
 """The line that names the rounds played with help."""
+CHART_WIDTH, CHART_HEIGHT = 760.0, 280.0
 ROUNDS_SHOWN = 8
 """The score table shows this many rounds, the latest ones."""
 
@@ -49,6 +52,8 @@ def assisted_rounds(match: Match) -> tuple[int, ...]:
     return tuple(sorted({assist.round_number for assist in match.assists}))
 
 
+ROW_S, ROW_FADE_S = 0.06, 0.16
+"""The rows of a summary come one after the other, so far apart, each in so long."""
 READING_S = 0.6
 """A summary cannot be left for so long: presses meant for the table must not wipe it away unread."""
 
@@ -70,25 +75,35 @@ class SummaryScene(Dialog):
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self._button = Button(ctx.texts(label), Pop, primary=True)
         self._button.enabled = False
-        self.focus = FocusGroup([self._button])
+        course = Button(ctx.texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
+        self.focus = FocusGroup([self._button, course])
+        self._shown_s = 0.0
         self._is_assisted = len(view.scores) in assisted_rounds(match)
         self._reading_left = READING_S
         self._toast = Toast(ctx, match)
 
     @property
     def is_moving(self) -> bool:
-        """Whether it still waits to be read."""
-        return self._reading_left > 0
+        """Whether rows are still coming, or it still waits to be read."""
+        return self._reading_left > 0 or self._shown_s < ROW_S * (self._view.options.seats + 3)
 
     def update(self, seconds: float) -> Transition | None:
         """After a moment the button opens."""
         self._reading_left -= seconds
+        self._shown_s += seconds
         self._button.enabled = self._reading_left <= 0
         return None
 
     def place(self, panel: Box) -> None:
-        """The button below the rows."""
-        self._button.box = Box.centered(panel.center_x, panel.bottom - 46, 240, 50)
+        """The buttons below the rows."""
+        for button, x in zip(self.focus.widgets, (panel.center_x + 110, panel.center_x - 130), strict=True):
+            button.box = Box.centered(x, panel.bottom - 46, 200, 50)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Whatever is pressed, all rows are there at once."""
+        if isinstance(intent, Press | Act):
+            self._shown_s = 60.0
+        return super().handle(intent)
 
     def draw_inside(self, brush: Brush) -> None:
         """One row for each player, the best first."""
@@ -97,7 +112,9 @@ class SummaryScene(Dialog):
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
             brush.text(texts(key), x, y, 14.5, color=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
-            self._draw_row(brush, Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4), seat)
+            way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - row * ROW_S) / ROW_FADE_S)))
+            with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+                self._draw_row(brush, Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4), seat)
         self._toast.draw(brush, panel)
 
     def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
@@ -130,28 +147,42 @@ class ScoresScene(Dialog):
         self._view = match.view
         self._seating = seating_of(ctx, match)
         self._assisted = assisted_rounds(match)
-        self.width = 430.0 + 62 * len(columns_of(self._view))
-        self.height = TITLE_HEIGHT + 40 + ROW * self._view.options.seats + 88 + (HELP_LINE if self._assisted else 0)
-        self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
+        self.width = max(CHART_WIDTH, 430.0 + 62 * len(columns_of(self._view)))
+        self.height = TITLE_HEIGHT + 40 + max(CHART_HEIGHT, ROW * self._view.options.seats) + 88
+        self.height += HELP_LINE if self._assisted else 0
+        self._course = Course.of(self._view.scores)
+        self._shows_chart = False
+        self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
+        self._switch.enabled = self._course.rounds > 0
+        self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True), self._switch])
 
     def place(self, panel: Box) -> None:
-        """The button below the table."""
-        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 200, 50)
+        """The buttons below the table."""
+        for button, x in zip(self.focus.widgets, (panel.center_x + 110, panel.center_x - 110), strict=True):
+            button.box = Box.centered(x, panel.bottom - 46, 200, 50)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Tab closes what Tab opened."""
         return Pop() if intent == Act(Action.NEXT) else super().handle(intent)
 
     def draw_inside(self, brush: Brush) -> None:
-        """The table."""
-        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, 0)
-        draw_score_table(brush, inside, self._view, self._seating)
+        """The table, or the chart."""
+        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, self.height - 180)
+        if self._shows_chart:
+            draw_chart(brush, inside, self._course, self._seating)
+        else:
+            draw_score_table(brush, inside, self._view, self._seating)
         if self._assisted:
             rounds = ", ".join(map(str, self._assisted))
             y = self.panel.bottom - 88 - HELP_LINE / 2
             brush.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
             line = self.ctx.texts("scores.assisted", rounds=rounds)
             brush.text(line, inside.x + 24, y, 14.5, color=palette.DIM_INK, max_width=inside.width - 30)
+
+    def _switch_over(self) -> Transition | None:
+        self._shows_chart = not self._shows_chart
+        self._switch.label = self.ctx.texts("scores.table" if self._shows_chart else "scores.chart")
+        return None
 
 
 def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:

@@ -8,6 +8,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.lights import Lights
 from papayoo.ui.scene import Push, Quit, Replace, Scene, Transition
 from papayoo.ui.scenes.begin import kept_match
 from papayoo.ui.scenes.games import GamesScene
@@ -25,15 +26,35 @@ LOGO_HEIGHT = 132.0
 FOOT = 66.0
 
 
+LIVELY_S = 90.0
+"""The lights go on moving for so long after somebody has last done something: nobody watches a title for ever."""
+
+
 class TitleScene(Scene):
     """The name of the game and its menu; Continue comes first when there is a game to go on with."""
 
     hints = (Action.ACTIVATE,)
 
+    is_calm = True
+
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(1280, 720)
+        self._lights = Lights()
+        self._lively_left = LIVELY_S
         self._make_menu()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the lights move: while somebody is there to see them."""
+        return self._lively_left > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let the lights move on."""
+        if self.is_moving:
+            self._lively_left -= seconds
+            self._lights.update(seconds)
+        return None
 
     def _make_menu(self) -> None:
         ctx, texts = self.ctx, self.ctx.texts
@@ -68,6 +89,7 @@ class TitleScene(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """The menu; F1 and Ctrl+, work here too."""
+        self._lively_left = LIVELY_S
         match intent:
             case Act(Action.RULES):
                 return Push(RulesScene(self.ctx))
@@ -81,6 +103,7 @@ class TitleScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The night market, the logo, the menu."""
         brush.background("title", title_svg)
+        self._lights.draw(brush)
         height_px = self._viewport.px(LOGO_HEIGHT)
         width = LOGO_HEIGHT * 900 / 262
         y = self._viewport.height / 2 - 170

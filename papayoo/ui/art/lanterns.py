@@ -1,0 +1,50 @@
+"""Paper lanterns: drawn into a larger picture, or alone with their light; and the lights that move on the title."""
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.shapes import fill, pair, placed, rounded_rect, stroke
+from papayoo.ui.art.sheet import Sheet
+
+LACQUER = "#B5303A"
+LACQUER_DARK = "#641A27"
+LAMPLIGHT = "#FFDFA0"
+
+_BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
+_RIBS = (
+    "M0 -56L0 56M-15 -56C-38 -30 -38 30 -15 56M15 -56C38 -30 38 30 15 56"
+    "M-26 -56C-68 -34 -70 34 -26 56M26 -56C68 -34 70 34 26 56"
+)
+_TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
+
+
+def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
+    """A red paper lantern around (x, y); at size 1 it is about 150 high."""
+    paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))
+    drawing = (
+        fill(_TASSEL, LACQUER)
+        + fill(_BODY, paint)
+        + stroke(_RIBS, LACQUER_DARK, 2.2, 0.55)
+        + fill(rounded_rect(-32, -69, 64, 15, 3) + rounded_rect(-32, 54, 64, 15, 3), palette.WOOD)
+        + fill(rounded_rect(-32, -58, 64, 3, 0) + rounded_rect(-32, 55, 64, 3, 0), palette.BRASS)
+    )
+    sheet.add(placed(drawing, x, y, size))
+
+
+def add_cord(sheet: Sheet, x: float, y: float, size: float) -> None:
+    """The cord on which a lantern hangs from the top of the picture."""
+    sheet.add(stroke(f"M{pair(x, -2)}L{pair(x, y - 70 * size)}", "#02090B", 1.8))
+
+
+def lantern_svg(size_px: int) -> str:
+    """A lantern alone, with its light around it, in a square."""
+    sheet = Sheet(size_px, size_px)
+    center = sheet.width / 2
+    sheet.glow((center, center), center, "#FFC98A", 0.5)
+    add_lantern(sheet, center, center - 12, sheet.width / 290)
+    return sheet.svg()
+
+
+def glow_svg(size_px: int, color: str = "#FFC98A") -> str:
+    """Light that fades softly from the middle of a square."""
+    sheet = Sheet(size_px, size_px)
+    sheet.glow((sheet.width / 2, sheet.height / 2), sheet.width / 2, color, 0.8)
+    return sheet.svg()
