@@ -18,6 +18,8 @@ from papayoo.history.achievements import (
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
 
 EXPERT: Final = "expert"
+STEADY: Final = "steady"
+"""The character of an opponent of whom only the level is written."""
 LONG_ROUNDS: Final = 3
 """A shorter game says little about skill."""
 
@@ -71,7 +73,7 @@ def _beaten_level(game: GameRow) -> Iterable[str]:
 
 
 def _characters(row: RoundRow) -> Iterable[str]:
-    return {spec.partition(":")[2] for spec in row.opponents} - {""}
+    return {spec.partition(":")[2] or STEADY for spec in row.opponents}
 
 
 def _level(spec: str) -> str:

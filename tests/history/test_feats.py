@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from papayoo.ai.characters import CHARACTERS as AI_CHARACTERS
+from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
+from papayoo.engine.options import PassRule
 from papayoo.history.achievements import progress
-from papayoo.history.feats import ACHIEVEMENTS, all_progress, earned
+from papayoo.history.feats import ACHIEVEMENTS, EXPERT, STEADY, all_progress, earned
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from tests.history.tables import A_GAME, A_ROUND, NOON, played, points_of
 
@@ -167,6 +170,21 @@ def test_an_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
 def test_help_counts_for_discoveries_and_not_for_feats(achievement: Any) -> None:
     helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
     assert (progress(achievement, helped).earned is None) == achievement.is_feat
+
+
+def test_an_opponent_of_a_bare_level_is_the_steady_one() -> None:
+    bare = [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (1, 4, 5)]
+    assert "menagerie" not in earned(bare)
+    assert "menagerie" in earned([*bare, a_round(opponents=("easy",) * 3)])
+
+
+def test_what_is_to_be_collected_is_what_there_is() -> None:
+    goals = {achievement.id: achievement.goal for achievement in ACHIEVEMENTS}
+    assert goals["ladder"] == len(MENU_LEVELS)
+    assert goals["menagerie"] == len(AI_CHARACTERS)
+    assert goals["this_way"] == len(PassRule)
+    assert EXPERT in MENU_LEVELS
+    assert STEADY in AI_CHARACTERS
 
 
 def test_nothing_is_earned_by_nothing() -> None:
