@@ -75,6 +75,7 @@ class App:
         self._place_left = 0.0
         context.toggle_fullscreen = self._toggle_fullscreen
         context.has_attention = pygame.key.get_focused
+        context.ask_attention = window.ask_attention
         self.studio.wear(look_of(context.settings))
         self.studio.draw_table_ahead()
 

@@ -35,7 +35,8 @@ class Context:
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
     ``open_folder`` shows a folder in the system's own window and says whether it could;
-    ``toggle_fullscreen`` and ``has_attention`` (whether it is the window that keys go to) belong to the window;
+    ``toggle_fullscreen``, ``has_attention`` (whether it is the window that keys go to) and ``ask_attention`` (so that
+    the desktop marks it until it is) belong to the window;
     ``stillness`` is what the desktop says of motion.
     """
 
@@ -55,6 +56,7 @@ class Context:
     notices: list[Notice] = field(default_factory=list)
     toggle_fullscreen: Callable[[], None] = lambda: None
     has_attention: Callable[[], bool] = lambda: True
+    ask_attention: Callable[[], None] = lambda: None
     clock: Clock = utc_now
     open_folder: Callable[[Path], bool] = lambda folder: False
     stillness: Stillness = field(default_factory=Stillness)

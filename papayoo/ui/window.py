@@ -89,6 +89,13 @@ class Window:
         x, y = self._handle.position
         return int(x), int(y)
 
+    def ask_attention(self) -> None:
+        """Have the desktop mark the window until it has the keys; nothing where the desktop has no way to."""
+        try:
+            self._handle.flash(pygame.FLASH_UNTIL_FOCUSED)
+        except pygame.error as error:
+            _log.info("no attention: %s", error)
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
         if self.is_fullscreen:

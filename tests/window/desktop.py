@@ -105,6 +105,10 @@ class Desktop:
         x, y, width, height = (int(number[1]) for number in numbers if number)
         return Area(x, y, width, height)
 
+    def property_of(self, window: int, name: str) -> str:
+        """What a window says of itself."""
+        return self._run("xprop", "-id", str(window), name)
+
     def _run(self, *command: str) -> str:
         done = subprocess.run(command, env=self.environ, check=True, capture_output=True, text=True, timeout=TOOL_S)
         return done.stdout

@@ -94,6 +94,19 @@ class Program:
         """Put the window elsewhere, as dragging its title would."""
         self.desktop.tool("windowmove", self._window, x, y)
 
+    def minimize(self) -> None:
+        """Put the window away, as its button for that would."""
+        self.desktop.tool("windowminimize", self._window)
+
+    def restore(self) -> None:
+        """Fetch the window back."""
+        self.desktop.tool("windowmap", self._window, "windowactivate", self._window)
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether the window asks the desktop for attention."""
+        return "rgen" in self.desktop.property_of(self._window, "WM_HINTS")
+
     def double_click_frame(self) -> None:
         """Press the window's title twice, as for the largest size and back."""
         window = self.area

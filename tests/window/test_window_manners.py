@@ -1,10 +1,16 @@
 """The window among other windows: opening, full screen, sizes and places that are kept, closing."""
 
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.ui.geometry import Viewport
-from tests.window.desktop import SCREEN, Area
+from tests.window.conftest import lack
+from tests.window.desktop import SCREEN, Area, end
 from tests.window.program import Program
 from tests.window.scenes import Plans
 
@@ -121,6 +127,52 @@ def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program
     program.press("alt+F4")
     assert program.exit_code() == 0
     assert read_record(program.save or b"").game.view(0).hand
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_window_in_the_background_asks_for_attention_when_it_is_the_persons_turn(
+    program: Program, plans: Plans
+) -> None:
+    lack(["xprop"])
+    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
+    program.start()
+    wait_for_title(program, plans)
+    deal(program, plans)
+    with another_window(program):
+        program.desktop.wait_until(lambda: program.is_urgent, "the call for the person", 30)
+
+
+@pytest.mark.usefixtures("managed_desktop")
+def test_minimized_game_waits_and_goes_on_where_it_was(program: Program, plans: Plans) -> None:
+    program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
+    program.start()
+    wait_for_title(program, plans)
+    deal(program, plans)
+    program.minimize()
+    program.desktop.wait_until_still(Area(0, 0, *SCREEN))
+    kept = program.save
+    assert not program.desktop.comes_true(lambda: program.save != kept, 3)
+    program.restore()
+    program.desktop.wait_until(lambda: program.desktop.screen.colors(program.area) > 1000, "the table")
+
+
+def deal(program: Program, plans: Plans) -> None:
+    """From the title to a new table."""
+    program.click_box(plans.title_menu(program.viewport)[0])
+    program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
+    program.press("Return")
+    program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
+
+
+@contextmanager
+def another_window(program: Program) -> Iterator[None]:
+    """Another program's window, which takes the keys."""
+    code = "import pygame; pygame.display.set_mode((200, 150))\nwhile True: pygame.event.wait(100)"
+    other = subprocess.Popen([sys.executable, "-c", code], env=program.desktop.environ)
+    try:
+        yield
+    finally:
+        end(other)
 
 
 def wait_for_title(program: Program, plans: Plans) -> None:

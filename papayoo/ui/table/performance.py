@@ -78,6 +78,11 @@ class Performance:
         return self.is_person and self.view.is_asked and self.match.next_bot() is None
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether it is the person's turn, and all that led to it has been shown."""
+        return self.is_persons_turn and self.director.is_idle
+
+    @property
     def is_moving(self) -> bool:
         """Whether something changes by itself: motion, a message, an opponent thinking."""
         if self.stage.is_moving or self.announcer.is_talking:

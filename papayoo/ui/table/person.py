@@ -31,6 +31,7 @@ class Person:
         self._grip = Grip()
         self.readiness = Readiness(performance)
         self._guard_left = 0.0
+        self._is_wanted = False
 
     @property
     def view(self) -> SeatView:
@@ -265,6 +266,13 @@ class Person:
         self.chooser.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
+    def _call(self) -> None:
+        """Once it is the person's turn, ask for attention if the window has none."""
+        was_wanted, self._is_wanted = self._is_wanted, self.performance.is_awaited
+        if self._is_wanted and not was_wanted and not self._ctx.has_attention():
+            self._ctx.play(Cue.YOUR_TURN)
+            self._ctx.ask_attention()
+
     def _show_intention(self) -> None:
         """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
         stage, is_idle = self.performance.stage, self.performance.director.is_idle
@@ -280,7 +288,6 @@ class Person:
             offered=frozenset(self.view.legal) if offers else None,
         )
         chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)
-        if intention.offered and not stage.intention.offered and not self._ctx.has_attention():
-            self._ctx.play(Cue.YOUR_TURN)
+        self._call()
         tempo = self.performance.tempo
         stage.intend(intention, tempo.flight(times.SELECT, tween.out_back) if chooses else tempo.nudge(times.HOVER))
