@@ -148,7 +148,12 @@ class Photographer:
         pilot.play_to_the_end(self.bot)
         pilot.wait(0.3)
         self.take("ranking")
+        self._review()
         pilot.press(self.texts("ranking.title_screen"))
+        pilot.press(self.texts("menu.games"))
+        pilot.wait(0.3)
+        self.take("games")
+        pilot.key(pygame.K_ESCAPE)
         pilot.press(self.texts("menu.statistics"))
         pilot.wait(0.1)
         self.take("statistics")
@@ -156,6 +161,17 @@ class Photographer:
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.1)
         self.take("achievements")
+
+    def _review(self) -> None:
+        pilot = self.pilot
+        pilot.press(self.texts("ranking.review"))
+        pilot.wait(0.2)
+        self.take("review-deal")
+        for _ in range(4):
+            pilot.key(pygame.K_DOWN)
+        pilot.wait(0.2)
+        self.take("review-trick")
+        pilot.key(pygame.K_ESCAPE)
 
     def _is_asked(self) -> bool:
         table = self.pilot.table

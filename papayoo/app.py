@@ -333,12 +333,12 @@ def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
     app = App(context, window)
     context.stillness.refresh()
     try:
+        if file is not None:
+            app.open_file(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         context.sounds.open()
         app.steering.open_pads()
-        if file is not None:
-            app.open_file(file)
         app.run()
     finally:
         app.close()

@@ -1,9 +1,13 @@
+from pathlib import Path
+
 import pytest
 
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
-from papayoo.match.replayer import Replay, StepKind
+from papayoo.match.replayer import Replay, StepKind, watcher_of
 from tests.tools import SEAT_COUNTS, recorded_game
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def replay_of(seats: int, rounds: int, commands: int | None = None) -> Replay:
@@ -85,3 +89,14 @@ def test_rounds_begin_with_the_deal_and_end_with_the_score() -> None:
 def test_a_game_that_has_not_begun_has_no_steps() -> None:
     assert len(replay_of(4, 1, commands=0)) == 0
     assert replay_of(4, 1, commands=0).rounds == 0
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
+def test_records_of_all_versions_can_be_looked_at(path: Path) -> None:
+    reading = read_record(path.read_bytes())
+    replay = Replay(reading, watcher=watcher_of(reading.players))
+    for at in range(len(replay)):
+        sight = replay.sight(at)
+        assert sum(map(len, filter(None, replay.whole_hands(at)))) > 0
+        assert sight.view.options == replay.options
+    assert replay.scores == reading.game.state.scores
