@@ -162,7 +162,9 @@ class Match:
 
     def _carry_out(self, seat: int, thought: Thought) -> tuple[SeatEvent, ...]:
         try:
-            return self.submit(thought.result())
+            command = thought.result()
+            assert isinstance(command, Command)
+            return self.submit(command)
         except Exception:
             if self._strict:
                 raise

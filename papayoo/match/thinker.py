@@ -5,9 +5,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol
 
-from papayoo.engine.commands import Command
-
-Question = Callable[[], Command]
+Question = Callable[[], object]
+"""What is to be thought about: a bot's command, or whatever else somebody wants to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +14,10 @@ class Thought:
     """An answer that has come, to the question of this ticket."""
 
     ticket: Hashable
-    future: Future[Command]
+    future: Future[object]
 
-    def result(self) -> Command:
-        """The command; raises whatever the bot raised."""
+    def result(self) -> object:
+        """The answer; raises whatever the question raised."""
         return self.future.result()
 
 
@@ -75,7 +74,7 @@ class DirectThinker:
         if self._pending is None:
             return None
         (ticket, question), self._pending = self._pending, None
-        future: Future[Command] = Future()
+        future: Future[object] = Future()
         try:
             future.set_result(question())
         except Exception as error:  # noqa: BLE001  handed on to whoever asks for the result

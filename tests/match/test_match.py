@@ -83,7 +83,7 @@ class SlowThinker:
 
     def finish(self, index: int) -> None:
         ticket, question = self.asked[index]
-        future: Future[Command] = Future()
+        future: Future[object] = Future()
         future.set_result(question())
         self.ready.append(Thought(ticket, future))
 

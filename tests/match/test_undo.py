@@ -256,7 +256,7 @@ class LateThinker:
 
     def answer_all(self) -> None:
         for ticket, question in self.asked:
-            future: Future[Command] = Future()
+            future: Future[object] = Future()
             future.set_result(question())
             self.ready.append(Thought(ticket, future))
         self.asked.clear()

@@ -37,6 +37,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     ],
     "Space, while cards move": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
     "Backspace": [(pygame.K_BACKSPACE, 0, Act(Action.ERASE))],
+    "H": [(pygame.K_h, 0, Act(Action.HINT))],
     "U, Ctrl+Z": [(pygame.K_u, 0, Act(Action.UNDO)), (pygame.K_z, pygame.KMOD_LCTRL, Act(Action.UNDO))],
     "1 … 9, 0": [
         *((getattr(pygame, f"K_{number}"), 0, Digit(number)) for number in range(1, 10)),

@@ -100,6 +100,7 @@ class TableScene(Scene):
         self.performance.is_fast = self.performance.is_peeking = False
         self.person.let_go()
         self.performance.follow_settings()
+        self.controls.arrange()
 
     def update(self, seconds: float) -> Transition | None:
         """Let the picture follow, and the match go on."""
@@ -143,6 +144,8 @@ class TableScene(Scene):
                     self.person.undo()
             case Action.UNDO:
                 self.person.undo()
+            case Action.HINT:
+                self.person.hint.ask()
             case _:
                 return self._lead(action)
         return None

@@ -40,7 +40,10 @@ class Controls:
             IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
         )
         self._undo = IconButton("undo", texts("tool.undo"), person.undo, action=Action.UNDO)
+        self._hint = IconButton("hint", texts("tool.hint"), person.hint.ask, action=Action.HINT)
+        self.suggest_button = Button(texts("coach.suggest"), person.suggest)
         self._right = (
+            self._hint,
             self._undo,
             IconButton("sort", texts("tool.sort"), performance.sort_hand, action=Action.SORT),
             IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
@@ -51,7 +54,8 @@ class Controls:
     @property
     def tools(self) -> tuple[IconButton, ...]:
         """The buttons in the upper corners: the game's on the left, the hand's on the right."""
-        return self._left + self._right
+        right = self._right if self._person.hint.is_offered else self._right[1:]
+        return self._left + right
 
     @property
     def is_waiting(self) -> bool:
@@ -62,6 +66,10 @@ class Controls:
         """Put the buttons where the layout has room for them."""
         layout = self._performance.layout
         self.pass_button.box = overlays.pass_button_box(layout, self._person.pass_size)
+        if self._person.hint.is_offered:
+            row = self.pass_button.box
+            self.pass_button.box = Box(row.center_x - 172, row.y, 206, row.height)
+            self.suggest_button.box = Box(row.center_x + 44, row.y, 128, row.height)
         self.finish_button.box = overlays.finish_button_box(layout)
         self.roll_button.box = Box.centered(layout.center_x, layout.center_y, 240, 56)
         for index, button in enumerate(self._left):
@@ -90,18 +98,23 @@ class Controls:
 
     def draw(self, brush: Brush) -> None:
         """The buttons that lie on the table itself, below the cards."""
+        self._hint.enabled = self._person.hint.may_ask
         self._undo.enabled = bool(self._performance.decisions)
         for button in self.tools:
             button.draw(brush, focused=self.hovered is button)
 
-    def draw_pass_button(self, brush: Brush) -> None:
-        """The button in the pass pile; shut until enough cards are chosen."""
+    def draw_pass_buttons(self, brush: Brush) -> None:
+        """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
         person, texts = self._person, self._performance.ctx.texts
         missing = person.pass_size - len(person.chooser.chosen)
         self.pass_button.enabled = missing == 0
         self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
         has_focus = self.hovered is self.pass_button or (missing == 0 and person.chooser.focus is None)
         self.pass_button.draw(brush, focused=has_focus)
+        if person.hint.is_offered:
+            self.suggest_button.label = texts("coach.take") if person.hint.cards else texts("coach.suggest")
+            self.suggest_button.enabled = not person.hint.is_awaited
+            self.suggest_button.draw(brush, focused=self.hovered is self.suggest_button)
 
     def draw_offers(self, brush: Brush) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
@@ -119,6 +132,8 @@ class Controls:
         shown: list[Button] = list(self.tools)
         if self._person.is_choosing:
             shown.append(self.pass_button)
+            if self._person.hint.is_offered:
+                shown.append(self.suggest_button)
         if self._person.may_roll:
             shown.append(self.roll_button)
         if self._performance.may_finish:

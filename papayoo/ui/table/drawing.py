@@ -1,6 +1,7 @@
 """Draws what stands on the table: plaques, the trick's marks, the die, the cards. Reads the stage, changes nothing."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Card, papayoo_of
@@ -111,6 +112,21 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
         if actor.card == focus and not actor.is_moving:
             place = actor.pose.place
             brush.card_ring(place.x, place.y, place.width, place.angle)
+
+
+def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> None:
+    """Marks on the cards that the coach advises, and above each card what it is expected to cost."""
+    for card in stage.intention.advised - {stage.intention.ready}:
+        if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
+            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, 0.76)
+            brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
+            brush.icon("hint", x, y, 20, palette.BRASS)
+    for card, expected in points.items():
+        if card in stage.field.actors and card in stage.model.hand:
+            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, 0.6)
+            brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
+            text = str(round(expected))
+            brush.text(text, x, y, 18, face=Face.NUMBER, color=palette.PAYOO, align="center")
 
 
 def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:

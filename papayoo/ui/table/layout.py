@@ -20,6 +20,8 @@ LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
 READY_LIFT = 34.0
 """How far a card rises that stands ready to be played."""
+ADVICE_LIFT = 12.0
+"""How far a card rises further that a hint is about."""
 OFFER = 8.0
 """How far legal cards rise, and the others sink, when it is the watcher's turn."""
 

@@ -12,6 +12,7 @@ from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
 from papayoo.ui.table.grip import Grip
+from papayoo.ui.table.hint import Hint
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.places import hand_order
@@ -30,6 +31,7 @@ class Person:
         self._ctx = performance.ctx
         self._grip = Grip()
         self.readiness = Readiness(performance)
+        self.hint = Hint(performance)
         self._guard_left = 0.0
         self._is_wanted = False
 
@@ -56,8 +58,8 @@ class Person:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is about to happen by itself: presses count again, or a ready card is played."""
-        return self._guard_left > 0 or self.readiness.is_waiting
+        """Whether something is about to happen by itself: presses count again, a ready card is played, a hint comes."""
+        return self._guard_left > 0 or self.readiness.is_waiting or self.hint.is_awaited
 
     @property
     def is_choosing(self) -> bool:
@@ -84,6 +86,7 @@ class Person:
         card = self.readiness.update(seconds)
         if card is not None:
             self._play(card)
+        self.hint.update()
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:
@@ -225,6 +228,17 @@ class Person:
         else:
             self.performance.submit(PassCards(self.view.seat, self.chooser.chosen))
 
+    def suggest(self) -> None:
+        """Ask for a hint about the pass; once it is there, choose what it says."""
+        if not self.hint.cards:
+            self.hint.ask()
+        elif self.is_choosing:
+            self.chooser.clear()
+            for card in self.hint.cards:
+                self.chooser.choose(card, self.pass_size)
+            self.chooser.aim(None)
+            self._ctx.play(Cue.SELECT)
+
     def roll(self) -> None:
         """Roll the die, if the person is to."""
         if self.may_roll:
@@ -285,6 +299,7 @@ class Person:
             raised=self.chooser.focus,
             drawn=self._grip.drawn,
             ready=self.readiness.card,
+            advised=frozenset(self.hint.cards),
             offered=frozenset(self.view.legal) if offers else None,
         )
         chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)

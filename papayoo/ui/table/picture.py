@@ -29,14 +29,15 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
         drawing.draw_plaque(brush, stage, seating, seat, active=seat in active)
     if person.is_choosing and stage.intention.order is None:
         _draw_pass_slots(brush, performance, person)
-        controls.draw_pass_button(brush)
+        controls.draw_pass_buttons(brush)
     drawing.draw_tray(brush, stage, seating)
     drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
+    drawing.draw_advice(brush, stage, person.hint.points)
     drawing.draw_ready_mark(brush, stage, person.readiness.waits.value)
     drawing.draw_die(brush, stage)
     drawing.draw_tallies(brush, stage)
     controls.draw_offers(brush)
-    _draw_words(brush, performance, person.readiness.words)
+    _draw_words(brush, performance, person)
     controls.draw_tooltip(brush)
 
 
@@ -61,7 +62,7 @@ def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> 
     overlays.draw_pass_slots(brush, performance.layout, performance.seating, pile)
 
 
-def _draw_words(brush: Brush, performance: Performance, ready: str) -> None:
+def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
     announcer, layout, seating = performance.announcer, performance.layout, performance.seating
     if performance.is_peeking:
         overlays.draw_last_trick(brush, performance.stage.model, layout, seating)
@@ -69,8 +70,12 @@ def _draw_words(brush: Brush, performance: Performance, ready: str) -> None:
         overlays.draw_banner(brush, layout, *announcer.banner)
     if announcer.message:
         overlays.draw_prompt(brush, layout, announcer.message, is_refusal=announcer.is_refusal)
-    elif ready:
-        overlays.draw_prompt(brush, layout, ready, is_refusal=False)
+    elif person.readiness.words:
+        overlays.draw_prompt(brush, layout, person.readiness.words, is_refusal=False)
+    elif person.hint.is_awaited:
+        overlays.draw_prompt(brush, layout, person.hint.title, is_refusal=False)
+    elif person.hint.cards:
+        overlays.draw_hint(brush, layout, person.hint.title, person.hint.reason)
     elif performance.director.is_idle:
         overlays.draw_prompt(brush, layout, prompt(performance.view, seating), is_refusal=False)
     else:

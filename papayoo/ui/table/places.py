@@ -7,7 +7,7 @@ from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
 from papayoo.ui.table.field import Pose, Token
 from papayoo.ui.table.grip import Drawn
-from papayoo.ui.table.layout import HAND_WIDTH, LIFT, OFFER, READY_LIFT, Place, TableLayout
+from papayoo.ui.table.layout import ADVICE_LIFT, HAND_WIDTH, LIFT, OFFER, READY_LIFT, Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import arranged
 
@@ -23,7 +23,7 @@ _SPREAD = {1: 10.0, 2: 5.0}
 @dataclass(frozen=True, slots=True)
 class Intention:
     """What the person is about to do: cards chosen for the pass, the card under pointer or focus, the one that stands
-    ready to be played, cards offered.
+    ready to be played, cards that the coach advises, cards offered.
 
     ``drawn`` is the card that the pointer draws along.
     ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
@@ -33,6 +33,7 @@ class Intention:
     chosen: tuple[Card, ...] = ()
     raised: Card | None = None
     ready: Card | None = None
+    advised: frozenset[Card] = frozenset()
     offered: frozenset[Card] | None = None
     order: tuple[Card, ...] | None = None
     sort: SortOrder = SortOrder.SUIT
@@ -83,6 +84,8 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
         rise = OFFER if card in intention.offered else -OFFER
     if card in model.fresh:
         rise = max(rise, 0.0) + OFFER
+    if card in intention.advised:
+        rise = max(rise, 0.0) + ADVICE_LIFT
     if card == intention.ready:
         return _at(place, place.y - READY_LIFT, place.width * 1.06)
     if card == intention.raised:

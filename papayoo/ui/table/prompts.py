@@ -14,6 +14,11 @@ def suit_name(texts: Catalog, suit: Suit) -> str:
     return texts(f"suit.{suit.name.lower()}")
 
 
+def card_name(texts: Catalog, card: Card) -> str:
+    """A card in words, as in "play the 7 of spades"."""
+    return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
+
+
 def prompt(view: SeatView, seating: Seating) -> str:
     """What the game waits for, in words."""
     texts = seating.texts

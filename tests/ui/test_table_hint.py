@@ -1,0 +1,174 @@
+"""Hints at the table. The coach is another's concern: here one answers whose advice is known."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from papayoo.ai.coach import Advice
+from papayoo.ai.race import Stop
+from papayoo.ai.reasons import Reason
+from papayoo.engine.assist import Assist, AssistKind
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.match import coaching
+from papayoo.ui.table.person import DOUBLE_CLICK_S
+from papayoo.ui.table.prompts import card_name
+from tests.ui.programs import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    tags,
+)
+
+BEST, OTHER = 2.0, 9.0
+
+
+def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+    """The last legal card, or the last cards of the hand."""
+    if view.phase is Phase.PASSING:
+        return (Advice(view.hand[-view.options.deal.pass_size :], 20.0, ()),)
+    best, *others = reversed(view.legal)
+    reason = Reason("ducks", 1, best, best.suit)
+    return (Advice((best,), BEST, (reason,)), *(Advice((card,), OTHER, ()) for card in others))
+
+
+@pytest.fixture(autouse=True)
+def coach() -> Iterator[None]:
+    with patch.object(coaching, "advise", advise):
+        yield
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("seats", [3, 8])
+def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Sitting, how: str, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, first=2 * seats, last=60))
+    table = await_turn(pilot)
+    if how == "key":
+        pilot.key(pygame.K_h)
+    else:
+        pilot.press(WORDS("tool.hint"))
+    pilot.wait(0.3)
+    assert table.stage.intention.advised == {table.view.legal[-1]}
+    assert tags(pilot).count("advised") == 1
+    assert card_name(WORDS, table.view.legal[-1]) in table.person.hint.title
+    assert table.person.hint.title in said(pilot)
+    assert WORDS("advice.ducks", name=table.performance.seating.names[1]) in said(pilot)
+    assert table.match.assists == (Assist(1, AssistKind.HINT),)
+    pilot.move(640, 20)
+    check_picture(table)
+
+
+def test_asked_again_it_shows_what_every_card_is_expected_to_cost(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert "expected" not in tags(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert tags(pilot).count("expected") == len(table.view.legal)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert "expected" not in tags(pilot)
+
+
+def test_a_hint_goes_when_the_person_has_played(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    pilot.click_card(table.view.legal[0])
+    pilot.frame()
+    assert table.stage.intention.advised == frozenset()
+    assert "advised" not in tags(pilot)
+
+
+def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.press(WORDS("coach.suggest"))
+    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    pilot.wait(0.2)
+    assert tags(pilot).count("advised") == 5
+    pilot.press(WORDS("coach.take"))
+    assert set(table.chooser.chosen) == set(table.view.hand[-5:])
+    pilot.wait(0.2)
+    assert "advised" not in tags(pilot)
+
+
+def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=8))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    assert table.match.next_bot() is not None
+    pilot.key(pygame.K_h)
+    assert table.person.hint.is_awaited
+    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    assert table.match.next_bot() is None
+    assert len(table.view.passed_seats) == 7
+
+
+def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    with patch.object(table.person.hint, "_take"):
+        pilot.key(pygame.K_h)
+        pilot.click_card(table.view.legal[0])
+        pilot.frame()
+    await_turn(pilot)
+    assert table.person.hint.cards == ()
+    assert table.match.assists == ()
+
+
+def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait(DOUBLE_CLICK_S + 0.1)
+    pilot.key(pygame.K_u)
+    assert not table.person.hint.cards
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert list(table.person.hint.cards) == [table.view.legal[-1]]
+    assert {assist.kind for assist in table.match.assists} == set(AssistKind)
+
+
+def test_where_it_is_not_the_persons_turn_a_hint_says_so(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
+    table = pilot.table
+    pilot.key(pygame.K_h)
+    assert table.announcer.message == WORDS("coach.not_now")
+
+
+def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, hints=False), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.2)
+    assert f"button {WORDS('tool.hint')}" not in tags(pilot)
+    assert table.match.assists == ()
+
+
+def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    program_of(pilot).context.strict = False
+    table = await_turn(pilot)
+    with patch.object(coaching, "advise", side_effect=ZeroDivisionError):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.1)
+    assert WORDS("coach.failed") in said(pilot)
+    assert table.match.assists == ()
+    pilot.click_card(table.view.legal[0])
+    pilot.play(MEDIUM, lambda: table.view.is_asked)
