@@ -1,0 +1,111 @@
+"""Records the short animation for the README: a deal, the pass, the die and some tricks, played without a screen.
+
+Usage: python build/clip.py [FILE] [--size 528x297] [--frames FOLDER]. Needs ``ffmpeg``, but not with ``--frames``,
+which writes single pictures there to look at.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame
+
+from papayoo.ai.levels import bot_of
+from papayoo.app import App, unseen_program
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import Settings
+from papayoo.ui.pilot import Pilot
+
+OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
+DRAWN_SIZE = 1280, 720
+EVERY = 6
+"""Of the 60 frames of a second, one in so many is taken."""
+LONGEST = 150
+"""No more frames than this: a README is not a film."""
+SHOWN = (HandDealt, DieRolled, CardPlayed, TrickTaken)
+
+
+class Camera:
+    """Takes every nth frame while something worth showing goes on."""
+
+    def __init__(self, program: App, folder: Path, size: tuple[int, int]) -> None:
+        self._program, self._folder, self._size = program, folder, size
+        self._seen = 0
+        self.taken = 0
+
+    def watch(self, pilot: Pilot) -> None:
+        """One frame has been drawn."""
+        self._seen += 1
+        if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.director.showing, SHOWN):
+            picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
+            pygame.image.save(picture, self._folder / f"{self.taken:04}.png")
+            self.taken += 1
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it has taken all it may."""
+        return self.taken >= LONGEST
+
+
+def record(folder: Path, size: tuple[int, int]) -> None:
+    """Play from the deal on until enough frames lie in the folder."""
+    with tempfile.TemporaryDirectory() as home:
+        place = Path(home)
+        settings = Settings(seats=4, rounds=1)
+        program = unseen_program(Folders(place, place, place), DRAWN_SIZE, settings, DirectThinker(), "clip")
+        pilot, camera, texts = Pilot(program), Camera(program, folder, size), program.context.texts
+        pilot.frame()
+        pilot.press(texts("menu.play"))
+        pilot.press(texts("new_game.start"))
+        pilot.watch = lambda: camera.watch(pilot)
+        rng, bot = random.Random("clip"), bot_of("medium")
+        while not camera.is_full:
+            pilot.wait_until(lambda: camera.is_full or _is_asked(pilot), "a turn")
+            if not camera.is_full:
+                pilot.take_turn(bot, rng)
+        program.close()
+
+
+def _is_asked(pilot: Pilot) -> bool:
+    return pilot.table.view.is_asked and pilot.table.director.is_idle
+
+
+def main() -> int:
+    """Record; 1 with a line on standard error if the encoder is missing."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", nargs="?", default=OUTPUT, type=Path)
+    parser.add_argument("--size", default="528x297")
+    parser.add_argument("--frames", type=Path, metavar="FOLDER")
+    arguments = parser.parse_args()
+    width, height = map(int, arguments.size.split("x"))
+    if arguments.frames is not None:
+        arguments.frames.mkdir(parents=True, exist_ok=True)
+        record(arguments.frames, (width, height))
+        return 0
+    ffmpeg = shutil.which("ffmpeg")
+    if ffmpeg is None:
+        print("ffmpeg is missing", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as scratch:
+        record(Path(scratch), (width, height))
+        encode(ffmpeg, Path(scratch), arguments.file)
+    return 0
+
+
+def encode(ffmpeg: str, frames: Path, target: Path) -> None:
+    """Make an animation that repeats of the pictures in a folder. Raises CalledProcessError if that fails."""
+    command = [ffmpeg, "-nostdin", "-v", "error", "-y", "-framerate", str(60 // EVERY), "-i", str(frames / "%04d.png")]
+    subprocess.run([*command, "-c:v", "libwebp", "-quality", "45", "-loop", "0", str(target)], check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
