@@ -73,11 +73,11 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
-    """The wheel and the sdist."""
+    """The wheel, with the search kernel compiled for this system and Python, and the sdist."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         command = [str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)]
-        run(command, environ={"SOURCE_DATE_EPOCH": str(epoch)}, quiet=True)
+        run(command, environ={"SOURCE_DATE_EPOCH": str(epoch), "PAPAYOO_KERNEL": "always"}, quiet=True)
         return [Path(shutil.copy(path, target)) for path in folder.iterdir() if path.suffix in (".whl", ".gz")]
 
 
@@ -92,7 +92,7 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
     frozen = freeze(python, root, work, epoch)
     if system() == "linux":
         made = linux_forms.pack(frozen, target, work, epoch)
-        made += make_python_packages(python, root, target, epoch)  # the same on every system: one makes them
+        made += make_python_packages(python, root, target, epoch)
     else:
         made = desktop_forms.pack(frozen, target, epoch)
     (target / SUMS).write_text(checksums(made), encoding="utf-8", newline="\n")

@@ -9,7 +9,6 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil, sqrt
@@ -23,6 +22,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
+from papayoo.jobs import map_in_processes
 from papayoo.match.answers import answer, bot_stream
 
 CONFIDENCE = 0.95
@@ -97,11 +97,7 @@ class Clocked:
 def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
     """Every game of a contest from every seat, as they come; by so many processes."""
     tasks = [(contest, game, seat) for game in range(contest.games) for seat in range(contest.seats)]
-    if jobs == 1:
-        yield from map(sit_down, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(sit_down, tasks)
+    yield from map_in_processes(sit_down, tasks, jobs)
 
 
 def sit_down(task: tuple[Contest, int, int]) -> Sitting:

@@ -8,7 +8,6 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 
 from papayoo.ai.levels import player_of
@@ -20,6 +19,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
+from papayoo.jobs import map_in_processes
 from papayoo.match.answers import answer, bot_stream
 
 BLUNDER_POINTS = 20.0
@@ -71,11 +71,7 @@ def run_blunders(sample: Sample, jobs: int, text: Catalog, *, as_json: bool) -> 
 def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
     """The blunders of each round; by so many processes."""
     tasks = [(sample, number) for number in range(sample.rounds)]
-    if jobs == 1:
-        yield from map(judge_round, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(judge_round, tasks)
+    yield from map_in_processes(judge_round, tasks, jobs)
 
 
 def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:

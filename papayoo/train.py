@@ -3,10 +3,10 @@
 import random
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
@@ -16,6 +16,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
 from papayoo.i18n import Catalog
+from papayoo.jobs import map_in_processes
 from papayoo.match.answers import answer, bot_stream
 from papayoo.resources import assets_folder
 
@@ -49,20 +50,29 @@ def train(training: Training, jobs: int, text: Catalog) -> int:
     training.out.mkdir(parents=True, exist_ok=True)
     if not is_compiled():
         print(text("cli.train_slow"), file=sys.stderr)
-    with ProcessPoolExecutor(jobs) as pool:
-        policies = {pool.submit(_policy_file, seats, training.course): f"policy-{seats}" for seats in training.seats}
-        _write_all(policies, training.out, text)
-        lessons = _lessons(training, pool, jobs) if training.like else []
-        fits = {pool.submit(_fit_file, player, lessons, training): f"like-{player}" for player in training.like}
-        _write_all(fits, training.out, text)
+    policies = [(_policy_file, (seats, training.course)) for seats in training.seats]
+    _write_all([f"policy-{seats}" for seats in training.seats], policies, training.out, jobs)
+    if training.like:
+        take = partial(take_lesson, training.course.seed)
+        lessons = list(map_in_processes(take, range(training.rounds), jobs))
+        fits = [(_fit_file, (player, lessons, training)) for player in training.like]
+        _write_all([f"like-{player}" for player in training.like], fits, training.out, jobs)
     return 0
 
 
-def _write_all(files: dict[Future[TableFile], str], out: Path, text: Catalog) -> None:
-    for future, name in files.items():
+def _write_all(names: Sequence[str], tasks: Sequence[tuple[Any, tuple[Any, ...]]], out: Path, jobs: int) -> None:
+    """Make the files, each by a function with its arguments, and write each as soon as it is made."""
+    for name, made in zip(names, map_in_processes(_call, tasks, jobs), strict=True):
         path = out / f"{name}.json"
-        future.result().write(path)
-        print(text("cli.train_wrote", path=path), flush=True)
+        made.write(path)
+        print(path, flush=True)
+
+
+def _call(task: tuple[Any, tuple[Any, ...]]) -> TableFile:
+    function, arguments = task
+    made = function(*arguments)
+    assert isinstance(made, TableFile)
+    return made
 
 
 def _policy_file(seats: int, course: Course) -> TableFile:
@@ -78,12 +88,6 @@ def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], tr
     ]
     made = {"by": "imitation", "of": player, "rounds": len(chosen), "seed": training.course.seed}
     return TableFile(made, imitate(chosen, learned_table(4)))
-
-
-def _lessons(training: Training, pool: Executor, jobs: int) -> list[tuple[Lesson, tuple[str, ...]]]:
-    numbers = range(training.rounds)
-    lesson = partial(take_lesson, training.course.seed)
-    return list(pool.map(lesson, numbers, chunksize=max(1, training.rounds // (8 * jobs))))
 
 
 def take_lesson(seed: int, number: int) -> tuple[Lesson, tuple[str, ...]]:

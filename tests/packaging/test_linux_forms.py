@@ -58,7 +58,10 @@ def test_names_tell_version_system_and_processor_and_the_checksums_are_right(dis
     subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
     names = {line.split()[1] for line in (dist / "SHA256SUMS").read_text(encoding="utf-8").splitlines()}
     version = stem.split("-")[1]
-    python_forms = {f"papayoo-{version}-py3-none-any.whl", f"papayoo-{version}.tar.gz"}
+    [wheel] = [name for name in names if name.endswith(".whl")]
+    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert wheel.startswith(f"papayoo-{version}-{tag}-{tag}-linux_")  # the search kernel is compiled
+    python_forms = {wheel, f"papayoo-{version}.tar.gz"}
     assert names == {stem, f"{stem}.tar.gz", f"{stem}.deb"} | python_forms
     assert {path.name for path in dist.iterdir()} == names | {"SHA256SUMS"}
 

@@ -20,17 +20,17 @@ SIMULATION = ("simulate", "--seats", "medium,medium,medium", "--rounds", "1", "-
 
 @pytest.fixture(scope="module")
 def wheel(dist: Path) -> Path:
-    return one(dist, "*.whl")
+    return one(list(dist.glob("*.whl")))
 
 
 @pytest.fixture(scope="module")
 def sdist(dist: Path) -> Path:
-    return one(dist, "papayoo-[0-9]*[0-9].tar.gz")
+    found = [path for path in dist.glob("papayoo-[0-9]*[0-9].tar.gz") if "linux" not in path.name]
+    return one(found)
 
 
-def one(dist: Path, pattern: str) -> Path:
+def one(found: list[Path]) -> Path:
     """The one form of this kind, which only Linux makes."""
-    found = [path for path in dist.glob(pattern) if "linux" not in path.name]
     if not found:
         pytest.skip("wheel and sdist are made on Linux")
     [path] = found
@@ -62,6 +62,8 @@ def test_an_installed_form_has_its_assets_and_commands(
     for command in ("papayoo", "papayoo-cli"):
         assert printed(bin_folder / command, "--self-test", folder=tmp_path).startswith("The self-test passed")
         assert json.loads(printed(bin_folder / command, *SIMULATION, folder=tmp_path))
+    compiled = "from papayoo.ai.kernel import is_compiled; print(is_compiled())"
+    assert printed(bin_folder / "python", "-c", compiled, folder=tmp_path).strip() == "True"
     place = printed(bin_folder / "python", "-c", "import papayoo; print(papayoo.__file__)", folder=tmp_path)
     assert "site-packages" in place
     assert (Path(place.strip()).parent / "assets" / "manifest.toml").is_file()
