@@ -23,6 +23,7 @@ from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
+from papayoo.ui.menu.options import PAGES
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.rules import CHAPTERS
 from papayoo.ui.scenes.scores import SummaryScene
@@ -67,19 +68,34 @@ class Photographer:
         pilot.frame()
         self.take("title")
         pilot.press(texts("menu.settings"))
-        pilot.wait(0.3)
-        self.take("settings")
+        for page in PAGES:
+            pilot.click(*self._middle_of(f"tab {texts(f'page.{page.name}')}"))
+            pilot.wait(0.3)
+            self.take(f"settings-{page.name}")
+        pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        pilot.type("volume")
+        pilot.wait(0.1)
+        self.take("settings-search")
+        pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.rules"))
-        for page in range(len(CHAPTERS)):
+        for chapter in range(len(CHAPTERS)):
             pilot.wait(0.1)
-            self.take(f"rules-{page + 1}")
+            self.take(f"rules-{chapter + 1}")
             pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.play"))
         pilot.wait(0.1)
         self.take("new-game")
+        pilot.click(*self._middle_of(f"sitter {texts('player.opponent_1')}"))
+        pilot.wait(0.1)
+        self.take("opponent")
+        pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("new_game.start"))
+
+    def _middle_of(self, tag: str) -> tuple[float, float]:
+        """The middle of something that is seen, in units."""
+        return self._program.viewport.to_units(*self.pilot.find(tag).rect.center)
 
     def _deal_and_pass(self) -> None:
         pilot = self.pilot

@@ -28,6 +28,7 @@ from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.widgets.fields import TextField
+from papayoo.ui.widgets.link import Link
 from papayoo.ui.widgets.numbers import Slider
 from papayoo.ui.widgets.rows import Row
 from tests.tools import recorded_game
@@ -312,14 +313,14 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 
 def change(pilot: Pilot, row: Row) -> None:
-    """Change what a row holds, with the mouse; full screen is left alone."""
+    """Change what a row holds, with the mouse; full screen and ways to other scenes are left alone."""
     control = row.control
     if isinstance(row, TextField):
         pilot.click(control.center_x, control.center_y)
         pilot.type("Zoé p")
     elif isinstance(row, Slider):
         pilot.click(control.center_x, control.center_y)
-    elif row.label != WORDS("option.fullscreen.name"):
+    elif row.label != WORDS("option.fullscreen.name") and not isinstance(row, Link):
         pilot.click(control.right - 10, control.center_y)
 
 

@@ -24,10 +24,13 @@ from papayoo.resources import asset_path
 from papayoo.storage.library import Shelf
 from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.felts import FELTS
 from papayoo.ui.captions import CAPTIONED
 from papayoo.ui.fonts import Face
 from papayoo.ui.hints import KEYS_IN_WORDS
 from papayoo.ui.keymap import DEFAULT_KEYS
+from papayoo.ui.menu.opponents import NAMES
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.rules import CHAPTERS
@@ -55,6 +58,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "option.{}.line": OPTIONS,
     "option.{}.also": OPTIONS,
     "page.{}": {page.name for page in PAGES},
+    "back.{}": set(BACKS),
+    "felt.{}": set(FELTS),
     "game_length.{}": set(GameLength),
     "pass_rule.{}": set(PassRule),
     "terms.pass.{}": set(PassRule),
@@ -68,7 +73,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},
-    "player.opponent_{}": {str(number) for number in range(1, 9)},
+    "player.opponent_{}": {str(number) for number in range(1, NAMES + 1)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
     "new_game.deal_{}": {rule.value for rule in PassRule},
     "review.{}": {StepKind.DEAL.value, StepKind.PASS.value, StepKind.SCORE.value},

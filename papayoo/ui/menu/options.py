@@ -19,6 +19,7 @@ from papayoo.storage.settings import (
     MAX_TRICK_PAUSE_MS,
     MIN_TRICK_PAUSE_MS,
     NAME_LIMIT,
+    OPPONENTS,
     CardFace,
     Deck,
     GameLength,
@@ -26,12 +27,18 @@ from papayoo.storage.settings import (
     Settings,
     SortOrder,
 )
+from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.felts import FELTS
 from papayoo.ui.context import Context
 from papayoo.ui.keymap import DEFAULT_KEYS
 from papayoo.ui.menu.makers import Maker, choice, keys_of, label, number, size, toggle, volume
+from papayoo.ui.menu.opponents import opponents_of, surprise
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.tempo import SPEEDS
 from papayoo.ui.widgets.fields import Choice, TextField, Toggle
+from papayoo.ui.widgets.link import Link
 from papayoo.ui.widgets.numbers import Scale, Slider
 from papayoo.ui.widgets.rows import Row
 
@@ -55,7 +62,8 @@ def _always(_: Settings) -> bool:
 class Option:
     """One row of the menu.
 
-    ``name`` is its word in the catalog, ``fields`` what it changes. One that only counts for new games waits
+    ``name`` is its word in the catalog, ``number`` tells several of that name apart (0 where there is only one), and
+    ``fields`` is what it changes. One that only counts for new games waits
     (``waits``); one that departs from the rules is a house rule. ``applies`` says with which settings there is a
     point in it.
     """
@@ -66,6 +74,12 @@ class Option:
     waits: bool = False
     is_house_rule: bool = False
     applies: Callable[[Settings], bool] = _always
+    number: int = 0
+
+    @property
+    def key(self) -> str:
+        """What no other option is called."""
+        return f"{self.name}_{self.number}" if self.number else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +141,25 @@ def _trick_pause(ctx: Context) -> Row:
     return Slider(label(ctx, "trick_pause_ms"), UNTIL_CLICK_MS if now is None else now, change, scale=scale)
 
 
+def _opponent(number: int) -> Option:
+    """The way to what one opponent is like; ``number`` counts from 1, on the person's left."""
+
+    def make(ctx: Context) -> Row:
+        seated = opponents_of(ctx)[number - 1]
+        word = ctx.texts("opponent.in_short", name=seated.name, level=ctx.texts(f"level.{seated.level}"))
+        title = ctx.texts("opponent.title", n=number)
+        return Link(title, word, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+
+    return Option("opponent", make, ("opponents",), waits=True, number=number)
+
+
+def _surprise(ctx: Context) -> Row:
+    def shuffle() -> None:
+        surprise(ctx)
+
+    return Link(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
+
+
 def _fullscreen(ctx: Context) -> Row:
     def change(index: int) -> None:
         if bool(index) != ctx.settings.fullscreen:
@@ -149,19 +182,21 @@ TOTAL = _agreed(
     lambda settings: settings.length is GameLength.TOTAL,
 )
 NAME = _agreed("name", _name)
-PASS_RULE = Option(
-    "pass_rule",
-    choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")),
-    ("pass_rule",),
-    waits=True,
-    is_house_rule=True,
-)
+PASS_RULE = _agreed("pass_rule", choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")))
 TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
 LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
 
 PAGES = (
     Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME), Preview.TABLE),
-    Page("opponents", (LEVEL,), Preview.TABLE),
+    Page(
+        "opponents",
+        (
+            LEVEL,
+            Option("surprise", _surprise, ("opponents",), waits=True),
+            *(_opponent(number) for number in range(1, OPPONENTS + 1)),
+        ),
+        Preview.TABLE,
+    ),
     Page("house_rules", (TWO_SEATS, PASS_RULE), Preview.TABLE),
     Page(
         "play",
@@ -183,6 +218,8 @@ PAGES = (
         (
             _option("deck", choice("deck", tuple(Deck), lambda texts, deck: texts(f"deck.{deck}"))),
             _option("face", choice("face", tuple(CardFace), lambda texts, face: texts(f"face.{face}"))),
+            _option("back", choice("back", tuple(BACKS), lambda texts, back: texts(f"back.{back}"))),
+            _option("felt", choice("felt", tuple(FELTS), lambda texts, felt: texts(f"felt.{felt}"))),
             _option("card_size", size("card_size", 80, 140)),
             _option("text_size", size("text_size", 100, 200)),
         ),

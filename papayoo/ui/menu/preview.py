@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from papayoo.agreement import game_length, house_rules
 from papayoo.engine.cards import parse_cards
 from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import YOU
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
-from papayoo.ui.scenes.begin import game_options, opponent_names
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.menu.opponents import opponents_of
+from papayoo.ui.scenes.begin import game_options
+from papayoo.ui.widgets.sitter import draw_sitter
 
 CARD = 84.0
 FAN = "7H 3S 10C 6D 14P"
@@ -47,34 +49,39 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
 
 def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
     """The table to come: who sits where, how many cards, how many are passed, when it is over."""
-    names = [ctx.player_name, *opponent_names(ctx, ctx.settings.seats)]
-    table = Box.centered(box.center_x, box.center_y, box.width - 90, min(box.height - 130, box.width * 0.72))
+    draw_table(brush, ctx, box)
+    names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
+    portraits = [YOU, *(opponent.portrait for opponent in opponents_of(ctx))]
+    for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
+        draw_sitter(brush, place, portrait, name)
+
+
+def draw_table(brush: Brush, ctx: Context, box: Box) -> None:
+    """The table to come without those who will sit there."""
+    table = _table(box)
     brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
     _felt(brush, table.inset(10), radius=table.height * 0.36 - 10)
-    size = min(64.0, table.width / 5)
-    for seat, name in enumerate(names):
-        x, y = _place(table, seat, len(names))
-        _draw_seat(brush, Seating(tuple(names), 0, ctx.texts).portrait(seat), name, (x, y, size))
     _draw_terms(brush, ctx, table)
+
+
+def seat_places(box: Box, seats: int) -> list[Box]:
+    """The squares for portraits around the table in a box, clockwise from the person, who sits below."""
+    table = _table(box)
+    size = min(66.0, table.width / 5)
+    places = []
+    for seat in range(seats):
+        turn = 2 * math.pi * seat / seats
+        x, y = table.center_x - table.width / 2 * math.sin(turn), table.center_y + table.height / 2 * math.cos(turn)
+        places.append(Box.centered(x, y, size, size))
+    return places
+
+
+def _table(box: Box) -> Box:
+    return Box.centered(box.center_x, box.center_y, box.width - 90, min(box.height - 130, box.width * 0.72))
 
 
 def _felt(brush: Brush, box: Box, *, radius: float) -> None:
     brush.panel(box, fill=palette.FELT, edge=palette.BRASS, edge_width=1, radius=radius, tag="preview")
-
-
-def _place(table: Box, seat: int, seats: int) -> tuple[float, float]:
-    """Clockwise from the person, who sits below."""
-    turn = 2 * math.pi * seat / seats
-    return table.center_x - table.width / 2 * math.sin(turn), table.center_y + table.height / 2 * math.cos(turn)
-
-
-def _draw_seat(brush: Brush, portrait: str, name: str, place: tuple[float, float, float]) -> None:
-    x, y, size = place
-    brush.portrait(portrait, x, y, size)
-    width = min(size * 2, brush.text_width(name, 14.5, Face.STRONG) + 18)
-    y += size * 0.64
-    brush.panel(Box.centered(x, y, width, 22 * min(1.3, brush.text_scale)), edge=None, radius=11, opacity=0.9)
-    brush.text(name, x, y, 14.5, face=Face.STRONG, align="center", max_width=width - 12)
 
 
 def _draw_terms(brush: Brush, ctx: Context, table: Box) -> None:

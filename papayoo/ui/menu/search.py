@@ -3,7 +3,7 @@
 import unicodedata
 
 from papayoo.i18n import Catalog
-from papayoo.ui.menu.options import PAGES, Option
+from papayoo.ui.menu.options import PAGES, Option, Page
 
 
 def find(texts: Catalog, wanted: str) -> list[Option]:
@@ -13,17 +13,18 @@ def find(texts: Catalog, wanted: str) -> list[Option]:
         option
         for page in PAGES
         for option in page.options
-        if all(word in _plain(_said_of(texts, page.name, option.name)) for word in words)
+        if all(word in _plain(_said_of(texts, page, option)) for word in words)
     ]
 
 
-def _said_of(texts: Catalog, page: str, option: str) -> str:
+def _said_of(texts: Catalog, page: Page, option: Option) -> str:
     return " ".join(
         (
-            texts(f"option.{option}.name"),
-            texts(f"option.{option}.line"),
-            texts(f"option.{option}.also"),
-            texts(f"page.{page}"),
+            texts(f"option.{option.name}.name"),
+            str(option.number or ""),
+            texts(f"option.{option.name}.line", seats=option.number + 1),
+            texts(f"option.{option.name}.also"),
+            texts(f"page.{page.name}"),
         )
     )
 

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from papayoo.ai.levels import LEVELS
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import GameLength, Settings
 from papayoo.ui.context import Context
-
-DEFAULT_LEVEL = Settings().opponents_level
+from papayoo.ui.menu.opponents import players
 
 
 def new_match(ctx: Context) -> Match:
@@ -24,19 +22,6 @@ def game_options(settings: Settings) -> GameOptions:
     """What the settings want to be agreed before a game."""
     limit = settings.total_limit if settings.length is GameLength.TOTAL else None
     return GameOptions(settings.seats, settings.round_count, settings.pass_rule, limit)
-
-
-def players(ctx: Context) -> list[Player]:
-    """The person and the opponents, by seat."""
-    names = opponent_names(ctx, ctx.settings.seats)
-    level = ctx.settings.opponents_level if ctx.settings.opponents_level in LEVELS else DEFAULT_LEVEL
-    return [Player(ctx.player_name), *(Player(name, level) for name in names)]
-
-
-def opponent_names(ctx: Context, seats: int) -> list[str]:
-    """The opponents' names at a table of so many seats; none is the person's own."""
-    names = [ctx.texts(f"player.opponent_{n}") for n in range(1, 9)]
-    return [name for name in names if name.casefold() != ctx.player_name.casefold()][: seats - 1]
 
 
 def kept_match(ctx: Context) -> Match | None:

@@ -1,35 +1,51 @@
-"""A new game: seats and rounds, with a small picture of the table as it will be."""
+"""A new game: what is agreed before it, and the table as it will be, with those who will sit there."""
 
+from collections.abc import Callable
+
+from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import YOU
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, ROUNDS, SEATS, TOTAL
-from papayoo.ui.menu.preview import draw_table_preview
-from papayoo.ui.scene import Pop, Reset, Scene, Transition
+from papayoo.ui.menu.opponents import opponents_of, surprise
+from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, TOTAL
+from papayoo.ui.menu.preview import draw_table, seat_places
+from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
-from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.sitter import Sitter, draw_sitter
+from papayoo.ui.widgets.zones import ZonedFocus
 
 FORM_WIDTH = 560.0
-ROW = 62.0
+FORM_HEIGHT = 566.0
+MARGIN = 36.0
+ROW = 58.0
+ROWS, FEET, SITTERS = range(3)
+"""The zones of the focus."""
 
 
 class NewGameScene(Scene):
-    """What is agreed before a game; kept for the next one."""
+    """What is agreed before a game; kept for the next one. The cards can be dealt at once."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._start = Button(ctx.texts("new_game.start"), self._begin, icon="play", primary=True)
-        self._back = Button(ctx.texts("new_game.back"), Pop)
-        self._rows = {option: option.make(ctx) for option in (SEATS, LENGTH, ROUNDS, TOTAL, LEVEL, NAME)}
-        self.focus = FocusGroup([*self._rows.values(), self._start, self._back], start=len(self._rows))
+        texts = ctx.texts
+        self._start = Button(texts("new_game.start"), self._begin, icon="play", primary=True)
+        self._back = Button(texts("new_game.back"), Pop)
+        self._surprise = Button(texts("option.surprise.name"), self._shuffle)
+        self._rows = {option: option.make(ctx) for option in (SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, LEVEL, NAME)}
+        self._sitters: list[Sitter] = []
+        self._seated: Settings | None = None
+        self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
+        self.focus.focus(self._start)
         self._puts_aside = ctx.saves.path.exists()
         self._viewport = Viewport(1280, 720)
-        self._form = Box(0, 0, 1, 1)
+        self._form = self._picture = EMPTY
 
     @property
     def is_typing(self) -> bool:
@@ -39,41 +55,81 @@ class NewGameScene(Scene):
     def arrange(self, viewport: Viewport) -> None:
         """The form on the left, the picture on the right."""
         self._viewport = viewport
-        height = 530.0
-        left = max(60.0, viewport.width / 2 - 580)
-        self._form = Box(left, viewport.height / 2 - height / 2, FORM_WIDTH, height)
-        self._place_rows()
-        self._start.box = Box(left + 36, self._form.bottom - 84, 290, 54)
-        self._back.box = Box(left + 346, self._form.bottom - 84, 178, 54)
+        width = FORM_WIDTH + 110 * (self.ctx.settings.text_size / 100 - 1)
+        left = max(44.0, viewport.width / 2 - 590)
+        self._form = Box(left, viewport.height / 2 - FORM_HEIGHT / 2, width, FORM_HEIGHT)
+        start = width * 0.55 - MARGIN
+        self._start.box = Box(left + MARGIN, self._form.bottom - 80, start, 54)
+        back = self._start.box.right + 20
+        self._back.box = Box(back, self._form.bottom - 80, self._form.right - MARGIN - back, 54)
+        right = self._form.right + 18
+        room = min(viewport.width - right - 24, 760.0)
+        self._picture = Box(right, self._form.y - 6, room, FORM_HEIGHT - 74)
+        self._surprise.box = Box.centered(self._picture.center_x, self._form.bottom - 53, 260, 50)
+        self._place()
 
     def handle(self, intent: Intent) -> Transition | None:
         """The form; Escape goes back."""
         if intent == Act(Action.BACK):
             return Pop()
-        return self.focus.handle(intent)
+        transition = self.focus.handle(intent)
+        self._place()
+        return transition
+
+    def resumed(self) -> None:
+        """An opponent may have been changed."""
+        self._place()
 
     def draw(self, brush: Brush) -> None:
         """The form and the picture."""
+        texts, form = self.ctx.texts, self._form
         brush.table()
-        form = self._form
         brush.shadow(form, radius=24, spread=28, opacity=0.5)
         brush.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
-        brush.text(self.ctx.texts("new_game.title"), form.x + 36, form.y + 52, 36, face=Face.TITLE)
-        self._place_rows()
-        self.focus.draw(brush)
+        x, room = form.x + MARGIN, form.width - 2 * MARGIN
+        brush.text(texts("new_game.title"), x, form.y + 46, 34, face=Face.TITLE, max_width=room)
         if self._puts_aside:
-            note = self.ctx.texts("new_game.puts_aside")
-            brush.text(note, form.x + 36, form.bottom - 106, 14.5, color=palette.DIM_INK, max_width=form.width - 72)
-        left = form.right + 20
-        draw_table_preview(brush, self.ctx, Box(left, form.y, self._viewport.width - left - 30, form.height))
+            note = texts("new_game.puts_aside")
+            brush.text(note, x, form.bottom - 96, 14.5, color=palette.DIM_INK, max_width=room)
+        draw_table(brush, self.ctx, self._picture)
+        draw_sitter(brush, seat_places(self._picture, self.ctx.settings.seats)[0], YOU, self.ctx.player_name)
+        self.focus.draw(brush)
 
-    def _place_rows(self) -> None:
-        """Those that there is a point in, one below the other."""
-        y = self._form.y + 100
+    def _place(self) -> None:
+        """Rows that there is a point in, one below the other, and opponents around the table."""
+        settings = self.ctx.settings
+        if settings is not self._seated:
+            self._seat()
+        y = self._form.y + 82
         for option, row in self._rows.items():
-            row.enabled = option.applies(self.ctx.settings)
-            row.box = Box(self._form.x + 36, y, FORM_WIDTH - 72, 48) if row.enabled else EMPTY
+            row.enabled = option.applies(settings)
+            width = self._form.width - 2 * MARGIN
+            row.box = Box(self._form.x + MARGIN, y, width, 46) if row.enabled else EMPTY
             y += ROW if row.enabled else 0
+        for sitter, place in zip(self._sitters, seat_places(self._picture, settings.seats)[1:], strict=True):
+            sitter.box = place
+
+    def _seat(self) -> None:
+        """Seat the opponents anew; one in focus keeps it."""
+        settings, texts = self.ctx.settings, self.ctx.texts
+        opponents = opponents_of(self.ctx)[: settings.seats - 1]
+        number = self._sitters.index(self.focus.focused) if self.focus.focused in self._sitters else None
+        self._sitters = [
+            Sitter(seated.portrait, seated.name, texts(f"level.{seated.level}"), self._way_to(number))
+            for number, seated in enumerate(opponents)
+        ]
+        self.focus.set_zone(SITTERS, [*self._sitters, self._surprise])
+        if number is not None:
+            self.focus.focus(self._sitters[number])
+        self._seated = settings
+
+    def _way_to(self, number: int) -> Callable[[], Transition]:
+        return lambda: Push(OpponentScene(self.ctx, number))
+
+    def _shuffle(self) -> Transition | None:
+        self.ctx.play(Cue.SHUFFLE)
+        surprise(self.ctx)
+        return None
 
     def _begin(self) -> Transition | None:
         self.ctx.play(Cue.BUTTON)

@@ -34,7 +34,7 @@ ROUNDS_SHOWN = 8
 
 def seating_of(ctx: Context, match: Match) -> Seating:
     """Who sits where."""
-    return Seating(tuple(player.name for player in match.players), match.watcher, ctx.texts)
+    return Seating.of(match, ctx.texts)
 
 
 def standing(totals: Sequence[int]) -> list[int]:

@@ -57,12 +57,12 @@ class SettingsScene(Dialog):
 
     @property
     def row_names(self) -> tuple[str, ...]:
-        """The names of the options whose rows are listed."""
+        """The keys of the options whose rows are listed."""
         return tuple(self._rows)
 
-    def row(self, name: str) -> Row:
-        """The row of an option that is listed."""
-        return self._rows[name]
+    def row(self, key: str) -> Row:
+        """The row of an option that is listed, by the option's key."""
+        return self._rows[key]
 
     def open(self, page: str) -> None:
         """Show a page, whatever was looked for."""
@@ -164,7 +164,7 @@ class SettingsScene(Dialog):
         settings, old = self.ctx.settings, self._rows
         options = [option for option in self._listed() if option.applies(settings)]
         self._rows = {
-            option.name: old[option.name] if old.get(option.name) in kept else self._row(option) for option in options
+            option.key: old[option.key] if old.get(option.key) in kept else self._row(option) for option in options
         }
         self.list = RowList(tuple(self._rows.values()))
         self.zones.set_zone(ROWS, self.list.rows)
@@ -173,7 +173,7 @@ class SettingsScene(Dialog):
     def _row(self, option: Option) -> Row:
         texts = self.ctx.texts
         row = option.make(self.ctx)
-        row.line = texts(f"option.{option.name}.line")
+        row.line = texts(f"option.{option.name}.line", seats=option.number + 1)
         marks = [texts("settings.house_rule")] if option.is_house_rule else []
         if self._at_table and option.waits:
             marks.append(texts("settings.next_game"))

@@ -8,6 +8,7 @@ from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.i18n import Catalog
+from papayoo.match.match import Match
 from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import PORTRAITS, YOU
@@ -34,11 +35,21 @@ BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: names by seat, and the texts to speak of them."""
+    """Who sits where: names by seat, and the texts to speak of them.
+
+    ``portraits`` are those that were chosen; where there is None, the table chooses.
+    """
 
     names: tuple[str, ...]
     watcher: int
     texts: Catalog
+    portraits: tuple[str | None, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match, texts: Catalog) -> "Seating":
+        """Who sits where in a match."""
+        names = tuple(player.name for player in match.players)
+        return cls(names, match.watcher, texts, tuple(player.portrait for player in match.players))
 
     def tell(self, key: str, seat: int, **values: object) -> str:
         """A text about a player; about the watcher it is the one that says "you"."""
@@ -48,6 +59,9 @@ class Seating:
         """The portrait of a player."""
         if seat == self.watcher:
             return YOU
+        chosen = self.portraits[seat] if self.portraits else None
+        if chosen in PORTRAITS:
+            return chosen
         return PORTRAITS[((seat - self.watcher) % len(self.names) - 1) % len(PORTRAITS)]
 
 

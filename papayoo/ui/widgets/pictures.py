@@ -13,6 +13,9 @@ from papayoo.ui.widgets.rows import Row
 class PortraitPicker(Row):
     """One of several portraits, side by side; a click picks one, left and right go through them."""
 
+    is_wide = True
+    control_height = 64.0
+
     def __init__(self, label: str, portraits: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
         self.index = index

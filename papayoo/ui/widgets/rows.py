@@ -22,6 +22,10 @@ class Row(Widget):
     the row needs a mark ("House rule").
     """
 
+    is_wide = False
+    """Whether its control needs the whole width of a list."""
+    control_height = CONTROL_HEIGHT
+
     def __init__(self, label: str) -> None:
         super().__init__()
         self.label = label
@@ -43,9 +47,10 @@ class Row(Widget):
         ``stacked`` puts the control below the words instead of beside them.
         """
         beside = max(box.width * LABEL_SHARE, min(SHORTEST_CONTROL, box.width / 2))
+        stacked = stacked or self.is_wide
         words = box.width if stacked else box.width - beside - GAP
         height = self._label_height(brush) + brush.paragraph_height(self.line, LINE_SIZE, words, leading=LEADING)
-        control = CONTROL_HEIGHT * min(1.4, brush.text_scale)
+        control = self.control_height * min(1.4, brush.text_scale)
         if stacked:
             self._control = Box(box.x, box.y + height + 8, box.width, control)
             self.box = Box(box.x, box.y, box.width, height + 8 + control)

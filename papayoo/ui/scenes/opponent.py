@@ -1,0 +1,125 @@
+"""One opponent: name, portrait and level, with the portrait at its side."""
+
+from papayoo.ai.levels import MENU_LEVELS
+from papayoo.storage.settings import NAME_LIMIT, Opponent
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits import PORTRAITS
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.intents import Act, Intent, Scroll
+from papayoo.ui.menu.opponents import change_opponent, opponents_of
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.fields import Choice, TextField
+from papayoo.ui.widgets.pictures import PortraitPicker
+from papayoo.ui.widgets.rows import Row
+from papayoo.ui.widgets.scroll import RowList
+from papayoo.ui.widgets.zones import ZonedFocus
+
+SIDE = 210.0
+"""The width of the side with the portrait."""
+FOOTER = 86.0
+
+
+class OpponentScene(Dialog):
+    """What the player wants of one opponent; ``number`` counts from 0, on the person's left."""
+
+    def __init__(self, ctx: Context, number: int) -> None:
+        super().__init__(ctx, ctx.texts("opponent.title", n=number + 1))
+        self._number = number
+        self._usual = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
+        self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
+        self.list = RowList(())
+        self.zones = ZonedFocus(([], [self._usual, self._done]))
+        self.focus = self.zones
+        self._show()
+        self.focus.focus(self.list.rows[0])
+
+    @property
+    def _chosen(self) -> Opponent:
+        return self.ctx.settings.opponents[self._number]
+
+    @property
+    def _seated(self) -> Opponent:
+        return opponents_of(self.ctx)[self._number]
+
+    def arrange(self, viewport: Viewport) -> None:
+        """In the middle, higher with larger texts."""
+        height = min(viewport.height - 40, 400.0 * self.ctx.settings.text_size / 100 + 80)
+        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, 920, height)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """As in every dialog; rows that do not fit scroll."""
+        if isinstance(intent, Scroll):
+            self.list.scroll(-1 if intent.steps > 0 else 1)
+            return None
+        transition = super().handle(intent)
+        if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
+            self.list.reveal(self.focus.focused)
+        return transition
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The portrait, the name below it, and the rows."""
+        panel, seated = self.panel, self._seated
+        self._usual.enabled = self._chosen != Opponent()
+        y = panel.bottom - 68
+        self._usual.box = Box(panel.x + SIDE + 30, y, 250, 48)
+        self._done.box = Box(panel.right - 36 - 190, y, 190, 48)
+        top = panel.y + TITLE_HEIGHT
+        self.list.lay_out(brush, Box(panel.x + SIDE + 30, top, panel.width - SIDE - 56, y - 14 - top))
+        self.list.draw(brush)
+        center = panel.x + 24 + SIDE / 2
+        brush.portrait(seated.portrait, center, top + 76, 150)
+        brush.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
+        level = self.ctx.texts(f"level.{seated.level}")
+        y = top + 176 + 28 * brush.text_scale
+        brush.text(level, center, y, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
+
+    def _show(self) -> None:
+        rows = (self._name(), self._portrait(), self._level())
+        self.list = RowList(rows)
+        self.zones.set_zone(0, rows)
+
+    def _name(self) -> Row:
+        usual = opponents_of(self.ctx)[self._number].name
+        row = TextField(
+            self.ctx.texts("opponent.name"),
+            self._chosen.name,
+            limit=NAME_LIMIT,
+            hint=usual,
+            on_change=lambda name: self._change(name=name),
+        )
+        row.line = self.ctx.texts("opponent.name_line")
+        return row
+
+    def _portrait(self) -> Row:
+        def choose(index: int) -> None:
+            self._change(portrait=PORTRAITS[index])
+
+        row = PortraitPicker(
+            self.ctx.texts("opponent.portrait"), PORTRAITS, PORTRAITS.index(self._seated.portrait), choose
+        )
+        row.line = self.ctx.texts("opponent.portrait_line")
+        return row
+
+    def _level(self) -> Row:
+        texts = self.ctx.texts
+        levels = ("", *MENU_LEVELS)
+        words = [texts("opponent.level_of_all"), *(texts(f"level.{level}") for level in MENU_LEVELS)]
+        now = levels.index(self._chosen.level) if self._chosen.level in levels else 0
+        row = Choice(texts("opponent.level"), words, now, lambda index: self._change(level=levels[index]))
+        row.line = texts("opponent.level_line")
+        return row
+
+    def _change(self, **values: str) -> None:
+        change_opponent(self.ctx, self._number, **values)
+
+    def _reset(self) -> Transition | None:
+        """As the game would choose."""
+        self._change(name="", portrait="", character="", level="")
+        self._show()
+        self.focus.focus(self._done)
+        return None

@@ -1,0 +1,206 @@
+"""What is agreed before a game: the form, the opponents around the table, and who sits down in the end."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.options import PassRule
+from papayoo.i18n import load_catalog
+from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
+from papayoo.ui.art.portraits import PORTRAITS
+from papayoo.ui.context import Context
+from papayoo.ui.menu.opponents import all_names, change_opponent, opponents_of, players, surprise
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.new_game import NewGameScene
+from papayoo.ui.scenes.opponent import OpponentScene
+from papayoo.ui.widgets.pictures import PortraitPicker
+from papayoo.ui.widgets.sitter import Sitter
+from tests.ui.programs import QUICK, WINDOW, home_of, opened, program_of, said, sit_down
+
+WORDS = load_catalog()
+ADA = Opponent("Ada", "bat", level="novice")
+
+
+@contextmanager
+def agreeing(
+    folder: Path, settings: Settings | None = None, size: tuple[int, int] = WINDOW
+) -> Iterator[tuple[Pilot, NewGameScene]]:
+    with opened(home_of(folder), settings or Settings(), size=size) as pilot:
+        pilot.press(WORDS("menu.play"))
+        assert isinstance(pilot.scene, NewGameScene)
+        yield pilot, pilot.scene
+
+
+def context_of(pilot: Pilot) -> Context:
+    return program_of(pilot).context
+
+
+def with_opponent(opponent: Opponent, number: int = 0, **values: object) -> Settings:
+    opponents = [Opponent()] * OPPONENTS
+    opponents[number] = opponent
+    return replace(Settings(), opponents=tuple(opponents), **values)  # type: ignore[arg-type]
+
+
+# Who sits down
+
+
+def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        ctx = context_of(pilot)
+        seated = opponents_of(ctx)
+        assert [opponent.name for opponent in seated] == all_names(ctx)[:OPPONENTS]
+        assert [opponent.portrait for opponent in seated] == list(PORTRAITS[:OPPONENTS])
+        assert {opponent.level for opponent in seated} == {"medium"}
+        assert all(player.portrait is None for player in players(ctx))
+
+
+def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
+    own = replace(with_opponent(ADA, 2, name="Ines"), seats=8)
+    with opened(home_of(tmp_path), own) as pilot:
+        seated = opponents_of(context_of(pilot))
+        assert seated[2] == ADA
+        assert len({opponent.name for opponent in seated} | {"Ines"}) == OPPONENTS + 1
+        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> None:
+    dice = random.Random(seed)
+    with opened(home_of(tmp_path)) as pilot:
+        ctx = context_of(pilot)
+        names = ["", "", *all_names(ctx)[:8], "Ada"]
+        chosen = [
+            Opponent(
+                dice.choice(names), dice.choice(["", "bat", "unicorn", "owl"]), level=dice.choice(["", "novice", "x"])
+            )
+            for _ in range(OPPONENTS)
+        ]
+        ctx.change(opponents=tuple(chosen), opponents_level="x", name=dice.choice(names))
+        for opponent, seated in zip(chosen, opponents_of(ctx), strict=True):
+            assert seated.name == (opponent.name or seated.name) != ""
+            assert seated.portrait in PORTRAITS
+            assert seated.level == ("novice" if opponent.level == "novice" else "medium")
+
+
+def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), with_opponent(ADA)) as pilot:
+        ctx = context_of(pilot)
+        surprise(ctx)
+        seated = opponents_of(ctx)
+        assert seated[0].level == "novice"
+        assert len({opponent.name for opponent in seated}) == OPPONENTS
+        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
+        assert [opponent.name for opponent in seated] != all_names(ctx)[:OPPONENTS]
+
+
+def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
+        table = sit_down(pilot)
+        assert table.match.players[1].name == "Ada"
+        assert table.match.players[1].level == "novice"
+        assert table.match.players[1].portrait == "bat"
+        pilot.frame()
+        assert "portrait bat" in [sprite.tag for sprite in pilot.program.painter.seen]
+
+
+# The form
+
+
+def test_from_the_title_to_the_cards_it_takes_two_keys(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, _):
+        pilot.key(pygame.K_RETURN)
+        assert pilot.table.view.options.seats == 4
+
+
+def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
+    with agreeing(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
+        rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.pass_shifting")))
+        assert WORDS("terms.house_rules", rules=rules) in said(pilot)
+        pilot.press(WORDS("new_game.start"))
+        assert pilot.table.view.options.pass_rule is PassRule.SHIFTING
+
+
+def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
+    with agreeing(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
+        assert WORDS("option.total_limit.name") in said(pilot)
+        assert WORDS("option.rounds.name") not in said(pilot)
+        pilot.press(WORDS("new_game.start"))
+        assert pilot.table.view.options.total_limit == 120
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, seats: int) -> None:
+    with agreeing(tmp_path, Settings(seats=seats)) as (pilot, scene):
+        sitters = [widget for widget in scene.focus.widgets if isinstance(widget, Sitter)]
+        assert len(sitters) == seats - 1
+        for number, sitter in enumerate(sitters):
+            pilot.click(sitter.box.center_x, sitter.box.center_y)
+            assert isinstance(pilot.scene, OpponentScene)
+            assert WORDS("opponent.title", n=number + 1) in said(pilot)
+            pilot.key(pygame.K_ESCAPE)
+
+
+def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, _):
+        before = said(pilot)
+        pilot.press(WORDS("option.surprise.name"))
+        names = [opponent.name for opponent in context_of(pilot).settings.opponents]
+        assert all(names)
+        assert set(names[:3]) <= set(said(pilot))
+        assert said(pilot) != before
+
+
+# One opponent
+
+
+@contextmanager
+def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentScene]]:
+    with opened(home_of(folder), settings) as pilot:
+        scene = OpponentScene(context_of(pilot), number)
+        program_of(pilot).stack.apply(Push(scene))
+        pilot.move(1, 1)
+        yield pilot, scene
+
+
+def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path) -> None:
+    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+        name, picker, level = scene.list.rows
+        assert isinstance(picker, PortraitPicker)
+        pilot.click(name.control.center_x, name.control.center_y)
+        pilot.type("Ada")
+        place = picker.place(PORTRAITS.index("bat"))
+        pilot.click(place.center_x, place.center_y)
+        pilot.click(level.control.right - 8, level.control.center_y)
+        chosen = context_of(pilot).settings.opponents
+        assert chosen[1] == ADA
+        assert set(chosen[:1] + chosen[2:]) == {Opponent()}
+        assert "Ada" in said(pilot)
+
+
+def test_an_opponent_can_be_as_usual_again(tmp_path: Path) -> None:
+    with editing(tmp_path, with_opponent(ADA)) as (pilot, scene):
+        pilot.press(WORDS("opponent.usual"))
+        assert context_of(pilot).settings.opponents == Settings().opponents
+        assert scene.focus.focused is not None
+
+
+def test_keys_alone_change_an_opponent(tmp_path: Path) -> None:
+    with editing(tmp_path, Settings()) as (pilot, _):
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        assert context_of(pilot).settings.opponents[0] == Opponent(portrait=PORTRAITS[1], level="novice")
+
+
+def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        ctx = context_of(pilot)
+        change_opponent(ctx, 3, name="Ada")
+        assert ctx.settings_store.load()[0].opponents[3].name == "Ada"
