@@ -2,10 +2,12 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.match.replayer import Replay, StepKind, watcher_of
-from tests.tools import SEAT_COUNTS, recorded_game
+from tests.tools import SEAT_COUNTS, recorded, recorded_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -50,6 +52,20 @@ def test_until_the_round_is_over_only_the_watchers_cards_are_seen(seats: int) ->
         assert sight.hands[replay.watcher] is not None
         assert all(sight.hands[seat] is None for seat in others)
         assert not any(sight.given[seat] or sight.received[seat] for seat in others)
+
+
+@pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
+def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_be_without(rule: PassRule) -> None:
+    _, recorder = recorded(Game(GameOptions(3, 3, rule), "replay"), "replay")
+    replay = Replay(read_record(recorder.text.encode()))
+    for number in (1, 2, 3):
+        start = replay.start_of_round(number)
+        dealt, after = replay.sight(start), replay.sight(start + 1)
+        assert replay.step(start + 1).kind is (StepKind.PASS if replay.options.has_pass(number) else StepKind.DIE)
+        for seat in range(3):
+            giver = replay.options.receives_from(seat, number)
+            assert after.received[seat] == (() if giver is None else dealt.given[giver])
+            assert bool(dealt.given[seat]) == replay.options.has_pass(number)
 
 
 def test_the_second_round_stays_secret_while_the_first_is_open() -> None:

@@ -7,6 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.record import read_record
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.games import GamesScene
@@ -14,7 +17,7 @@ from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
-from tests.tools import recorded_game
+from tests.tools import recorded, recorded_game
 from tests.ui.programs import home_of, is_at, opened, program_of, said, sit_down, tags
 
 
@@ -62,6 +65,14 @@ def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) ->
     assert "Sunday" in said(pilot)
     assert any(text.startswith("You: ") for text in said(pilot))
     assert "Saved game · 4 players · 2 rounds" in said(pilot)
+
+
+def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has_had(pilot: Pilot) -> None:
+    _, recorder = recorded(Game(GameOptions(3, 99, PassRule.SHIFTING, 300), "house"), "house")
+    rounds = len(read_record(recorder.text.encode()).game.state.scores)
+    program_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
+    open_list(pilot)
+    assert f"Saved game · 3 players · {rounds} rounds · shifting pass · to 300 points" in said(pilot)
 
 
 def test_a_named_game_is_gone_on_with_and_stays(pilot: Pilot) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from papayoo.agreement import chosen_rules, round_title
 from papayoo.i18n import Catalog
 from papayoo.storage.library import KeptGame
 from papayoo.ui.art import palette
@@ -133,12 +134,12 @@ class GameList(Widget):
             return texts("games.cannot_open"), glance.fault
         kind = texts(f"games.shelf.{game.shelf.value}") if game.name else ""
         seats = texts("settings.seats_n", n=view.options.seats)
-        rounds = texts("settings.rounds_n", n=view.options.rounds)
-        where = texts("games.round", n=max(1, view.round_number), rounds=view.options.rounds)
+        rounds = texts("settings.rounds_n", n=len(view.scores))
+        where = round_title(view.options, max(1, view.round_number), texts)
         first, length = where, "" if glance.standing is None else rounds if glance.is_over else where
         if glance.standing is not None:
             first = texts("games.standing", n=view.totals[view.seat], place=glance.standing)
-        return first, " · ".join(part for part in (kind, seats, length) if part)
+        return first, " · ".join(part for part in (kind, seats, length, *chosen_rules(view.options, texts)) if part)
 
     def _draw_bar(self, brush: Brush) -> None:
         track = Box(self.box.right - _BAR, self.box.y, _BAR, self._room * ROW - 8)

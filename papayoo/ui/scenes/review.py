@@ -1,5 +1,6 @@
 """The review: goes through a game trick by trick and card by card, with all that may be seen of it by now."""
 
+from papayoo.agreement import round_title
 from papayoo.engine.trick import trick_points
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.ui.art import palette
@@ -184,7 +185,7 @@ class ReviewScene(Scene):
     def _draw_words(self, brush: Brush) -> None:
         texts, step = self.ctx.texts, self.replay.step(self.position)
         middle = (self._rounds[0].box.right + self._rounds[1].box.x) / 2
-        title = texts("table.round", n=step.round_number, rounds=self.replay.options.rounds)
+        title = round_title(self.replay.options, step.round_number, texts)
         brush.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
