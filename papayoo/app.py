@@ -62,13 +62,13 @@ class App:
     def __init__(self, context: Context, window: Window) -> None:
         self.context = context
         self.window = window
-        self.studio = Studio(window.viewport)
+        self._viewport = self._wanted_viewport
+        self.studio = Studio(self._viewport)
         self.painter = Painter()
-        self.stack = SceneStack(TitleScene(context), window.viewport, lambda: context.is_motion_reduced)
+        self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced)
         self.steering = Steering()
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
-        self._viewport = window.viewport
         self._is_dirty = True
         self._is_maximized = context.settings.maximized
         self._place: tuple[object, ...] = ()
@@ -81,8 +81,12 @@ class App:
 
     @property
     def viewport(self) -> Viewport:
-        """The window's size."""
-        return self.window.viewport
+        """The window as the top scene sees it: its units are those of input."""
+        return self._viewport if self.is_over else self.stack.viewport
+
+    @property
+    def _wanted_viewport(self) -> Viewport:
+        return replace(self.window.viewport, text=self.context.settings.text_size / 100)
 
     @property
     def is_over(self) -> bool:
@@ -170,7 +174,7 @@ class App:
 
     def _steer(self, event: pygame.Event) -> None:
         device = self.steering.device
-        self._handle_intents(self.steering.read(event, self.window.viewport, self.stack.top))
+        self._handle_intents(self.steering.read(event, self.stack.viewport, self.stack.top))
         self._is_dirty |= device is not self.steering.device
 
     def _handle_intents(self, intents: list[Intent]) -> None:
@@ -199,8 +203,8 @@ class App:
                 self.stack.handle(intent)
 
     def _follow_size(self) -> None:
-        """The window may have changed its size: everything is drawn anew for it."""
-        viewport = self.window.viewport
+        """The window or the texts may have changed their size: everything is drawn anew for it."""
+        viewport = self._wanted_viewport
         if viewport != self._viewport:
             self._viewport = viewport
             self.studio.close()

@@ -20,7 +20,7 @@ from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.painter import Sprite
 
 SMALLEST_SHARE = 0.7
-"""A text that is too wide is set at this share of its size before it is shortened."""
+"""A text that is too wide is set at this share of its usual size before it is shortened."""
 
 Align = Literal["left", "center", "right"]
 
@@ -64,9 +64,13 @@ class Brush:
         self.cards = studio.cards
         self.look = studio.look
         self._backgrounds = studio.backgrounds
-        self.text_scale = 1.0
+        self.text_scale = studio.viewport.text
         """Texts are set at their size times this."""
         self.sprites: list[Sprite] = []
+
+    def look_through(self, viewport: Viewport) -> None:
+        """What follows is drawn in the units of this viewport, which shows the same window."""
+        self.viewport, self.text_scale = viewport, viewport.text
 
     def table(self) -> None:
         """The empty table with the chosen felt, as large as the window."""
@@ -144,7 +148,7 @@ class Brush:
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
         fill, edge = self._worn(fill), edge and self._worn(edge)
-        key = ("panel", size, fill, edge, edge_width, radius, opacity, shine)
+        key = ("panel", size, scale, fill, edge, edge_width, radius, opacity, shine)
 
         def make() -> str:
             return panels.panel_svg(
@@ -171,7 +175,7 @@ class Brush:
         def svg(width_px: int, height_px: int, scale: float) -> str:
             return panels.shadow_svg(width_px, height_px, scale=scale, radius=radius, spread=spread, opacity=opacity)
 
-        key = ("shadow", size, radius, spread, opacity)
+        key = ("shadow", size, scale, radius, spread, opacity)
         self.image(self.images.get(key, lambda: soft_picture(svg, size, scale)), outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
@@ -185,7 +189,7 @@ class Brush:
         size = self.viewport.px(width), self.viewport.px(height)
         scale, ground = self.viewport.scale, self._worn(palette.FELT_LOW)
         make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
-        self.picture(("slot", size, ground), make, x, y, tag="slot")
+        self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
         """A small brass triangle centred at a point; at 0 degrees it points up, the angle is clockwise."""
@@ -249,7 +253,7 @@ class Brush:
             return 0.0
         size_px = self._text_px(size)
         if max_width is not None:
-            size_px = self._size_that_fits(text, face, size_px, self.viewport.px(max_width))
+            size_px = self._size_that_fits(text, face, size, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
         image = self.fonts.text(text, face, size_px, self._worn(color))
         width = image.get_width() / self.viewport.scale
@@ -261,10 +265,15 @@ class Brush:
         """The colour that stands for one of the palette on the chosen felt."""
         return self.look.felt.worn(color)
 
-    def _size_that_fits(self, text: str, face: Face, size_px: int, width_px: int) -> int:
-        """The size, or a smaller one that makes the text fit; never less than SMALLEST_SHARE of it."""
+    def _size_that_fits(self, text: str, face: Face, size: float, width_px: int) -> int:
+        """The size in pixels, or a smaller one that makes the text fit; never less than a share of the usual size."""
+        size_px, smallest_px = self._text_px(size), max(6, self.viewport.px(size * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)
-        return size_px if width <= width_px else max(int(size_px * width_px / width), int(size_px * SMALLEST_SHARE))
+        if width > width_px:
+            size_px = max(int(size_px * width_px / width), smallest_px)
+        while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
+            size_px -= 1  # letters do not shrink quite as fast as their size
+        return size_px
 
     def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
         """How wide a line of text is, in units."""

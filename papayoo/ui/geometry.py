@@ -1,6 +1,6 @@
 """Lengths on the screen. Layouts are worked out in units: 1u is 1 px in a 1280×720 window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 DESIGN_WIDTH = 1280.0
@@ -39,6 +39,10 @@ class Box(NamedTuple):
         """Whether a point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def overlaps(self, other: "Box") -> bool:
+        """Whether the two have an area in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
     def inset(self, margin: float) -> "Box":
         """The box made smaller (or larger, with a negative margin) on every side."""
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
@@ -55,25 +59,38 @@ EMPTY = Box(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The window's size in pixels, and what follows from it in units."""
+    """The window's size in pixels, and what follows from it in units.
+
+    ``text`` is how much larger than usual texts shall be; ``zoom`` makes units larger, and the window smaller in units.
+    """
 
     width_px: int
     height_px: int
+    text: float = 1.0
+    zoom: float = 1.0
 
     @property
     def scale(self) -> float:
         """Pixels per unit."""
-        return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
+        return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT) * self.zoom
 
     @property
     def width(self) -> float:
-        """The window's width in units; at least 1280."""
+        """The window's width in units; at least 1280 where nothing is zoomed."""
         return self.width_px / self.scale
 
     @property
     def height(self) -> float:
-        """The window's height in units; at least 720."""
+        """The window's height in units; at least 720 where nothing is zoomed."""
         return self.height_px / self.scale
+
+    def closer(self, room: tuple[float, float]) -> "Viewport":
+        """The window seen from so near that texts look as large as they shall, and all else larger with them.
+
+        No nearer than lets ``room``, a width and height in units, be seen whole: nothing is cut off by it.
+        """
+        zoom = min(self.text, self.width / room[0], self.height / room[1])
+        return replace(self, text=1.0, zoom=max(1.0, zoom))
 
     @property
     def box(self) -> Box:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Viewport
 from papayoo.ui.intents import Action, Intent
 
 if TYPE_CHECKING:
@@ -24,6 +24,14 @@ class Scene:
 
     is_calm = False
     """Whether it moves so slowly that half the frames will do."""
+
+    @property
+    def room(self) -> tuple[float, float] | None:
+        """What of it must be seen whole, in units: for larger texts it is looked at from as near as that allows.
+
+        None: it finds room for larger texts itself, see ``Viewport.text``.
+        """
+        return DESIGN_WIDTH, DESIGN_HEIGHT
 
     @property
     def is_moving(self) -> bool:

@@ -28,12 +28,17 @@ class SceneStack:
         self._come_s = COMING_S
         self._leaver: Scene | None = None
         self._gone_s = 0.0
-        first.arrange(viewport)
+        first.arrange(self._seen_by(first))
 
     @property
     def top(self) -> Scene:
         """The scene that gets input and time."""
         return self._scenes[-1]
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window as the top scene sees it: its units are those of input."""
+        return self._seen_by(self.top)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -61,7 +66,7 @@ class SceneStack:
         self._viewport = viewport
         self._leaver = None
         for scene in self._scenes:
-            scene.arrange(viewport)
+            scene.arrange(self._seen_by(scene))
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the top scene."""
@@ -81,16 +86,20 @@ class SceneStack:
     def draw(self, brush: Brush) -> None:
         """Draw every scene that can be seen."""
         for scene in self.visible[:-1]:
+            brush.look_through(self._seen_by(scene))
             scene.draw(brush)
         self._draw_top(brush)
         if self._leaver is not None:
             rest = 1 - tween.in_cubic(min(1.0, self._gone_s / GOING_S))
+            brush.look_through(self._seen_by(self._leaver))
             with brush.layer(opacity=rest, dy=self._sunk(rest), is_ghost=True):
                 self._leaver.draw(brush)
+            brush.look_through(self.viewport)
         self.top.draw_on_top(brush)
 
     def _draw_top(self, brush: Brush) -> None:
         way = 1.0 if self.top.covers else tween.out_cubic(min(1.0, self._come_s / COMING_S))
+        brush.look_through(self.viewport)
         with brush.layer(opacity=way, dy=self._sunk(way)):
             self.top.draw(brush)
 
@@ -120,9 +129,12 @@ class SceneStack:
                 assert_never(transition)
 
     def _enter(self, scene: Scene) -> None:
-        scene.arrange(self._viewport)
+        scene.arrange(self._seen_by(scene))
         self._scenes.append(scene)
         self._come_s, self._leaver = 0.0 if not scene.covers else COMING_S, None
+
+    def _seen_by(self, scene: Scene) -> Viewport:
+        return self._viewport if scene.room is None else self._viewport.closer(scene.room)
 
     def _leave(self) -> None:
         leaver = self._scenes.pop()

@@ -259,7 +259,7 @@ def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) ->
         texts("table.takes", name=name, n=250),
         texts("table.papayoo_rolled", rank=7, suit=texts("suit.diamonds")),
     )
-    x, y = layout.die_tray
+    x, y = layout.die_tray.center_x, layout.die_tray.center_y
     for line in lines:
         brush = Brush(Studio(viewport))
         draw_prompt(brush, layout, line, is_refusal=True)

@@ -7,7 +7,9 @@ import math
 from dataclasses import dataclass
 
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.table.layout import CARD_RATIO, PLAQUE_HEIGHT, PLAQUE_WIDTH, Place, TableLayout
+from papayoo.ui.table.fan import CARD_RATIO
+from papayoo.ui.table.fit import PLAQUE_HEIGHT, PLAQUE_WIDTH
+from papayoo.ui.table.layout import Place, TableLayout
 
 HEAD = 84.0
 FOOT = 116.0
@@ -33,6 +35,11 @@ class ReviewLayout(TableLayout):
     def center_y(self) -> float:
         """The middle of the ring."""
         return (HEAD + self.viewport.height - FOOT) / 2 - 18.0
+
+    @property
+    def badges(self) -> tuple[float, float]:
+        """The middle of the ring."""
+        return self.center_x, self.center_y
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""

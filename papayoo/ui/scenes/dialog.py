@@ -27,6 +27,11 @@ class Dialog(Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     @property
+    def room(self) -> tuple[float, float] | None:
+        """The panel."""
+        return self.width + 24, self.height + 24
+
+    @property
     def is_typing(self) -> bool:
         """Whether a text field has the focus."""
         return self.focus.is_typing

@@ -63,6 +63,11 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
         return None
 
+    @property
+    def room(self) -> tuple[float, float]:
+        """The panel."""
+        return 744, 258 + ROW * self._view.options.seats
+
     def arrange(self, viewport: Viewport) -> None:
         """The ranking in the middle, buttons below."""
         height = 150 + ROW * self._view.options.seats + 84

@@ -70,6 +70,10 @@ class SettingsScene(Dialog):
         self._search.clear()
         self._show()
 
+    @property
+    def room(self) -> None:
+        """Its rows find room for larger texts."""
+
     def arrange(self, viewport: Viewport) -> None:
         """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
         size = min(viewport.width - 44, 1320), min(viewport.height - 36, 900)

@@ -62,6 +62,10 @@ class TableScene(Scene):
         """Whether something changes by itself."""
         return self.performance.is_moving or self.person.is_waiting or self.controls.is_waiting
 
+    @property
+    def room(self) -> None:
+        """The layout finds room for larger texts."""
+
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
         self.performance.arrange(viewport)

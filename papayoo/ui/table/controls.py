@@ -58,6 +58,11 @@ class Controls:
         return self._left + right
 
     @property
+    def left_end(self) -> float:
+        """Where the room beside the buttons in the upper left corner begins, in units."""
+        return EDGE + STEP * len(self._left)
+
+    @property
     def is_waiting(self) -> bool:
         """Whether a tooltip is about to be shown."""
         return self._tooltip.is_waiting

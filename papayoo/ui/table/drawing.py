@@ -71,14 +71,20 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     brush.shadow(box, radius=14, spread=9, opacity=0.35)
     edge, width = (palette.FOCUS, 3.0) if active else (palette.BRASS, 1.0)
     brush.panel(box, edge=edge, edge_width=width, radius=14, shine=True, tag=f"plaque {seat}")
-    brush.portrait(seating.portrait(seat), box.x + 31, box.center_y, 46, mood_of(stage.model, stage.taker, seat))
-    brush.text(seating.names[seat], box.x + 60, box.y + 20, 17, face=Face.STRONG, max_width=box.width - 72)
+    scale, share = stage.layout.text, stage.layout.text / stage.layout.words
+    portrait, upper, lower = 46 * scale, box.y + box.height * 0.33, box.y + box.height * 0.7
+    left = box.x + 14 + portrait
+    mood = mood_of(stage.model, stage.taker, seat)
+    brush.portrait(seating.portrait(seat), box.x + 8 + portrait / 2, box.center_y, portrait, mood)
+    brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=box.right - left - 12 * scale)
     total = seating.texts("table.total", n=model.totals[seat])
-    brush.text(total, box.x + 60, box.y + 42, 14.5, color=palette.DIM_INK, max_width=58)
+    room = box.right - left - 50 * scale
+    brush.text(total, left, lower, 14.5 * share, color=palette.DIM_INK, max_width=room)
     if model.points[seat] or model.tricks_taken[seat]:
         points = f"+{stage.points_of(seat)}"
         color = palette.PAYOO if model.points[seat] else palette.DIM_INK
-        brush.text(points, box.right - 13, box.y + 41, 22, face=Face.NUMBER, color=color, align="right")
+        x = box.right - 13 * scale
+        brush.text(points, x, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right")
     if active and model.die is not None:
         _draw_turn_arrow(brush, stage, seat, box)
     _draw_cards_held(brush, stage, seat, box)
@@ -96,15 +102,17 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     suit = trick.lead_suit
     assert suit is not None
     points = trick_points(trick, model.die) if model.die is not None else 0
-    box = Box.centered(layout.center_x - (26 if points else 0), layout.center_y, 44, 44)
+    middle_x, middle_y = layout.badges
+    box = Box.centered(middle_x - (26 if points else 0), middle_y, 44, 44)
     _draw_lead_pointer(brush, stage, trick.leader, box)
     brush.panel(box, fill=palette.PAPER, radius=22, tag="lead suit")
     brush.pip(suit, box.center_x, box.center_y, 26)
     if points:
-        pill = Box.centered(layout.center_x + 26, layout.center_y, 44, 44)
+        pill = Box.centered(middle_x + 26, middle_y, 44, 44)
+        size = 25 * min(1.2, layout.words) / layout.words
         brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=22)
         brush.text(
-            str(points), pill.center_x, pill.center_y, 25, face=Face.NUMBER, color=palette.PAYOO_INK, align="center"
+            str(points), pill.center_x, pill.center_y, size, face=Face.NUMBER, color=palette.PAYOO_INK, align="center"
         )
 
 
@@ -158,21 +166,25 @@ def draw_tray(brush: Brush, stage: Stage, seating: Seating) -> None:
     """The tray in which the die rests, and what its suit means."""
     if stage.die is None or stage.die.put_away < 1.0:
         return
-    x, y = stage.layout.die_tray
-    brush.panel(Box(x - 68, y - 82, 136, 140), radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
+    tray, scale = stage.layout.die_tray, stage.layout.text
+    brush.panel(tray, radius=18, opacity=0.72, tag=f"papayoo {stage.die.suit.letter}")
+    text, size, room = seating.texts("table.papayoo_is"), 14.5 * scale / stage.layout.words, tray.width - 12
+    y = tray.bottom - 13 * scale
+    brush.text(text, tray.center_x, y, size, face=Face.STRONG, align="center", max_width=room)
     _draw_points_out(brush, stage, seating)
-    brush.text(seating.texts("table.papayoo_is"), x, y + 45, 14.5, face=Face.STRONG, align="center", max_width=124)
 
 
 def _draw_points_out(brush: Brush, stage: Stage, seating: Seating) -> None:
     """How many points of the round nobody has taken yet, and a bar that they fill."""
-    x, y = stage.layout.die_tray
-    points = ROUND_POINTS - sum(stage.model.points)
-    brush.text(seating.texts("table.points_out", n=points), x, y - 67, 14.5, align="center", max_width=124)
-    brush.panel(Box(x - 54, y - 54, 108, 6), fill=palette.FELT_LOW, edge=None, radius=3)
+    tray, scale = stage.layout.die_tray, stage.layout.text
+    x, y, points = tray.center_x, tray.y + 15 * scale, ROUND_POINTS - sum(stage.model.points)
+    text, size = seating.texts("table.points_out", n=points), 14.5 * scale / stage.layout.words
+    brush.text(text, x, y, size, align="center", max_width=tray.width - 12)
+    bar = Box(x - 54, y + 10 * scale, 108, 6)
+    brush.panel(bar, fill=palette.FELT_LOW, edge=None, radius=3)
     if points:
-        share = points / ROUND_POINTS
-        brush.panel(Box(x - 54, y - 54, max(6.0, 108 * share), 6), fill=palette.PAYOO, edge=None, radius=3, tag="out")
+        filled = bar._replace(width=max(6.0, bar.width * points / ROUND_POINTS))
+        brush.panel(filled, fill=palette.PAYOO, edge=None, radius=3, tag="out")
 
 
 def draw_die(brush: Brush, stage: Stage) -> None:
@@ -187,7 +199,7 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     end_x, end_y = layout.die_stage
     start = tween.mix(box.center_x, end_x, THROW_START), tween.mix(box.center_y, end_y, THROW_START)
     pose = die_art.place(state, start, (end_x, end_y), STAGE_DIE)
-    tray_x, tray_y = layout.die_tray
+    tray_x, tray_y = layout.die_rest
     size = tween.mix(pose.size, TRAY_DIE, away)
     x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y - 9, away)
     _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y - 9, away), size, pose.shadow)
@@ -207,8 +219,9 @@ def draw_tallies(brush: Brush, stage: Stage) -> None:
     for tally in stage.tallies:
         x, y = _tally_place(stage, tally)
         alpha = round(255 * (1 - max(0.0, tally.risen - 0.6) / 0.4))
-        pill = Box.centered(x, y, 30 + 11 * len(str(tally.points)), 28)
-        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14, alpha=alpha, tag=f"points {tally.points}")
+        scale = stage.layout.words
+        pill = Box.centered(x, y, (30 + 11 * len(str(tally.points))) * scale, 28 * scale)
+        brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14 * scale, alpha=alpha, tag=f"points {tally.points}")
         text = f"+{tally.points}"
         brush.text(text, x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
 
@@ -219,8 +232,9 @@ def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:
     edge = box.y - 12 if side < 0 else box.bottom + 12
     rise = 0.0 if tally.is_still else FLOAT_RISE * tween.out_cubic(tally.risen)
     way = tween.in_out_cubic(tally.flown)
-    x = tween.mix(layout.center_x + 26, box.center_x, way)
-    return x, tween.mix(layout.center_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
+    start_x, start_y = layout.badges
+    x = tween.mix(start_x + 26, box.center_x, way)
+    return x, tween.mix(start_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
 
 
 def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> None:
@@ -240,8 +254,11 @@ def _draw_cards_held(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
     size = stage.size_of(seat)
     if seat == stage.model.seat or not size:
         return
-    brush.panel(Box.centered(box.right - 4, box.y + 5, 25, 30), fill=palette.FELT_HIGH, radius=5, tag=f"holds {size}")
-    brush.text(str(size), box.right - 4, box.y + 5, 18, face=Face.NUMBER, align="center")
+    scale = 1 + 0.6 * (stage.layout.text - 1)
+    chip = Box.centered(box.right - 4, box.y + 5, 25 * scale, 30 * scale)
+    brush.panel(chip, fill=palette.FELT_HIGH, radius=5, tag=f"holds {size}")
+    share = scale / stage.layout.words
+    brush.text(str(size), chip.center_x, chip.center_y, 18 * share, face=Face.NUMBER, align="center")
 
 
 def _is_dimmed(stage: Stage, token: Token) -> bool:

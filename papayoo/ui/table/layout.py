@@ -1,19 +1,22 @@
 """Where everything on the table stands, for a window size and a seat count. All lengths in units.
 
 Opponents sit on an ellipse, clockwise from the watcher's left; the watcher sits at the bottom. Source of the figures:
-they were tried as mock-ups at 3, 4 and 8 seats; the reason is given where one was changed.
+they were tried as mock-ups at 3, 4 and 8 seats; the reason is given where one was changed. What happens to them where
+cards and texts are larger than usual, ``fit`` says.
 """
 
-import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
 
+from papayoo.engine.options import GameOptions
+from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.look import look_of
+from papayoo.ui.table.fan import CARD_RATIO, OFFER, Fan, Place
+from papayoo.ui.table.fit import Fit, Frame, badges, fit, plaque, tray, trick_place
 
-CARD_RATIO = 172 / 112
-HAND_WIDTH = 112.0
-PLAQUE_WIDTH = 168.0
-PLAQUE_HEIGHT = 60.0
+__all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
+
 PASS_SLOT_WIDTH = 92.0
 PILE_WIDTH = 40.0
 LIFT = 26.0
@@ -22,26 +25,24 @@ READY_LIFT = 34.0
 """How far a card rises that stands ready to be played."""
 ADVICE_LIFT = 12.0
 """How far a card rises further that a hint is about."""
-OFFER = 8.0
-"""How far legal cards rise, and the others sink, when it is the watcher's turn."""
-
-_ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
-"""The arc that the opponents take up, by how many they are."""
-_TRICK_WIDTH = {1: 96.0, 2: 96.0, 3: 96.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
+_LARGEST_PASS_TEXT = 1.4
+"""The words on the pass pile grow no further: the cards in it need the room."""
 
 
-class Place(NamedTuple):
-    """Where a card lies: its centre, its width and its angle, clockwise in degrees."""
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How large the player wants the cards, 1 for the usual size, and whether with the large index."""
 
-    x: float
-    y: float
-    width: float
-    angle: float = 0.0
+    cards: float = 1.0
+    has_large_index: bool = False
 
-    @property
-    def height(self) -> float:
-        """The card's height."""
-        return self.width * CARD_RATIO
+
+USUAL = Sizes()
+
+
+def sizes_of(settings: Settings) -> Sizes:
+    """What the settings ask for."""
+    return Sizes(settings.card_size / 100, look_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +52,37 @@ class TableLayout:
     viewport: Viewport
     seats: int
     seat: int
+    sizes: Sizes = USUAL
+
+    @property
+    def fan(self) -> Fan:
+        """How the watcher's hand lies."""
+        return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
+
+    @property
+    def text(self) -> float:
+        """How much larger than usual the texts of plaques and tray are: as asked for, if there is room."""
+        return self._fit.text
+
+    @property
+    def words(self) -> float:
+        """How much larger than usual all other texts are."""
+        return self.viewport.text
 
     @property
     def center_x(self) -> float:
         """The middle of the table."""
-        return self.viewport.width / 2
+        return self._frame.center[0]
 
     @property
     def center_y(self) -> float:
         """The middle of the ring of opponents: of the room above the hand."""
-        return (self.viewport.height - 190.0) / 2 + 27.0
+        return self._frame.center[1]
+
+    @property
+    def hand_top(self) -> float:
+        """The height of the hand's upper edge: a card that is drawn beyond it leaves the hand."""
+        return self._frame.hand_top
 
     def steps_from(self, seat: int) -> int:
         """How many seats to the watcher's left this one is; 0 is the watcher."""
@@ -68,10 +90,7 @@ class TableLayout:
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""
-        if seat == self.seat:
-            return Box(24.0, self.viewport.height - 262.0, PLAQUE_WIDTH, PLAQUE_HEIGHT)
-        x, y = self._on_ellipse(seat, self._radius_x, self._radius_y)
-        return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
+        return plaque(self._frame, self.steps_from(seat), self._fit.text, self._fit.drop)
 
     def is_plaque(self, x: float, y: float) -> bool:
         """Whether a player's plaque is at a point."""
@@ -79,92 +98,111 @@ class TableLayout:
 
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
-        opponents = self.seats - 1
-        radius_x, radius_y = (200.0, 104.0) if opponents <= 4 else (268.0, 126.0)
-        width = _TRICK_WIDTH[opponents]
-        if seat == self.seat:
-            return Place(self.center_x, self.prompt_y - 18.0 - width * CARD_RATIO / 2, width)
-        x, y = self._on_ellipse(seat, radius_x, radius_y)
-        lean = (x - self.center_x) / radius_x
-        return Place(x, y, width, 4.0 * lean)
+        return trick_place(self._frame, self.steps_from(seat), self._fit.trick_width, self._fit.ring)
+
+    @property
+    def badges(self) -> tuple[float, float]:
+        """The middle of the place where the lead suit and the points of a trick are shown."""
+        box = badges(self._frame, self._fit.trick_width)
+        return box.center_x, box.center_y
 
     def pile(self, receiver: int) -> Place:
         """Where the cards that a seat is passed lie: beside its plaque, towards the middle."""
         if receiver == self.seat:
-            return Place(self.center_x + 330.0, self.viewport.height - 250.0, PILE_WIDTH)
+            return Place(self.center_x + 330.0, self.hand_top - 60.0, PILE_WIDTH)
         box = self.plaque(receiver)
         if box.center_y < 0.62 * self.center_y:
             return Place(box.center_x, box.bottom + 32.0, PILE_WIDTH)
         side = 1 if box.center_x < self.center_x else -1
-        return Place(box.center_x + side * 122.0, box.center_y, PILE_WIDTH)
+        return Place(box.center_x + side * (box.width / 2 + 38.0), box.center_y, PILE_WIDTH)
 
     def hand(self, size: int) -> list[Place]:
-        """The fan of the watcher's hand, from left to right."""
-        if size == 0:
-            return []
-        strip = self.hand_strip(size)
-        angle = min(1.6 * (size - 1), 22.0)
-        step = angle / (size - 1) if size > 1 else 0.0
-        radius = strip / math.radians(step) if step else 0.0
-        top = self.viewport.height - 99.0
-        return [self._fan_place((index - (size - 1) / 2), step, radius, top) for index in range(size)]
-
-    @property
-    def hand_top(self) -> float:
-        """The height of the hand's upper edge: a card that is drawn beyond it leaves the hand."""
-        return self.viewport.height - 190.0
-
-    def hand_strip(self, size: int) -> float:
-        """How much of each card shows beside the next one."""
-        room = min(0.76 * self.viewport.width, 1400.0)
-        return min(0.62 * HAND_WIDTH, (room - HAND_WIDTH) / max(1, size - 1))
+        """Where the cards of the watcher's hand lie."""
+        return self.fan.places(size)
 
     def hand_zone(self, size: int, index: int) -> Box:
-        """Where a press means this card: its resting strip, down to the window's edge; the last one is whole."""
-        place, strip = self.hand(size)[index], self.hand_strip(size)
-        left = place.x - HAND_WIDTH / 2
-        width = HAND_WIDTH if index == size - 1 else strip
-        top = place.y - place.height / 2 - OFFER
-        return Box(left, top, width, self.viewport.height - top)
+        """Where a press means this card of the hand."""
+        return self.fan.zone(size, index)
 
-    def pass_slots(self, count: int) -> list[Place]:
-        """The empty places for the cards to pass, in the middle of the table."""
-        gap = PASS_SLOT_WIDTH + 12.0
-        left = self.center_x - gap * (count - 1) / 2
-        return [Place(left + gap * index, self.center_y + 4.0, PASS_SLOT_WIDTH) for index in range(count)]
+    def pass_panel(self, count: int) -> Box:
+        """The ground of the places for the cards to pass, in the middle of the table."""
+        width, height = self._slot_width, self._slot_width * CARD_RATIO
+        words = self.pass_words
+        panel_width = max(400.0, (width + 12.0) * count + 36.0)
+        panel_height = height + 114.0 * words
+        top = min(self.center_y + 4.0 - height / 2 - 50.0 * words, self._frame.prompt.y - 8.0 - panel_height)
+        return Box(self.center_x - panel_width / 2, top, panel_width, panel_height)
 
     @property
-    def die_tray(self) -> tuple[float, float]:
-        """The centre of the tray in which the die rests after the roll."""
-        return self.viewport.width - 92.0, self.viewport.height - 232.0
+    def pass_words(self) -> float:
+        """How much larger than usual the words on the pass pile are."""
+        return min(_LARGEST_PASS_TEXT, self.words)
+
+    def pass_slots(self, count: int) -> list[Place]:
+        """The empty places for the cards to pass."""
+        width = self._slot_width
+        y = self.pass_panel(count).y + 50.0 * self.pass_words + width * CARD_RATIO / 2
+        left = self.center_x - (width + 12.0) * (count - 1) / 2
+        return [Place(left + (width + 12.0) * index, y, width) for index in range(count)]
+
+    @property
+    def die_tray(self) -> Box:
+        """The tray in which the die rests after the roll, below it what its suit means, above the points still out."""
+        return tray(self._frame, self._fit.text, self._fit.drop)
+
+    @property
+    def die_rest(self) -> tuple[float, float]:
+        """The middle of the place in the tray where the die rests."""
+        return self.die_tray.center_x, self.die_tray.bottom - 67.0 - 14.0 * (self.text - 1)
 
     @property
     def die_stage(self) -> tuple[float, float]:
         """Where the die rolls: the middle of the table."""
         return self.center_x, self.center_y + 10.0
 
-    @property
-    def prompt_y(self) -> float:
-        """The height of the line that says what is asked of the person, above the hand."""
-        return self.viewport.height - 233.0
+    def corner(self, left: float) -> Box:
+        """Where words may stand in the upper left corner: beside its buttons, from ``left`` on, or below them."""
+        places = (self._free_line(left, 34.0), self._free_line(38.0, 88.0))
+        return max(places, key=lambda box: box.width)
+
+    def _free_line(self, x: float, y: float) -> Box:
+        """A line that ends before the first plaque, or after 300 units."""
+        line = Box(x, y, 300.0, 44.0 * max(1.0, 0.7 * self.words))
+        plaques = (self.plaque(seat) for seat in range(self.seats))
+        return line._replace(width=min((box.x - x - 12.0 for box in plaques if box.overlaps(line)), default=300.0))
 
     @property
-    def _radius_x(self) -> float:
-        return self.viewport.width / 2 - 132.0
+    def prompt(self) -> Box:
+        """Where the line stands that says what is asked of the person, above the hand; as wide as it may be."""
+        line = self._frame.prompt
+        aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + 12.0
+        return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 
     @property
-    def _radius_y(self) -> float:
-        return self.center_y - 66.0
+    def _slot_width(self) -> float:
+        """Wide as asked for, but the pile must fit between the upper plaques and the line above the hand."""
+        middle = [box for box in map(self.plaque, range(self.seats)) if abs(box.center_x - self.center_x) < 300.0]
+        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
+        room = self._frame.prompt.y - 16.0 - top - 114.0 * self.pass_words
+        return min(PASS_SLOT_WIDTH * self.sizes.cards, max(60.0, room / CARD_RATIO))
 
-    def _on_ellipse(self, seat: int, radius_x: float, radius_y: float) -> tuple[float, float]:
-        opponents = self.seats - 1
-        arc = _ARC_DEG[opponents]
-        step = arc / (opponents - 1) if opponents > 1 else 0.0
-        turn = math.radians(-arc / 2 + step * (self.steps_from(seat) - 1))
-        return self.center_x + radius_x * math.sin(turn), self.center_y - radius_y * math.cos(turn)
+    @property
+    def _frame(self) -> Frame:
+        return _frame_of(self.viewport, self.seats, self.sizes)
 
-    def _fan_place(self, offset: float, step_deg: float, radius: float, y: float) -> Place:
-        turn = math.radians(offset * step_deg)
-        sag = radius * (1 - math.cos(turn))
-        x = self.center_x + (radius * math.sin(turn) if radius else 0.0)
-        return Place(x, y + sag, HAND_WIDTH, offset * step_deg)
+    @property
+    def _fit(self) -> Fit:
+        return fit(self._frame)
+
+
+@lru_cache(maxsize=32)
+def _frame_of(viewport: Viewport, seats: int, sizes: Sizes) -> Frame:
+    fan, size = Fan(viewport, sizes.cards, sizes.has_large_index), GameOptions(seats, 1).deal.hand_size
+    return Frame(
+        viewport,
+        seats,
+        hand_top=viewport.height - fan.height(size),
+        hand_left=min(place.box.x for place in fan.places(size)),
+        card_scale=sizes.cards,
+        has_large_index=sizes.has_large_index,
+    )

@@ -8,7 +8,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.table.drawing import Seating
-from papayoo.ui.table.layout import CARD_RATIO, PASS_SLOT_WIDTH, TableLayout
+from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
 
 PEEK_CARD = 74.0
@@ -28,13 +28,14 @@ def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: P
     """The places for the cards to pass, to whom they go, and how many are still to be chosen."""
     texts = seating.texts
     places = layout.pass_slots(pile.size)
-    panel = _slots_panel(layout, pile.size)
+    panel = layout.pass_panel(pile.size)
     brush.shadow(panel, radius=22, spread=16, opacity=0.3)
     brush.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.84, tag="pass pile")
-    y = panel.y + 27
+    y, x = panel.y + 27 * layout.pass_words, layout.center_x + 15
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
-    width = brush.text(title, layout.center_x + 15, y, 21, face=Face.STRONG, align="center", max_width=panel.width - 70)
-    brush.icon(_arrow_to(layout, pile.receiver), layout.center_x + 15 - width / 2 - 20, y, 21, palette.BRASS)
+    size, room = 21 * layout.pass_words / layout.words, panel.width - 70
+    width = brush.text(title, x, y, size, face=Face.STRONG, align="center", max_width=room)
+    brush.icon(_arrow_to(layout, pile.receiver), x - width / 2 - 20, y, 21, palette.BRASS)
     for place in places[pile.chosen :]:
         brush.slot(place.x, place.y, place.width, place.height)
 
@@ -50,8 +51,9 @@ def _arrow_to(layout: TableLayout, seat: int) -> str:
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:
     """Where the button stands that confirms the pass."""
-    panel = _slots_panel(layout, size)
-    return Box.centered(layout.center_x, panel.bottom - 31, 250, 44)
+    panel = layout.pass_panel(size)
+    height = 44 * layout.pass_words
+    return Box.centered(layout.center_x, panel.bottom - 9 - height / 2, 250 * layout.pass_words, height)
 
 
 def finish_button_box(layout: TableLayout) -> Box:
@@ -60,23 +62,18 @@ def finish_button_box(layout: TableLayout) -> Box:
     return Box(plaque.x, plaque.y - 54, plaque.width, 42)
 
 
-def _slots_panel(layout: TableLayout, size: int) -> Box:
-    places = layout.pass_slots(size)
-    height = PASS_SLOT_WIDTH * CARD_RATIO
-    width = max(400.0, places[-1].x - places[0].x + PASS_SLOT_WIDTH + 48)
-    return Box(layout.center_x - width / 2, places[0].y - height / 2 - 50, width, height + 114)
-
-
 def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: bool) -> None:
     """The line above the hand."""
     if not text:
         return
-    size = 17.0
-    width = brush.text_width(text, size, Face.STRONG) + 44
-    box = Box.centered(layout.center_x, layout.prompt_y, width, 28)
+    size, place = 17.0, layout.prompt
+    width = min(place.width, brush.text_width(text, size, Face.STRONG) + 44)
+    box = Box.centered(place.center_x, place.center_y, width, place.height)
     edge, color = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
-    brush.panel(box, edge=edge, radius=14, opacity=0.88, tag="prompt")
-    brush.text(text, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center")
+    brush.panel(box, edge=edge, radius=box.height / 2, opacity=0.88, tag="prompt")
+    brush.text(
+        text, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center", max_width=width - 28
+    )
 
 
 def draw_hint(brush: Brush, layout: TableLayout, title: str, reason: str) -> None:
@@ -95,12 +92,14 @@ def draw_hint(brush: Brush, layout: TableLayout, title: str, reason: str) -> Non
 
 def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:
     """Two lines in the middle of the table that announce a round or the Papayoo."""
-    width = max(brush.text_width(title, 40, Face.TITLE), brush.text_width(line, 18)) + 96
-    box = Box.centered(layout.center_x, layout.center_y, width, 112)
+    widest = max(brush.text_width(title, 40, Face.TITLE), brush.text_width(line, 18))
+    width = min(widest + 96, layout.viewport.width - 80)
+    scale, room = layout.words, width - 60
+    box = Box.centered(layout.center_x, layout.center_y, width, 112 * scale)
     brush.shadow(box, radius=20, spread=20, opacity=0.4)
     brush.panel(box, radius=20, opacity=0.94, shine=True, tag="banner")
-    brush.text(title, box.center_x, box.y + 44, 40, face=Face.TITLE, align="center")
-    brush.text(line, box.center_x, box.y + 84, 18, color=palette.DIM_INK, align="center")
+    brush.text(title, box.center_x, box.y + 44 * scale, 40, face=Face.TITLE, align="center", max_width=room)
+    brush.text(line, box.center_x, box.y + 84 * scale, 18, color=palette.DIM_INK, align="center", max_width=room)
 
 
 def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seating: Seating) -> None:
@@ -108,7 +107,9 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
     texts, last = seating.texts, model.last_trick
     gap = PEEK_CARD + 16
     count = len(last.trick.plays) if last else 0
-    box = Box.centered(layout.center_x, layout.center_y, max(360.0, gap * count + 40), 246 if last else 92)
+    extra = 34 * (layout.words - 1)
+    width = max(360.0 * min(1.5, layout.words), gap * count + 40)
+    box = Box.centered(layout.center_x, layout.center_y, width, (246 if last else 92) + extra)
     brush.shadow(box, radius=20, spread=22, opacity=0.5)
     brush.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
     brush.text(texts("table.last_trick"), box.center_x, box.y + 28, 21, face=Face.STRONG, align="center")
@@ -128,4 +129,4 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
             brush.panel(Box.centered(x, box.y + 65, 28, 28), fill=palette.WOOD, radius=14)
             brush.icon("crown", x, box.y + 65, 17, palette.BRASS)
     line = seating.tell("table.takes", last.taker, n=last.points)
-    brush.text(line, box.center_x, box.bottom - 24, 16, align="center")
+    brush.text(line, box.center_x, box.bottom - 24, 16, align="center", max_width=box.width - 30)

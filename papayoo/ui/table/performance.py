@@ -18,7 +18,7 @@ from papayoo.ui.table.chooser import HandChooser
 from papayoo.ui.table.choreography import Choreographer
 from papayoo.ui.table.director import Director
 from papayoo.ui.table.drawing import Seating
-from papayoo.ui.table.layout import TableLayout
+from papayoo.ui.table.layout import TableLayout, sizes_of
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import next_order
 from papayoo.ui.table.pacer import Pacer
@@ -106,7 +106,8 @@ class Performance:
 
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
-        self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat))
+        sizes = sizes_of(self.ctx.settings)
+        self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def submit(self, command: Command) -> None:
         """Carry out what the person decided; whatever is still being shown is hurried to its end."""
@@ -158,6 +159,8 @@ class Performance:
 
     def follow_settings(self) -> None:
         """Settings may have changed."""
+        if self.layout.sizes != sizes_of(self.ctx.settings):
+            self.arrange(self.layout.viewport)
         settings, is_reduced = self.ctx.settings, self.ctx.is_motion_reduced
         self.director.choreographer.tempo = Tempo.of(settings, is_reduced=is_reduced)
         sorted_anew = replace(self.stage.intention, sort=settings.sort_order)

@@ -156,10 +156,21 @@ class Person:
                 self.chooser.aim(self.hand[0 if action is Action.FIRST else -1])
             case Action.LEFT | Action.RIGHT:
                 self.chooser.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
+            case Action.UP | Action.DOWN if (across := self._across(is_up=action is Action.UP)) is not None:
+                self.chooser.aim(across)
             case Action.UP if self.chosen:
                 self.chooser.aim(self.chosen[0])
             case Action.DOWN if self.hand and self.chooser.focus not in self.hand:
                 self.chooser.aim(self.hand[0])
+
+    def _across(self, *, is_up: bool) -> Card | None:
+        """The card in the other row of a hand of two rows, above or below the one in focus."""
+        hand, focus = self.hand, self.chooser.focus
+        if focus is None or focus not in hand:
+            return None
+        fan, index = self.performance.layout.fan, hand.index(focus)
+        other = fan.above(len(hand), index) if is_up else fan.below(len(hand), index)
+        return None if other is None else hand[other]
 
     def skip(self) -> None:
         """Hurry what moves; if nothing does, act like Enter, but never on a card that is merely under the pointer."""

@@ -22,7 +22,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 def _draw_all(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     stage, seating, view = performance.stage, performance.seating, performance.view
     controls.draw(brush)
-    _draw_round(brush, performance)
+    _draw_round(brush, performance, controls.left_end + 8)
     drawing.draw_center(brush, stage)
     active = view.to_act if performance.director.is_idle else frozenset()
     for seat in range(view.options.seats):
@@ -41,17 +41,20 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     controls.draw_tooltip(brush)
 
 
-def _draw_round(brush: Brush, performance: Performance) -> None:
+def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
     """Which round it is, and the house rules: none of them goes without saying."""
-    view, texts = performance.view, performance.seating.texts
+    view, texts, words = performance.view, performance.seating.texts, performance.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
-    rules = [texts("table.house_rule", rule=rule) for rule in house_rules(view.options, texts)]
-    width = max(brush.text_width(title, 15.5, Face.STRONG), *(brush.text_width(rule, 14) for rule in rules), 0)
-    ground = Box(38, 82, min(width, 206) + 24, 26 + 18 * len(rules))
+    rules = ", ".join(house_rules(view.options, texts))
+    note = texts("table.house_rule", rule=rules) if rules else ""
+    widest = max(brush.text_width(title, 15.5, Face.STRONG), brush.text_width(note, 13.5))
+    place = performance.layout.corner(left)
+    width, height = min(widest, place.width - 24), (38 if note else 26) * min(words, 1.5)
+    ground = Box(place.x, place.center_y - height / 2, width + 24, height)
     brush.panel(ground, edge=None, radius=13, opacity=0.8, tag="round")
-    brush.text(title, 50, 95, 15.5, face=Face.STRONG)
-    for index, rule in enumerate(rules):
-        brush.text(rule, 50, 115 + 18 * index, 14, color=palette.DIM_INK, max_width=206)
+    y = ground.y + height * (0.3 if note else 0.5)
+    brush.text(title, ground.x + 12, y, 15.5, face=Face.STRONG, max_width=width)
+    brush.text(note, ground.x + 12, ground.y + height * 0.72, 13.5, color=palette.DIM_INK, max_width=width)
 
 
 def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> None:

@@ -7,7 +7,7 @@ from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
 from papayoo.ui.table.field import Pose, Token
 from papayoo.ui.table.grip import Drawn
-from papayoo.ui.table.layout import ADVICE_LIFT, HAND_WIDTH, LIFT, OFFER, READY_LIFT, Place, TableLayout
+from papayoo.ui.table.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import arranged
 
@@ -47,7 +47,7 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention, won: C
         **_slots(layout, intention, model.options.deal.pass_size),
         **_piles(model, layout),
         **_trick(model, layout, won),
-        **_drawn(intention),
+        **_drawn(layout, intention),
     }
 
 
@@ -98,11 +98,11 @@ def _at(place: Place, y: float, width: float) -> Place:
     return Place(place.x, y, width, place.angle)
 
 
-def _drawn(intention: Intention) -> Targets:
+def _drawn(layout: TableLayout, intention: Intention) -> Targets:
     drawn = intention.drawn
     if drawn is None:
         return {}
-    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, HAND_WIDTH * 1.06), z=_DRAWN_Z))}
+    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, layout.fan.card_width * 1.06), z=_DRAWN_Z))}
 
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
