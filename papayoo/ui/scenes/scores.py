@@ -125,6 +125,8 @@ class SummaryScene(Dialog):
         brush.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, color=palette.DIM_INK, align="center")
         best, worst = points[seat] == min(points), points[seat] == max(points)
         mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
+        if seat == self._papayoo_taker and not best:
+            mood = Mood.AGHAST
         brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
         name = self._seating.names[seat]
         width = brush.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)

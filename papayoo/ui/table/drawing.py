@@ -11,14 +11,15 @@ from papayoo.i18n import Catalog
 from papayoo.match.match import Match
 from papayoo.ui import tween
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits import PORTRAITS, YOU
+from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
 from papayoo.ui.table import die as die_art
+from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.field import Actor, Token
-from papayoo.ui.table.layout import CARD_RATIO, Place
+from papayoo.ui.table.layout import Place
 from papayoo.ui.table.moods import mood_of
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tally import Tally
@@ -75,6 +76,8 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     portrait, upper, lower = 46 * scale, box.y + box.height * 0.33, box.y + box.height * 0.7
     left = box.x + 14 + portrait
     mood = mood_of(stage.model, stage.taker, seat)
+    if active and mood is Mood.CALM and seat != seating.watcher:
+        mood = Mood.THINKING
     brush.portrait(seating.portrait(seat), box.x + 8 + portrait / 2, box.center_y, portrait, mood)
     brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=box.right - left - 12 * scale)
     total = seating.texts("table.total", n=model.totals[seat])

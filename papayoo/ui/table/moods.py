@@ -1,11 +1,12 @@
 """The faces that players pull about a trick that costs much: while it is taken, and until the next one begins."""
 
+from papayoo.engine.cards import papayoo_of
 from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
-from papayoo.ui.art.portraits import Mood
+from papayoo.ui.art.moods import Mood
 from papayoo.ui.table.model import TableModel
 
 MANY_POINTS = 10
-"""A trick of so many points dismays its taker, and whoever put so many into it is glad."""
+"""A trick of so many points dismays its taker, and whoever put so many into it winks."""
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
@@ -14,10 +15,10 @@ def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
     if taken is None or model.die is None or taken.points < MANY_POINTS:
         return Mood.CALM
     if seat == taken.taker:
-        return Mood.DISMAYED
+        return Mood.AGHAST if papayoo_of(model.die) in taken.trick.cards else Mood.DISMAYED
     die = model.die
     given = sum(card_points(play.card, die) for play in taken.trick.plays if play.seat == seat)
-    return Mood.GLAD if given >= MANY_POINTS else Mood.CALM
+    return Mood.SLY if given >= MANY_POINTS else Mood.CALM
 
 
 def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
