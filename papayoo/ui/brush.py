@@ -267,7 +267,7 @@ class Brush:
 
     def _size_that_fits(self, text: str, face: Face, size: float, width_px: int) -> int:
         """The size in pixels, or a smaller one that makes the text fit; never less than a share of the usual size."""
-        size_px, smallest_px = self._text_px(size), max(6, self.viewport.px(size * SMALLEST_SHARE))
+        size_px, smallest_px = self._text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)
         if width > width_px:
             size_px = max(int(size_px * width_px / width), smallest_px)
