@@ -81,13 +81,16 @@ def draw_hint(brush: Brush, layout: TableLayout, title: str, reason: str) -> Non
     reason_width = brush.text_width(reason, HINT_SIZE)
     width = min(max(brush.text_width(title, 18, Face.STRONG), reason_width) + 80, HINT_WIDTH)
     lines = 0 if not reason else 1 if reason_width <= width - 78 else 2
-    height = 38.0 + 20 * lines
-    box = Box(layout.center_x - width / 2, layout.prompt_y + 23 - height, width, height)
+    words = layout.words
+    height = (38.0 + 20 * lines) * words
+    box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
     brush.shadow(box, radius=16, spread=12, opacity=0.4)
     brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
     brush.icon("hint", box.x + 30, box.center_y, 26, palette.BRASS)
-    brush.text(title, box.x + 56, box.y + 19, 18, face=Face.STRONG, max_width=box.width - 74)
-    brush.paragraph(reason, box.x + 56, box.y + 31, HINT_SIZE, box.width - 74, color=palette.DIM_INK, leading=1.28)
+    brush.text(title, box.x + 56, box.y + 19 * words, 18, face=Face.STRONG, max_width=box.width - 74)
+    brush.paragraph(
+        reason, box.x + 56, box.y + 31 * words, HINT_SIZE, box.width - 74, color=palette.DIM_INK, leading=1.28
+    )
 
 
 def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:
