@@ -1,6 +1,7 @@
 """A match: a game, its players, its record, and the bots' answers, fetched without waiting."""
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,11 @@ from papayoo.match.decisions import Decision, decisions_of
 from papayoo.match.thinker import Thinker, Thought
 
 _log = logging.getLogger(__name__)
+
+THINKING_S = 1.0
+"""After so long a player that searches is to answer with what it has found."""
+LATE_S = 5.0
+"""After so long nobody waits for a player any more: the fallback level answers in its stead."""
 
 Keep = Callable[[str], None]
 """Keeps the record of the running game; called after every command with the whole text."""
@@ -35,10 +41,18 @@ class Match:
 
     Everything goes through ``submit``: the person's clicks and the bots' answers alike. It returns the events as the
     watching seat sees them. ``strict`` lets a bot's failure out instead of answering in its stead; tests want that.
+    ``clock`` tells seconds.
     """
 
     def __init__(
-        self, reading: Reading, keep: Keep, thinker: Thinker, *, watcher: int = 0, strict: bool = False
+        self,
+        reading: Reading,
+        keep: Keep,
+        thinker: Thinker,
+        *,
+        watcher: int = 0,
+        strict: bool = False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.players = reading.players
         self.watcher = watcher
@@ -49,6 +63,8 @@ class Match:
         self._strict = strict
         self._moment = 0
         self._asked: Ticket | None = None
+        self._clock = clock
+        self._asked_at = 0.0
 
     @property
     def view(self) -> SeatView:
@@ -145,20 +161,31 @@ class Match:
             self._ask(Ticket(seat, self._moment))
 
     def poll(self) -> tuple[SeatEvent, ...]:
-        """Carry out the next bot's answer if it has come; never waits."""
+        """Carry out the next bot's answer if it has come; never waits, and not for ever for the same bot."""
         self.ask_next_bot()
         thought = self._thinker.poll()
-        if thought is None or thought.ticket != self._asked or self._asked is None:
+        if self._asked is None:
             return ()
-        seat, self._asked = self._asked.seat, None
-        return self._carry_out(seat, thought)
+        if thought is not None and thought.ticket == self._asked:
+            seat, self._asked = self._asked.seat, None
+            return self._carry_out(seat, thought)
+        if self._clock() - self._asked_at > LATE_S:
+            seat, self._asked = self._asked.seat, None
+            _log.error("the bot at seat %d is late; the level %s answers for it", seat, FALLBACK_LEVEL)
+            return self._answer_instead(seat)
+        return ()
 
     def _ask(self, ticket: Ticket) -> None:
         self._asked = ticket
+        self._asked_at = begun = self._clock()
         view = self._game.view(ticket.seat)
         level = self.players[ticket.seat].level or FALLBACK_LEVEL
         rng = bot_stream(self._game.seed, view)
-        self._thinker.ask(ticket, lambda: answer(bot_of(level), view, rng))
+
+        def is_time_up() -> bool:
+            return self._asked != ticket or self._clock() - begun > THINKING_S
+
+        self._thinker.ask(ticket, lambda: answer(bot_of(level, is_time_up), view, rng))
 
     def _carry_out(self, seat: int, thought: Thought) -> tuple[SeatEvent, ...]:
         try:
@@ -168,7 +195,10 @@ class Match:
         except Exception:
             if self._strict:
                 raise
-            _log.exception("the bot at seat %d failed; the plain rules answer for it", seat)
+            _log.exception("the bot at seat %d failed; the level %s answers for it", seat, FALLBACK_LEVEL)
+        return self._answer_instead(seat)
+
+    def _answer_instead(self, seat: int) -> tuple[SeatEvent, ...]:
         view = self._game.view(seat)
         return self.submit(answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view)))
 

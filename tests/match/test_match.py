@@ -43,11 +43,12 @@ def table(
     thinker: Thinker | None = None,
     strict: bool = True,
     person: bool = True,
+    clock: Callable[[], float] = float,
 ) -> Match:
     first = Player("Ann") if person else Player("Auto", level)
     players = [first, *(Player(f"Bot {seat}", level) for seat in range(1, seats))]
     reading = new_game(GameOptions(seats, rounds), seed, players)
-    return Match(reading, keep, thinker or DirectThinker(), strict=strict)
+    return Match(reading, keep, thinker or DirectThinker(), strict=strict, clock=clock)
 
 
 def go_on(match: Match) -> tuple[SeatEvent, ...]:
@@ -117,7 +118,7 @@ class CheatingBot:
 
 def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
     """From now on the level "medium" is this bot."""
-    monkeypatch.setattr(match_module, "bot_of", lambda level: bad if level == "medium" else bot_of(level))
+    monkeypatch.setattr(match_module, "bot_of", lambda level, *_: bad if level == "medium" else bot_of(level))
 
 
 # Keeping
@@ -281,7 +282,7 @@ def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thi
 
 
 @pytest.mark.parametrize("bad", [RaisingBot(), CheatingBot()], ids=["raises", "cheats"])
-def test_a_bot_that_fails_is_answered_for_by_the_plain_rules_and_logged(
+def test_a_bot_that_fails_is_answered_for_by_the_policy_and_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bad: Bot
 ) -> None:
     with_bad_bot(monkeypatch, bad)
@@ -303,7 +304,45 @@ def test_a_bots_failure_is_let_out_when_strict(
         play(match, 5)
 
 
-def test_a_level_that_this_version_does_not_know_is_played_by_the_plain_rules() -> None:
+def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog: pytest.LogCaptureFixture) -> None:
+    seconds, thinker = [0.0], SlowThinker()
+    match = table(3, thinker=thinker, clock=lambda: seconds[0])
+    match.start_round()
+    match.submit(answer(MEDIUM, match.view, random.Random(1)))
+    assert match.poll() == ()
+    seconds[0] = match_module.LATE_S
+    assert match.poll() == ()
+    seconds[0] += 0.1
+    assert match.poll(), "somebody answers now"
+    assert "late" in caplog.text
+    thinker.finish(0)
+    assert match.next_bot() == 2
+    assert match.poll() == ()
+
+
+def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    stops: list[Callable[[], bool]] = []
+
+    def bot_with_stop(level: str, stop: Callable[[], bool] = bool) -> Bot:
+        stops.append(stop)
+        return bot_of(level)
+
+    monkeypatch.setattr(match_module, "bot_of", bot_with_stop)
+    seconds, thinker = [0.0], SlowThinker()
+    match = table(3, thinker=thinker, clock=lambda: seconds[0])
+    match.start_round()
+    match.submit(answer(MEDIUM, match.view, random.Random(1)))
+    match.poll()
+    thinker.finish(0)
+    assert not stops[0]()
+    seconds[0] = match_module.THINKING_S + 0.1
+    assert stops[0]()
+    seconds[0] = 0.0
+    match.undo()
+    assert stops[0]()
+
+
+def test_a_level_that_this_version_does_not_know_is_played_by_the_policy() -> None:
     match = play(table(3, level="grandmaster", strict=False))
     assert match.is_over
     assert match.players[1].level == "grandmaster"
