@@ -10,6 +10,7 @@ from papayoo.ai.judgement import judge_seats
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
+from papayoo.ai.pass_prior import keep_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
 from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
@@ -50,6 +51,7 @@ class Belief:
     temperature: float = 0.25
     noise: float = 0.05
     kinds: tuple[str, ...] = ("careful", "greedy")
+    pass_prior: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,9 @@ class SearchBot:
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
         lay_world(kernel, view, hidden_from(view), rng)
+        taker = view.options.passes_to(view.seat, view.round_number)
+        if taker is not None and self._belief.pass_prior:
+            kernel.set_odds(taker, keep_odds(view.options.seats))
         kernel.set_options(numbers)
         kernel.settle()
         kernel.wander(self._budget.settling)

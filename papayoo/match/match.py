@@ -44,7 +44,7 @@ class Match:
     ``clock`` tells seconds.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  three are what a match is made of, three are for watching, tests and time
         self,
         reading: Reading,
         keep: Keep,
