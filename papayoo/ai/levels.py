@@ -12,7 +12,7 @@ from papayoo.ai.load import load_bot
 from papayoo.ai.policy_bot import Mind, PolicyBot
 from papayoo.ai.race import Stop, never
 from papayoo.ai.random_bot import RandomBot
-from papayoo.ai.search_bot import SearchBot
+from papayoo.ai.search_bot import NOTHING_KNOWN, Known, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
 """The levels that people are offered, from weak to strong."""
@@ -48,10 +48,11 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
         self.level = level
 
 
-def bot_of(spec: str, stop: Stop = never) -> Bot:
+def bot_of(spec: str, stop: Stop = never, known: Known = NOTHING_KNOWN) -> Bot:
     """The computer player of a level, or of a level with a character; raises UnknownLevel.
 
-    ``stop`` is asked now and then by those that search: once it says so, they answer with what they have.
+    ``stop`` is asked now and then by those that search: once it says so, they answer with what they have. ``known``
+    is what they know of other players from before the game.
     """
     level, _, name = spec.partition(":")
     if level in YARDSTICKS and not name:
@@ -61,7 +62,7 @@ def bot_of(spec: str, stop: Stop = never) -> Bot:
         raise UnknownLevel(spec)
     if level in MINDS:
         return PolicyBot(MINDS[level], character)
-    return SearchBot(character=character, stop=stop)
+    return SearchBot(character=character, stop=stop, known=known)
 
 
 def player_of(name: str) -> Bot:

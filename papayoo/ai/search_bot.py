@@ -1,21 +1,28 @@
 """The player that looks ahead: it plays its options out in worlds drawn by what it believes of the hidden hands."""
 
 import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.belief import Hidden, hidden_from, some_world
 from papayoo.ai.characters import Character, Leaning
-from papayoo.ai.judgement import judge_seats
+from papayoo.ai.judgement import judge_seats, judging_kernel
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.pass_prior import keep_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
-from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
+from papayoo.ai.tables import softmax_weights
 from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
+
+Known = Mapping[int, Sequence[float]]
+"""What is known of players from before the game, by seat: the odds of each of the kinds that are reckoned with."""
+
+NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +43,8 @@ class Budget:
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=160, steps=24, settling=240, deals=200, choices=24, chunk=20)
+COMPILED: Final = Budget(worlds=600, steps=24, settling=300, deals=300, choices=24, chunk=30)
 UNCOMPILED: Final = Budget(worlds=20, steps=8, settling=48, deals=16, choices=8, chunk=5)
-
-
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """How sharply conclusions are drawn from what others play.
-
-    A kind of player plays a card with the softmax of its policy's scores at this ``temperature``, and with chance
-    ``noise`` any card. ``kinds`` are the kinds of players reckoned with beside the learned policy.
-    """
-
-    temperature: float = 0.25
-    noise: float = 0.05
-    kinds: tuple[str, ...] = ("careful", "greedy")
-    pass_prior: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +65,15 @@ class SearchBot:
     def __init__(
         self,
         budget: Budget | None = None,
-        belief: Belief | None = None,
         *,
         character: Character | None = None,
         stop: Stop = never,
+        known: Known = NOTHING_KNOWN,
     ) -> None:
         self._budget = budget or (COMPILED if is_compiled() else UNCOMPILED)
-        self._belief = belief or Belief()
         self._character = character or Character()
         self._stop = stop
+        self._known = known
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """The card that costs least on average."""
@@ -102,12 +95,12 @@ class SearchBot:
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[Priced, ...]:
         """Every legal card that stayed in the race, the one to play first."""
         kernel = self._kernel(view, rng)
-        judge_seats(kernel, view)
+        judge_seats(kernel, view, self._known)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
         lay_world(kernel, view, hidden_from(view), rng)
         taker = view.options.passes_to(view.seat, view.round_number)
-        if taker is not None and self._belief.pass_prior:
+        if taker is not None:
             kernel.set_odds(taker, keep_odds(view.options.seats))
         kernel.set_options(numbers)
         kernel.settle()
@@ -157,14 +150,7 @@ class SearchBot:
             pass
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
-        belief = self._belief
-        kernel = Kernel(view.options.seats, rng.getrandbits(64))
-        kernel.load_table(0, learned_table(view.options.seats))
-        for number, kind in enumerate(belief.kinds, start=1):
-            kernel.load_table(number, fitted_table(kind))
-        kernel.types = 1 + len(belief.kinds)
-        kernel.noise = belief.noise
-        kernel.load_exponents(softmax_weights(belief.temperature))
+        kernel = judging_kernel(view.options.seats, rng.getrandbits(64))
         kernel.watcher = view.seat
         return kernel
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from papayoo.ai.habits import Habits
 from papayoo.ai.levels import FALLBACK_LEVEL, bot_of
 from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.commands import Command, StartRound
@@ -24,6 +25,8 @@ THINKING_S = 1.0
 LATE_S = 5.0
 """After so long nobody waits for a player any more: the fallback level answers in its stead."""
 
+NO_HABITS = Habits()
+
 Keep = Callable[[str], None]
 """Keeps the record of the running game; called after every command with the whole text."""
 
@@ -41,7 +44,7 @@ class Match:
 
     Everything goes through ``submit``: the person's clicks and the bots' answers alike. It returns the events as the
     watching seat sees them. ``strict`` lets a bot's failure out instead of answering in its stead; tests want that.
-    ``clock`` tells seconds.
+    ``clock`` tells seconds. ``habits`` are the person's, as opponents know them.
     """
 
     def __init__(  # noqa: PLR0913  three are what a match is made of, three are for watching, tests and time
@@ -53,6 +56,7 @@ class Match:
         watcher: int = 0,
         strict: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        habits: Habits = NO_HABITS,
     ) -> None:
         self.players = reading.players
         self.watcher = watcher
@@ -64,6 +68,7 @@ class Match:
         self._moment = 0
         self._asked: Ticket | None = None
         self._clock = clock
+        self.habits = habits
         self._asked_at = 0.0
 
     @property
@@ -181,11 +186,12 @@ class Match:
         view = self._game.view(ticket.seat)
         level = self.players[ticket.seat].level or FALLBACK_LEVEL
         rng = bot_stream(self._game.seed, view)
+        known = {self.watcher: self.habits.odds} if self.has_person else {}
 
         def is_time_up() -> bool:
             return self._asked != ticket or self._clock() - begun > THINKING_S
 
-        self._thinker.ask(ticket, lambda: answer(bot_of(level, is_time_up), view, rng))
+        self._thinker.ask(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
 
     def _carry_out(self, seat: int, thought: Thought) -> tuple[SeatEvent, ...]:
         try:

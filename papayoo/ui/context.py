@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from papayoo.ai.habits import with_round
 from papayoo.engine.phase import Phase
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import Catalog
@@ -83,6 +84,8 @@ class Context:
             rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
         self.tell(self.statistics.load())
         self.tell(self.statistics.add(rows))
+        match.habits = with_round(match.habits, view, match.seed)
+        self.statistics.habits.save(match.habits.to_json())
 
     def tell(self, notice: Notice | None) -> None:
         """Have the player told something, once."""

@@ -323,7 +323,7 @@ def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog
 def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     stops: list[Callable[[], bool]] = []
 
-    def bot_with_stop(level: str, stop: Callable[[], bool] = bool) -> Bot:
+    def bot_with_stop(level: str, stop: Callable[[], bool] = bool, *_: object) -> Bot:
         stops.append(stop)
         return bot_of(level)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from papayoo.ai.habits import Habits
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
@@ -43,7 +44,8 @@ def kept_match(ctx: Context) -> Match | None:
 
 def match_of(ctx: Context, reading: Reading) -> Match:
     """A match that goes on where a record ends, and is kept as the running one."""
-    return Match(reading, ctx.keep_game, ctx.thinker, strict=ctx.strict)
+    habits = Habits.from_json(ctx.statistics.habits.load())
+    return Match(reading, ctx.keep_game, ctx.thinker, strict=ctx.strict, habits=habits)
 
 
 def is_playable(players: Sequence[Player]) -> bool:
