@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
@@ -49,6 +50,8 @@ OPTIONS = {option.name for page in PAGES for option in page.options}
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
+    "character.{}": set(CHARACTERS),
+    "character_line.{}": set(CHARACTERS),
     "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
     "speed.{}": set(Speed),
     "caption.{}": {cue.name.lower() for cue in CAPTIONED},

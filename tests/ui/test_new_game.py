@@ -9,16 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import bot_of
 from papayoo.engine.options import PassRule
+from papayoo.engine.record import Player
 from papayoo.i18n import load_catalog
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.ui.art.portraits import PORTRAITS
 from papayoo.ui.context import Context
-from papayoo.ui.menu.opponents import all_names, change_opponent, opponents_of, players, surprise
+from papayoo.ui.menu.opponents import PORTRAIT_OF, all_names, change_opponent, opponents_of, players, surprise
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.opponent import OpponentScene
+from papayoo.ui.scenes.opponents import told_of
 from papayoo.ui.widgets.pictures import PortraitPicker
 from papayoo.ui.widgets.sitter import Sitter
 from tests.ui.programs import QUICK, WINDOW, home_of, opened, program_of, said, sit_down
@@ -64,7 +68,7 @@ def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -
     own = replace(with_opponent(ADA, 2, name="Ines"), seats=8)
     with opened(home_of(tmp_path), own) as pilot:
         seated = opponents_of(context_of(pilot))
-        assert seated[2] == ADA
+        assert seated[2] == replace(ADA, character="watcher")
         assert len({opponent.name for opponent in seated} | {"Ines"}) == OPPONENTS + 1
         assert len({opponent.portrait for opponent in seated}) == OPPONENTS
 
@@ -88,6 +92,29 @@ def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> Non
             assert seated.level == ("novice" if opponent.level == "novice" else "medium")
 
 
+def test_each_animal_stands_for_a_character() -> None:
+    assert set(PORTRAIT_OF) == set(CHARACTERS)
+    assert sorted(PORTRAIT_OF.values()) == sorted(PORTRAITS)
+
+
+def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: Path) -> None:
+    chosen = (Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold"))
+    usual = Settings().opponents
+    with opened(home_of(tmp_path), replace(Settings(), opponents=chosen + usual[3:], seats=8)) as pilot:
+        seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(context_of(pilot))]
+    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
+    assert len({portrait for portrait, _ in seated}) == OPPONENTS
+
+
+def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        seated = opponents_of(context_of(pilot))
+        levels = [player.level for player in players(context_of(pilot))[1:]]
+    assert "medium" in levels
+    assert levels == [f"medium:{one.character}".removesuffix(":steady") for one in seated]
+    assert [bot_of(level or "") for level in levels]
+
+
 def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), with_opponent(ADA)) as pilot:
         ctx = context_of(pilot)
@@ -103,7 +130,7 @@ def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
         table = sit_down(pilot)
         assert table.match.players[1].name == "Ada"
-        assert table.match.players[1].level == "novice"
+        assert table.match.players[1].level == "novice:watcher"
         assert table.match.players[1].portrait == "bat"
         pilot.frame()
         assert "portrait bat" in [sprite.tag for sprite in pilot.program.painter.seen]
@@ -146,6 +173,14 @@ def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, 
             pilot.key(pygame.K_ESCAPE)
 
 
+def test_the_opponent_in_focus_tells_how_it_plays(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, scene):
+        sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, Sitter))
+        assert WORDS("character_line.cautious") not in said(pilot)
+        pilot.move(sitter.box.center_x, sitter.box.center_y)
+        assert WORDS("character_line.cautious") in said(pilot)
+
+
 def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
     with agreeing(tmp_path) as (pilot, _):
         before = said(pilot)
@@ -170,7 +205,7 @@ def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple
 
 def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path) -> None:
     with editing(tmp_path, Settings(), number=1) as (pilot, scene):
-        name, picker, level = scene.list.rows
+        name, picker, _, level = scene.list.rows
         assert isinstance(picker, PortraitPicker)
         pilot.click(name.control.center_x, name.control.center_y)
         pilot.type("Ada")
@@ -196,7 +231,20 @@ def test_keys_alone_change_an_opponent(tmp_path: Path) -> None:
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_DOWN)
         pilot.key(pygame.K_RIGHT)
-        assert context_of(pilot).settings.opponents[0] == Opponent(portrait=PORTRAITS[1], level="novice")
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        assert context_of(pilot).settings.opponents[0] == Opponent("", PORTRAITS[1], "steady", "novice")
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, character: str) -> None:
+    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+        row = scene.list.rows[2]
+        while context_of(pilot).settings.opponents[1].character != character:
+            row.adjust(1)
+            pilot.frame()
+        assert row.line == WORDS(f"character_line.{character}")
+        assert opponents_of(context_of(pilot))[1].portrait == PORTRAIT_OF[character]
 
 
 def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
@@ -204,3 +252,31 @@ def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
         ctx = context_of(pilot)
         change_opponent(ctx, 3, name="Ada")
         assert ctx.settings_store.load()[0].opponents[3].name == "Ada"
+
+
+# At the table
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats: int) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=(1280, 720)) as pilot:
+        table = sit_down(pilot)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(WORDS("opponents.title"))
+        told = said(pilot)
+        for player in table.match.players[1:]:
+            assert player.name in told
+            assert told_of(WORDS, player)[1] in told
+
+
+@pytest.mark.parametrize(
+    ("spec", "kind", "line"),
+    [
+        ("hard", "Hard · Steady", WORDS("character_line.steady")),
+        ("expert:sly", "Expert · Sly", WORDS("character_line.sly")),
+        ("greedy", "greedy · Steady", WORDS("character_line.steady")),
+        ("hard:unheard", "Hard", ""),
+    ],
+)
+def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) -> None:
+    assert told_of(WORDS, Player("Ada", spec)) == (kind, line)

@@ -1,9 +1,13 @@
 """The opponents as they will sit down: what the player chose for them, and the rest filled in."""
 
 import random
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
 
-from papayoo.ai.levels import LEVELS
+from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
 from papayoo.ui.art.portraits import PORTRAITS
@@ -12,25 +16,41 @@ from papayoo.ui.context import Context
 NAMES = 16
 """So many names the catalog has for opponents."""
 
+PORTRAIT_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "steady": "owl",
+        "cautious": "gecko",
+        "gambler": "macaque",
+        "hunter": "cat",
+        "hoarder": "crab",
+        "sly": "frog",
+        "bold": "toucan",
+        "watcher": "bat",
+    }
+)
+"""The animal that stands for each character, unless the player wants another."""
+
+CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType({animal: name for name, animal in PORTRAIT_OF.items()})
+"""The character of each animal, unless the player wants another."""
+
 
 def opponents_of(ctx: Context) -> tuple[Opponent, ...]:
-    """All opponents from the left of the person on, with a name, a portrait and a level each.
+    """All opponents from the left of the person on, with a name, a portrait, a character and a level each.
 
-    Names and portraits that the game fills in are none that the player chose, nor the person's own name.
+    Names and portraits that the game fills in are none that the player chose, nor the person's own name. Portrait and
+    character go together where the player has chosen one of them or neither.
     """
     chosen = ctx.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {ctx.player_name.casefold()}
     names = iter([name for name in all_names(ctx) if name.casefold() not in taken])
-    seen = {opponent.portrait for opponent in chosen}
-    portraits = iter([portrait for portrait in PORTRAITS if portrait not in seen] + list(PORTRAITS))
     return tuple(
-        replace(
-            opponent,
+        Opponent(
             name=opponent.name or next(names),
-            portrait=opponent.portrait if opponent.portrait in PORTRAITS else next(portraits),
+            portrait=portrait,
+            character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
             level=_level(ctx.settings, opponent),
         )
-        for opponent in chosen
+        for opponent, portrait in zip(chosen, _portraits(chosen), strict=True)
     )
 
 
@@ -38,6 +58,13 @@ def players(ctx: Context) -> list[Player]:
     """The person and the opponents at the next game's table, by seat."""
     opponents = opponents_of(ctx)[: ctx.settings.seats - 1]
     return [Player(ctx.player_name), *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+
+
+def kind_of(ctx: Context, opponent: Opponent) -> str:
+    """Level and character of an opponent that has both, in a few words."""
+    texts = ctx.texts
+    level, character = texts(f"level.{opponent.level}"), texts(f"character.{opponent.character}")
+    return texts("opponent.kind", level=level, character=character)
 
 
 def change_opponent(ctx: Context, number: int, **values: str) -> None:
@@ -48,7 +75,7 @@ def change_opponent(ctx: Context, number: int, **values: str) -> None:
 
 
 def surprise(ctx: Context) -> None:
-    """Give every opponent a name and a portrait by chance; levels stay."""
+    """Give every opponent a name and a portrait by chance; levels stay, and characters that were chosen."""
     dice = random.Random(ctx.new_seed())
     own = ctx.player_name.casefold()
     names = dice.sample([name for name in all_names(ctx) if name.casefold() != own], OPPONENTS)
@@ -66,13 +93,24 @@ def all_names(ctx: Context) -> list[str]:
     return [ctx.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
 
 
+def _portraits(chosen: Sequence[Opponent]) -> list[str]:
+    """A portrait for each: what was chosen, else the animal of the character that was, else one that is free."""
+    wanted = [
+        opponent.portrait if opponent.portrait in PORTRAITS else PORTRAIT_OF.get(opponent.character, "")
+        for opponent in chosen
+    ]
+    free = iter([portrait for portrait in PORTRAITS if portrait not in wanted] + list(PORTRAITS))
+    return [portrait or next(free) for portrait in wanted]
+
+
 def _level(settings: Settings, opponent: Opponent) -> str:
     """The opponent's own level, or that of all; one that there is not gives way to the usual one."""
     wanted = (opponent.level, settings.opponents_level, Settings().opponents_level)
-    return next(level for level in wanted if level in LEVELS)
+    return next(level for level in wanted if level in MENU_LEVELS)
 
 
 def _player(opponent: Opponent, place: int) -> Player:
-    """A portrait that the table would choose anyway is not written down: then older versions can read the record."""
+    """What goes without saying is not written down, so that older versions can read the record."""
     portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
-    return Player(opponent.name, opponent.level, portrait)
+    spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"
+    return Player(opponent.name, spec, portrait)

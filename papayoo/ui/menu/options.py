@@ -32,7 +32,7 @@ from papayoo.ui.art.felts import FELTS
 from papayoo.ui.context import Context
 from papayoo.ui.keymap import DEFAULT_KEYS
 from papayoo.ui.menu.makers import Maker, choice, keys_of, label, number, size, toggle, volume
-from papayoo.ui.menu.opponents import opponents_of, surprise
+from papayoo.ui.menu.opponents import kind_of, opponents_of, surprise
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
@@ -146,9 +146,11 @@ def _opponent(number: int) -> Option:
 
     def make(ctx: Context) -> Row:
         seated = opponents_of(ctx)[number - 1]
-        word = ctx.texts("opponent.in_short", name=seated.name, level=ctx.texts(f"level.{seated.level}"))
+        word = ctx.texts("opponent.in_short", name=seated.name, kind=kind_of(ctx, seated))
         title = ctx.texts("opponent.title", n=number)
-        return Link(title, word, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+        row = Link(title, word, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+        row.line = ctx.texts(f"character_line.{seated.character}")
+        return row
 
     return Option("opponent", make, ("opponents",), waits=True, number=number)
 

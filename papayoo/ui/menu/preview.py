@@ -56,12 +56,13 @@ def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
         draw_sitter(brush, place, portrait, name)
 
 
-def draw_table(brush: Brush, ctx: Context, box: Box) -> None:
-    """The table to come without those who will sit there."""
+def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
+    """The table to come without those who will sit there; ``more`` stands below what is agreed."""
     table = _table(box)
     brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
     _felt(brush, table.inset(10), radius=table.height * 0.36 - 10)
-    _draw_terms(brush, ctx, table)
+    bottom = _draw_terms(brush, ctx, table)
+    brush.text(more, table.center_x, bottom + 30, 16, face=Face.STRONG, align="center", max_width=table.width - 70)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -84,14 +85,15 @@ def _felt(brush: Brush, box: Box, *, radius: float) -> None:
     brush.panel(box, fill=palette.FELT, edge=palette.BRASS, edge_width=1, radius=radius, tag="preview")
 
 
-def _draw_terms(brush: Brush, ctx: Context, table: Box) -> None:
-    """What is agreed, in the middle of the table."""
+def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
+    """What is agreed, in the middle of the table; returns where it ends."""
     lines: Sequence[str] = terms(ctx)
     pitch = 24 * min(1.5, brush.text_scale)
     for index, line in enumerate(lines):
         y = table.center_y + (index - (len(lines) - 1) / 2) * pitch
         size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
         brush.text(line, table.center_x, y, size, face=face, align="center", max_width=table.width - 110)
+    return table.center_y + len(lines) / 2 * pitch
 
 
 def terms(ctx: Context) -> list[str]:

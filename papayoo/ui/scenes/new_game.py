@@ -10,7 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.menu.opponents import opponents_of, surprise
+from papayoo.ui.menu.opponents import kind_of, opponents_of, surprise
 from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, TOTAL
 from papayoo.ui.menu.preview import draw_table, seat_places
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
@@ -91,7 +91,7 @@ class NewGameScene(Scene):
         if self._puts_aside:
             note = texts("new_game.puts_aside")
             brush.text(note, x, form.bottom - 96, 14.5, color=palette.DIM_INK, max_width=room)
-        draw_table(brush, self.ctx, self._picture)
+        draw_table(brush, self.ctx, self._picture, self._character_told())
         draw_sitter(brush, seat_places(self._picture, self.ctx.settings.seats)[0], YOU, self.ctx.player_name)
         self.focus.draw(brush)
 
@@ -111,17 +111,24 @@ class NewGameScene(Scene):
 
     def _seat(self) -> None:
         """Seat the opponents anew; one in focus keeps it."""
-        settings, texts = self.ctx.settings, self.ctx.texts
+        settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         number = self._sitters.index(self.focus.focused) if self.focus.focused in self._sitters else None
         self._sitters = [
-            Sitter(seated.portrait, seated.name, texts(f"level.{seated.level}"), self._way_to(number))
+            Sitter(seated.portrait, seated.name, kind_of(self.ctx, seated), self._way_to(number))
             for number, seated in enumerate(opponents)
         ]
         self.focus.set_zone(SITTERS, [*self._sitters, self._surprise])
         if number is not None:
             self.focus.focus(self._sitters[number])
         self._seated = settings
+
+    def _character_told(self) -> str:
+        """How the opponent in focus plays; nothing if none is."""
+        if self.focus.focused not in self._sitters:
+            return ""
+        seated = opponents_of(self.ctx)[self._sitters.index(self.focus.focused)]
+        return self.ctx.texts(f"character_line.{seated.character}")
 
     def _way_to(self, number: int) -> Callable[[], Transition]:
         return lambda: Push(OpponentScene(self.ctx, number))

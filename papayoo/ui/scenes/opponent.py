@@ -1,5 +1,6 @@
-"""One opponent: name, portrait and level, with the portrait at its side."""
+"""One opponent: name, portrait, character and level, with the portrait at its side."""
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.storage.settings import NAME_LIMIT, Opponent
 from papayoo.ui.art import palette
@@ -7,9 +8,9 @@ from papayoo.ui.art.portraits import PORTRAITS
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Intent, Scroll
-from papayoo.ui.menu.opponents import change_opponent, opponents_of
+from papayoo.ui.menu.opponents import change_opponent, kind_of, opponents_of
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.button import Button
@@ -27,12 +28,16 @@ FOOTER = 86.0
 class OpponentScene(Dialog):
     """What the player wants of one opponent; ``number`` counts from 0, on the person's left."""
 
+    width = 920.0
+    height = 510.0
+
     def __init__(self, ctx: Context, number: int) -> None:
         super().__init__(ctx, ctx.texts("opponent.title", n=number + 1))
         self._number = number
         self._usual = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
         self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
         self.list = RowList(())
+        self._character = self._character_row()
         self.zones = ZonedFocus(([], [self._usual, self._done]))
         self.focus = self.zones
         self._show()
@@ -45,11 +50,6 @@ class OpponentScene(Dialog):
     @property
     def _seated(self) -> Opponent:
         return opponents_of(self.ctx)[self._number]
-
-    def arrange(self, viewport: Viewport) -> None:
-        """In the middle, higher with larger texts."""
-        height = min(viewport.height - 40, 400.0 * self.ctx.settings.text_size / 100 + 80)
-        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, 920, height)
 
     def handle(self, intent: Intent) -> Transition | None:
         """As in every dialog; rows that do not fit scroll."""
@@ -74,12 +74,13 @@ class OpponentScene(Dialog):
         center = panel.x + 24 + SIDE / 2
         brush.portrait(seated.portrait, center, top + 76, 150)
         brush.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
-        level = self.ctx.texts(f"level.{seated.level}")
         y = top + 176 + 28 * brush.text_scale
-        brush.text(level, center, y, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
+        kind = kind_of(self.ctx, seated)
+        brush.text(kind, center, y, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
 
     def _show(self) -> None:
-        rows = (self._name(), self._portrait(), self._level())
+        self._character = self._character_row()
+        rows = (self._name(), self._portrait(), self._character, self._level())
         self.list = RowList(rows)
         self.zones.set_zone(0, rows)
 
@@ -105,6 +106,16 @@ class OpponentScene(Dialog):
         row.line = self.ctx.texts("opponent.portrait_line")
         return row
 
+    def _character_row(self) -> Row:
+        """Its line tells how the character plays."""
+        texts = self.ctx.texts
+        characters = ("", *CHARACTERS)
+        words = [texts("opponent.character_of_portrait"), *(texts(f"character.{name}") for name in CHARACTERS)]
+        now = characters.index(self._chosen.character) if self._chosen.character in characters else 0
+        row = Choice(texts("opponent.character"), words, now, lambda index: self._change(character=characters[index]))
+        row.line = texts(f"character_line.{self._seated.character}")
+        return row
+
     def _level(self) -> Row:
         texts = self.ctx.texts
         levels = ("", *MENU_LEVELS)
@@ -116,6 +127,7 @@ class OpponentScene(Dialog):
 
     def _change(self, **values: str) -> None:
         change_opponent(self.ctx, self._number, **values)
+        self._character.line = self.ctx.texts(f"character_line.{self._seated.character}")
 
     def _reset(self) -> Transition | None:
         """As the game would choose."""

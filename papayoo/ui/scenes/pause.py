@@ -6,16 +6,20 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Pop, Push, Quit, Reset
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.opening import ask_name, review_running
+from papayoo.ui.scenes.opponents import OpponentsScene
 from papayoo.ui.scenes.rules import RulesScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
+PITCH = 60.0
+"""From one button to the next."""
+
 
 class PauseScene(Dialog):
     """Go on, look something up, or leave; the game is kept either way."""
 
-    height = TITLE_HEIGHT + 7 * 62.0 + 30
+    height = TITLE_HEIGHT + 8 * PITCH + 26
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("pause.title"))
@@ -25,6 +29,7 @@ class PauseScene(Dialog):
                 Button(texts("pause.resume"), Pop, primary=True),
                 Button(texts("pause.review"), lambda: review_running(ctx, match)),
                 Button(texts("pause.save_as"), lambda: ask_name(ctx, match)),
+                Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, match.players[1:]))),
                 Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx, at_table=True))),
                 Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
                 Button(texts("pause.leave"), lambda: Reset(ctx.title_scene())),
@@ -35,4 +40,4 @@ class PauseScene(Dialog):
     def place(self, panel: Box) -> None:
         """A column of buttons."""
         for index, button in enumerate(self.focus.widgets):
-            button.box = Box(panel.x + 50, panel.y + TITLE_HEIGHT + 8 + index * 62, panel.width - 100, 50)
+            button.box = Box(panel.x + 50, panel.y + TITLE_HEIGHT + 8 + index * PITCH, panel.width - 100, 50)

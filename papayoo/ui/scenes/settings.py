@@ -177,7 +177,7 @@ class SettingsScene(Dialog):
     def _row(self, option: Option) -> Row:
         texts = self.ctx.texts
         row = option.make(self.ctx)
-        row.line = texts(f"option.{option.name}.line", seats=option.number + 1)
+        row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
         marks = [texts("settings.house_rule")] if option.is_house_rule else []
         if self._at_table and option.waits:
             marks.append(texts("settings.next_game"))
