@@ -1012,7 +1012,10 @@ class Kernel:
             for seat in range(self.seats):
                 self.pass_cards(seat, many, by_chance=1)
             self.hand_over(1 + self.below(self.seats - 1) if self.below(4) == 0 else 1)
-        self.begin(self.below(4), self.below(self.seats), hand_size)
+        # One by one: C may reckon the arguments of a call in any order.
+        leader = self.below(self.seats)
+        die = self.below(4)
+        self.begin(die, leader, hand_size)
         wait = self.below(6)
         while not self.is_decided():
             legal = self.evaluate(self.turn)
