@@ -1,0 +1,195 @@
+"""Worlds drawn from what a seat knows: always possible ones, and every possible place gets its turn."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pytest
+
+from papayoo.ai.belief import Hidden, hidden_from, some_world
+from papayoo.ai.judgement import judge_seats
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import cards_of, set_round
+from papayoo.ai.knowledge import ASLEEP
+from papayoo.ai.search_bot import lay_world
+from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
+from papayoo.engine.cards import Card, Suit, deck
+from papayoo.engine.game import view_of
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.state import GameState
+from papayoo.engine.view import SeatView
+from tests.ai.games import games_at_decisions
+from tests.tools import SEAT_COUNTS, hand
+
+WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
+"""How often the chain is looked at from each view, and how many steps it goes in between."""
+
+World = Mapping[int, Sequence[Card]]
+"""What lies at each place but the watcher's own, asleep cards too."""
+
+every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
+every_rule = pytest.mark.parametrize("rule", PassRule)
+
+
+def moments_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
+    """Some moments of play of a game of two rounds by chance, each as it is and as one seat sees it."""
+    rng = random.Random(f"{rule} {seats}")
+    states = [
+        game.state
+        for game in games_at_decisions(GameOptions(seats, 2, rule), f"belief {seats}")
+        if game.state.phase is Phase.PLAYING
+    ]
+    return [(state, view_of(state, min(state.to_act))) for state in rng.sample(states, 6)]
+
+
+def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
+    """The view of the same seat in a game that stands as the truth does, but for where the hidden cards lie."""
+    hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
+    current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(ASLEEP, ()))))
+    return view_of(replace(truth, round=current), view.seat)
+
+
+def check_world(truth: GameState, view: SeatView, world: World) -> None:
+    """The world fits everything that the seat knows, told apart from how it was drawn."""
+    tricks = [*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])]
+    played = [play.card for trick in tricks for play in trick.plays]
+    assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
+        deck(view.options.seats)
+    )
+    assert len(world.get(ASLEEP, ())) == len(truth.running.asleep)
+    assert {len(world[seat]) - view.hand_sizes[seat] for seat in world if seat != ASLEEP} == {0}
+    for trick in tricks:
+        for play in trick.plays:
+            if play.card.suit is not trick.lead_suit and play.seat != view.seat:
+                assert trick.lead_suit not in {card.suit for card in world[play.seat]}
+    taker = view.options.passes_to(view.seat, view.round_number)
+    assert taker is None or set(view.given) <= {*world[taker], *played}
+    assert projected_view(truth, view, world) == view
+
+
+def whole_world(hidden: Hidden, rng: random.Random) -> World:
+    lying = some_world(hidden, rng)
+    return {place: (*lying[place], *hidden.known.get(place, ())) for place in hidden.places}
+
+
+def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
+    """A kernel that has been told all that the seat knows, with a first world."""
+    kernel = Kernel(view.options.seats, rng.getrandbits(64))
+    kernel.load_table(0, learned_table(view.options.seats))
+    kernel.load_table(1, fitted_table("careful"))
+    kernel.types, kernel.watcher, kernel.noise = 2, view.seat, noise
+    kernel.load_exponents(softmax_weights(1.0))
+    judge_seats(kernel, view)
+    set_round(kernel, view)
+    lay_world(kernel, view, hidden_from(view), rng)
+    kernel.settle()
+    return kernel
+
+
+def world_in(kernel: Kernel, view: SeatView) -> World:
+    """What the chain has come to, with the watcher's own hand where it belongs."""
+    seats = view.options.seats
+    assert cards_of(kernel.world_hand(view.seat)) == view.hand
+    world = {seat: cards_of(kernel.world_hand(seat)) for seat in range(seats) if seat != view.seat}
+    return {**world, ASLEEP: cards_of(kernel.world_hand(seats))} if view.options.deal.sleeping_hands else world
+
+
+@every_table
+@every_rule
+def test_worlds_fit_all_that_the_seat_knows(seats: int, rule: PassRule) -> None:
+    rng = random.Random(seats)
+    for truth, view in moments_of(seats, rule):
+        for _ in range(5):
+            check_world(truth, view, whole_world(hidden_from(view), rng))
+
+
+@every_table
+@every_rule
+def test_the_chain_comes_only_to_worlds_that_fit(seats: int, rule: PassRule) -> None:
+    rng = random.Random(seats)
+    for truth, view in moments_of(seats, rule):
+        kernel = watching_kernel(view, rng)
+        for _ in range(WANDERINGS):
+            kernel.wander(STEPS)
+            check_world(truth, view, world_in(kernel, view))
+
+
+def late_view(seats: int) -> SeatView:
+    """A view near the end of a round, with few hidden cards."""
+    states = [game.state for game in games_at_decisions(GameOptions(seats, 1), f"late {seats}")]
+    state = next(state for state in states if state.round and len(state.round.hands[min(state.to_act)]) == 3)
+    return view_of(state, min(state.to_act))
+
+
+def possible_places(hidden: Hidden) -> set[tuple[Card, int]]:
+    """Every card with every place it lies at in some world that fits: tried by laying it there first."""
+    found = set()
+    for card in hidden.loose:
+        for place in hidden.places:
+            room = {**hidden.room, place: hidden.room[place] - 1}
+            loose = tuple(other for other in hidden.loose if other != card)
+            if hidden.may_lie(card, place) and room[place] >= 0:
+                try:
+                    some_world(replace(hidden, room=room, loose=loose), random.Random(1))
+                except ValueError:
+                    continue
+                found.add((card, place))
+    return found
+
+
+@every_table
+def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
+    view = late_view(seats)
+    hidden, rng = hidden_from(view), random.Random(1)
+    wanted = possible_places(hidden)
+    drawn = {(card, place) for _ in range(400) for place, cards in some_world(hidden, rng).items() for card in cards}
+    assert drawn == wanted
+    met = set()
+    for _ in range(20):
+        kernel = watching_kernel(view, rng, noise=1.0)  # from what is played nothing is concluded
+        for _ in range(20):
+            kernel.wander(10)
+            met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
+    assert {(card, place) for card, place in met if card in hidden.loose} == wanted
+
+
+def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
+    """Only one way is left: seat 1 has but diamonds, seat 2 no hearts, seat 3 no spades."""
+    others = frozenset(Suit)
+    voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
+    hidden = Hidden({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
+    for seed in range(20):
+        world = some_world(hidden, random.Random(seed))
+        assert {place: tuple(sorted(cards)) for place, cards in world.items()} == {
+            1: hand("1D 2D"),
+            2: hand("1S 2S"),
+            3: hand("1H 2H"),
+        }
+
+
+def test_what_cannot_be_is_refused() -> None:
+    hidden = Hidden({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
+    with pytest.raises(ValueError, match="no way"):
+        some_world(hidden, random.Random(1))
+
+
+def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
+    """At shifting passes, the second round's go two seats to the left; the last round of four has none."""
+    for number in (1, 2, 3, 4):
+        game = next(
+            game
+            for game in games_at_decisions(GameOptions(4, 4, PassRule.SHIFTING), "known")
+            if game.state.running.number == number and game.state.phase is Phase.PLAYING
+        )
+        view = game.view(min(game.to_act))
+        known = hidden_from(view).known
+        assert known == ({(view.seat + number) % 4: view.given} if number < 4 else {})
+
+
+def test_the_truth_itself_passes_the_check() -> None:
+    for game in games_at_decisions(GameOptions(2, 1), "truth"):
+        if game.state.phase is Phase.PLAYING:
+            view, current = game.view(min(game.to_act)), game.state.running
+            world = {seat: cards for seat, cards in enumerate(current.hands) if seat != view.seat}
+            check_world(game.state, view, {**world, ASLEEP: current.asleep})
