@@ -80,7 +80,7 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     kernel.load_table(1, fitted_table("careful"))
     kernel.types, kernel.watcher, kernel.noise = 2, view.seat, noise
     kernel.load_exponents(softmax_weights(1.0))
-    judge_seats(kernel, view)
+    judge_seats(kernel, view, {})
     set_round(kernel, view)
     lay_world(kernel, view, hidden_from(view), rng)
     kernel.settle()

@@ -87,7 +87,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     made = players(module, view.options.seats, 99)
     made.watcher, made.risk = view.seat, 0.5
     made.set_worth([0.1 * seat for seat in range(view.options.seats)])
-    judge_seats(made, view)
+    judge_seats(made, view, {})
     kernel_input.set_round(made, view)
     lay_world(made, view, belief.hidden_from(view), random.Random(3))
     made.set_options([kernel_input.number_of(card) for card in view.legal])
