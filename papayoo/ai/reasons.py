@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from papayoo.ai.knowledge import Knowledge, is_papayoo_in_play, knowledge_of
+from papayoo.ai.knowledge import ASLEEP, Knowledge, is_papayoo_in_play, knowledge_of
 from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
 from papayoo.engine.trick import card_points
@@ -151,8 +151,10 @@ def _leads_alone(scene: Scene, card: Card) -> Reason | None:
 
 
 def _cannot_take(scene: Scene, card: Card) -> Reason | None:
+    """Led below all others of its suit; where cards sleep, those may all be asleep."""
     others = scene.knowledge.unseen[card.suit]
-    if is_leading(scene.view) and others and card.rank < min(others):
+    is_held = len(others) > scene.knowledge.slots[ASLEEP]
+    if is_leading(scene.view) and is_held and card.rank < min(others):
         return Reason("lowest_out", card=card, suit=card.suit)
     return None
 

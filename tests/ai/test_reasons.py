@@ -1,0 +1,133 @@
+"""What is said of a card or a pass is true: each motif in a situation written for it."""
+
+import random
+
+import pytest
+
+from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
+from papayoo.engine.cards import Suit
+from papayoo.engine.options import PassRule
+from papayoo.engine.phase import Phase
+from papayoo.i18n import load_catalog
+from tests.ai.games import views_of
+from tests.ai.views import passing_view, playing_view
+from tests.tools import SEAT_COUNTS, card, hand
+
+PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
+
+
+def told(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] = ()) -> dict[str, Reason]:
+    """What is told of playing a card, by motif; spades are on the die."""
+    view = playing_view(view_hand, table, tricks=tricks)
+    return {reason.motif: reason for reason in reasons_for_play(view, card(chosen))}
+
+
+@pytest.mark.parametrize(
+    ("view_hand", "chosen", "table", "reason"),
+    [
+        ("7S 9S 2D", "7S", "3C 5C", Reason("sheds_papayoo", 3, card("7S"))),
+        ("2S 7S 10H", "7S", "9S", Reason("sheds_papayoo", 3, card("7S"))),
+        ("7S 9S 2D", "2D", "3C 5C", Reason("keeps_papayoo", card=card("7S"))),
+        ("7S 9C", "7S", "", Reason("risks_papayoo", card=card("7S"))),
+        ("2S 7S 9H", "7S", "5S 3S", Reason("risks_papayoo", card=card("7S"))),
+        ("3S 10S", "10S", "9S 7S", Reason("takes_papayoo", card=card("7S"))),
+        ("8S 4C", "8S", "", Reason("draws_papayoo", card=card("7S"), suit=Suit.SPADES)),
+        ("2S 4C", "2S", "", Reason("flushes_papayoo", card=card("7S"), suit=Suit.SPADES)),
+        ("3C 10C", "10C", "9C 20P", Reason("takes_points")),
+        ("5C 10C 2D", "10C", "4C 3C 2C", Reason("free_trick", card=card("10C"))),
+        ("3C 10C", "3C", "5C 9C", Reason("ducks", 3, card("3C"), Suit.CLUBS)),
+        ("10C 2D", "10C", "4C", Reason("nobody_above", card=card("10C"), suit=Suit.CLUBS)),
+        ("1C 2D", "1C", "", Reason("lowest_out", card=card("1C"), suit=Suit.CLUBS)),
+        ("15P 3H", "15P", "3C 5C", Reason("throws_payoo", 3, card("15P"))),
+        ("9S 3H", "9S", "3C 5C", Reason("throws_danger", card=card("9S"), suit=Suit.SPADES)),
+        ("3C 4D 5D", "3C", "", Reason("makes_void", suit=Suit.CLUBS)),
+        ("9C 3C 2D", "9C", "", Reason("all_follow", suit=Suit.CLUBS)),
+    ],
+    ids=lambda value: value.motif if isinstance(value, Reason) else None,
+)
+def test_a_motif_is_told_where_it_is_true(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
+    assert told(view_hand, chosen, table)[reason.motif] == reason
+
+
+SEAT_2_HAS_NO_CLUBS = ("5C 6D 8C 3C",)
+
+
+def test_a_void_behind_is_told_with_who_has_it_and_what_may_come() -> None:
+    assert told("10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)["void_papayoo"] == Reason(
+        "void_papayoo", 2, card("7S"), Suit.CLUBS
+    )
+    own = told("7S 10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
+    assert own["void_payoos"].seat == 2
+    assert "void_papayoo" not in own
+
+
+def test_a_void_of_somebody_who_has_played_is_no_danger() -> None:
+    assert not {"void_papayoo", "void_payoos"} & told("10C 2H", "10C", "4C 1C", tricks=SEAT_2_HAS_NO_CLUBS).keys()
+
+
+def test_a_suit_that_nobody_else_has_is_led_alone() -> None:
+    gone = ("1C 2C 3C 4C", "5C 6C 7C 8C")
+    reasons = told("9C 10C 2H", "9C", tricks=gone)
+    assert reasons["leads_alone"] == Reason("leads_alone", suit=Suit.CLUBS)
+    assert not {"lowest_out", "nobody_above", "all_follow", "makes_void"} & reasons.keys()
+
+
+def test_nothing_is_feared_of_a_papayoo_that_is_gone() -> None:
+    gone = ("1S 7S 2S 4C",)
+    assert not {"draws_papayoo", "throws_danger"} & told("9S 3H", "9S", tricks=gone).keys()
+    assert "throws_danger" not in told("9S 3H", "9S", "3C 5C", tricks=gone)
+    assert "flushes_papayoo" not in told("3S 3H", "3S", tricks=gone)
+
+
+def test_who_holds_the_papayoo_does_not_draw_or_flush_it() -> None:
+    assert not {"draws_papayoo", "flushes_papayoo"} & (told("7S 8S 2S", "8S") | told("7S 8S 2S", "2S")).keys()
+
+
+@pytest.mark.parametrize(
+    ("passed", "reason"),
+    [
+        ("7S 10S", Reason("passes_seven", card=card("7S"), suit=Suit.SPADES)),
+        ("2H 3H 10H", Reason("empties_suit", suit=Suit.HEARTS)),
+        ("10S 9C", Reason("passes_high", card=card("10S"), suit=Suit.SPADES)),
+        ("12P 9C", Reason("passes_payoo", card=card("12P"))),
+        ("10H 9C", Reason("keeps_guard", suit=Suit.SPADES)),
+    ],
+    ids=lambda value: value.motif if isinstance(value, Reason) else None,
+)
+def test_a_pass_is_told_by_what_goes_and_what_stays(passed: str, reason: Reason) -> None:
+    assert reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))
+
+
+@pytest.mark.parametrize("passed", ["1P 2P", "2H 3H", "1S 1C"])
+def test_of_a_dull_pass_nothing_is_said_of_what_goes(passed: str) -> None:
+    motifs = {reason.motif for reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))}
+    assert motifs <= {"keeps_guard"}
+
+
+def every_reason(seats: int) -> set[Reason]:
+    """All that can be said of every choice at every decision of a game by chance."""
+    found: set[Reason] = set()
+    for view in views_of(seats, f"reasons {seats}", 2, PassRule.SHIFTING):
+        if view.phase is Phase.PASSING:
+            found.update(reasons_for_pass(view, random.Random(1).sample(view.hand, view.options.deal.pass_size)))
+        for choice in view.legal:
+            for reason in reasons_for_play(view, choice):
+                assert reason.seat != view.seat
+                found.add(reason)
+    return found
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_every_reason_has_words_and_the_name_they_speak_of(seats: int) -> None:
+    text = load_catalog("en")
+    reasons = every_reason(seats)
+    assert len({reason.motif for reason in reasons}) >= 15
+    for reason in reasons:
+        words = text(f"advice.{reason.motif}", name="<name>")
+        assert reason.seat is not None or "<name>" not in words
+
+
+def test_at_two_seats_the_lowest_card_out_may_yet_take_the_trick() -> None:
+    """All higher ones may be asleep."""
+    view = playing_view("1C 2D", seats=2)
+    assert "lowest_out" not in {reason.motif for reason in reasons_for_play(view, card("1C"))}
