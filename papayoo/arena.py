@@ -19,7 +19,7 @@ from papayoo.ai.levels import player_of
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
@@ -48,6 +48,11 @@ class Contest:
     def games(self) -> int:
         """How many different games there are; each is played once from each seat."""
         return ceil(self.deals / self.rounds)
+
+    @property
+    def equal_points(self) -> float:
+        """The points a round that each of equal players takes on average; a hand that sleeps has its share of them."""
+        return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,7 @@ def _in_words(contest: Contest, finding: Finding, text: Catalog) -> str:
             points=f"{finding.points:.2f}",
             margin=f"{finding.margin:.2f}",
         ),
-        text("cli.arena.equal", points=f"{250 / contest.seats:.1f}", rounds=finding.rounds),
+        text("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
         text("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
     )
     return "\n".join(lines)
