@@ -45,6 +45,7 @@ dist: .venv/.play-stamp
 
 bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
+	@.venv/bin/python build/bench_kernel.py
 	@.venv/bin/python build/bench_frames.py
 
 fuzz: .venv/.play-stamp
