@@ -166,6 +166,10 @@ class Brush:
         x, y = self.viewport.px(box.x), self.viewport.px(box.y)
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 
+    def felt(self, box: Box, *, radius: float) -> None:
+        """A piece of the chosen felt as it is, light or dark: texts need a plaque on it."""
+        self.panel(box, fill=self.look.felt.cloth.high, radius=radius, tag="felt")
+
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
         """A soft shadow around a box; it reaches ``spread`` beyond."""
         outer = box.inset(-spread)

@@ -18,6 +18,8 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
+ON_FELT = {"aim", "pass", "die", "tricks"}
+"""Chapters whose examples are cards on the table; the others' are words and numbers."""
 CARD = 84.0
 STRAIGHT = 6
 """A seed with which the die lies hardly askew."""
@@ -69,7 +71,10 @@ class RulesScene(Dialog):
         brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, color=palette.BRASS)
         brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, 20.5, 420, leading=1.45)
         example = Box(panel.x + 510, top, panel.width - 558, panel.height - TITLE_HEIGHT - 100)
-        brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
+        if name in ON_FELT:
+            brush.felt(example, radius=18)
+        else:
+            brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
         _EXAMPLES[name](brush, example, texts)
         page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
         brush.text(page, panel.x + 486, panel.bottom - 49, 15, color=palette.DIM_INK)
@@ -93,6 +98,7 @@ def _aim(brush: Brush, box: Box, _: Catalog) -> None:
     _cards(brush, "20P", box.center_x - 54, box.center_y - 20)
     _cards(brush, "7H", box.center_x + 54, box.center_y - 20, papayoo="7H")
     for text, x in (("20", box.center_x - 54), ("40", box.center_x + 54)):
+        brush.panel(Box.centered(x, box.center_y + 76, 76, 42), edge=None, radius=21, opacity=0.92)
         brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, color=palette.PAYOO, align="center")
 
 
