@@ -11,7 +11,7 @@ import pygame
 
 from papayoo import __version__
 from papayoo.crash import report_crash
-from papayoo.i18n import Catalog, load_catalog
+from papayoo.i18n import Catalog, catalog_for, load_catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.storage.library import Library
@@ -25,7 +25,7 @@ from papayoo.ui.alert import alert
 from papayoo.ui.brush import Brush, Studio
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
-from papayoo.ui.desktop import open_folder
+from papayoo.ui.desktop import open_folder, system_languages
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
@@ -263,10 +263,11 @@ class App:
             self.context.change(**place)
 
 
-def make_context(places: Folders, texts: Catalog, thinker: Thinker) -> Context:
-    """The surroundings of the scenes, with settings and saves in these folders."""
+def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None) -> Context:
+    """The surroundings of the scenes, with settings and saves in these folders; texts as set if there are none."""
     settings_store = SettingsStore(places)
     settings, notices = settings_store.load()
+    texts = texts or catalog_for((settings.language, *system_languages()))
     saves, second = SaveStore.claim(places)
 
     def title_scene() -> Scene:
@@ -298,7 +299,7 @@ def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, t
     The video and audio drivers must be ones that need no devices; ``size`` is in pixels.
     """
     pygame.font.init()
-    context = make_context(places, load_catalog(), thinker)
+    context = make_context(places, thinker, load_catalog())
     context.settings = replace(settings, window_size=size)
     context.new_seed, context.strict = lambda: seed, True
     context.stillness = Stillness(lambda: False)
@@ -312,25 +313,24 @@ def run(file: Path | None = None) -> int:
 
     Returns the exit code: 1 where there is no screen, another one after an unexpected error.
     """
-    texts = load_catalog()
     places = folders(os.environ)
     configure_logging(places)
     try:
-        return _run(places, texts, file)
+        return _run(places, file)
     except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
-        return report_crash(error, places, texts, alert)
+        return report_crash(error, places, load_catalog(), alert)
 
 
-def _run(places: Folders, texts: Catalog, file: Path | None) -> int:
+def _run(places: Folders, file: Path | None) -> int:
     prepare_environment()
     pygame.font.init()
     thinker = ThreadThinker()
-    context = make_context(places, texts, thinker)
+    context = make_context(places, thinker)
     try:
         window = Window(context.settings)
     except NoDisplayError as error:
         _log.error("no display: %s", error)
-        print(texts("cli.no_display"), file=sys.stderr)
+        print(context.texts("cli.no_display"), file=sys.stderr)
         return 1
     context.open_folder = open_folder
     context.saves.write_in_background()

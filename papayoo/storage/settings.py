@@ -124,10 +124,11 @@ class Settings:
     """All settings, always valid: a value out of range raises ValueError. Its reader stands in each one's type.
 
     ``rounds`` counts with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name`` means the
-    catalog's default, an empty ``language`` that of the system. ``opponents_level`` is that of opponents without a
-    level of their own. A ``trick_pause_ms`` of None lasts until a click. Volumes and sizes are percents, and the
-    others' volumes are shares of ``sound_volume``. Window sizes and positions are in window-system pixels; None
-    means: let the system choose. ``keys`` has the names of keys by action, for actions that differ from the defaults.
+    catalog's default, an empty ``portrait`` the person's usual one, an empty ``language`` that of the system.
+    ``opponents_level`` is that of opponents without a level of their own. A ``trick_pause_ms`` of None lasts until a
+    click. Volumes and sizes are percents, and the others' volumes are shares of ``sound_volume``. Window sizes and
+    positions are in window-system pixels; None means: let the system choose. ``keys`` has the names of keys by
+    action, for actions that differ from the defaults.
     ``extra`` holds the keys of other versions, kept as they were.
     """
 
@@ -137,6 +138,7 @@ class Settings:
     total_limit: Annotated[int, whole(MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)] = 300
     pass_rule: Annotated[PassRule, one_of(PassRule)] = PassRule.LEFT
     name: Annotated[str, _NAME] = ""
+    portrait: Annotated[str, _ID_OR_DEFAULT] = ""
     opponents: Annotated[tuple[Opponent, ...], read_opponents] = (Opponent(),) * OPPONENTS
     opponents_level: Annotated[str, _ID] = "medium"
     speed: Annotated[Speed, one_of(Speed)] = Speed.NORMAL
@@ -163,7 +165,7 @@ class Settings:
     window_size: Annotated[tuple[int, int] | None, optional(pair(1, 65_535))] = None
     window_position: Annotated[tuple[int, int] | None, optional(pair(-1_000_000, 1_000_000))] = None
     maximized: Annotated[bool, flag] = False
-    language: Annotated[str, words(r"[A-Za-z0-9_-]{0,35}")] = "en"
+    language: Annotated[str, words(r"[A-Za-z0-9_-]{0,35}")] = ""
     keys: Annotated[Mapping[str, tuple[str, ...]], lists(words(r"[a-z_]{1,32}"), words(r".{1,32}"), longest=100)] = (
         field(default_factory=dict, hash=False)
     )

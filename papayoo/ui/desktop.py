@@ -1,10 +1,12 @@
-"""What the game asks of the desktop around it: to show a folder in a window of its own."""
+"""What the game asks of the desktop around it: to show a folder in a window of its own, and its languages."""
 
 import logging
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pygame
 
 _log = logging.getLogger(__name__)
 
@@ -23,3 +25,10 @@ def open_folder(folder: Path) -> bool:
         _log.info("cannot show %s: %s", folder, error)
         return False
     return True
+
+
+def system_languages() -> tuple[str, ...]:
+    """The languages that the system is set to, the dearest first, each with its region where there is one: "pt-BR"."""
+    return tuple(
+        "-".join(part for part in (tag["language"], tag["country"]) if part) for tag in pygame.system.get_pref_locales()
+    )

@@ -280,3 +280,39 @@ def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats:
 )
 def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) -> None:
     assert told_of(WORDS, Player("Ada", spec)) == (kind, line)
+
+
+# The person's portrait, and taking a surprise back
+
+
+def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_opponent_has_it(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        ctx = context_of(pilot)
+        assert players(ctx)[0].portrait is None
+        ctx.change(portrait="unicorn")
+        assert players(ctx)[0].portrait is None
+        ctx.change(portrait="gecko")
+        assert players(ctx)[0].portrait == "gecko"
+        assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
+        surprise(ctx)
+        assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
+
+
+def test_the_chosen_portrait_is_shown_before_the_game_and_at_the_table(tmp_path: Path) -> None:
+    with agreeing(tmp_path, replace(QUICK, portrait="owl")) as (pilot, _):
+        pilot.find("portrait owl")
+    with opened(home_of(tmp_path / "table"), replace(QUICK, portrait="owl")) as pilot:
+        sit_down(pilot)
+        pilot.find("portrait owl")
+
+
+def test_a_surprise_can_be_taken_back_until_something_else_is_chosen(tmp_path: Path) -> None:
+    with agreeing(tmp_path, with_opponent(ADA)) as (pilot, _):
+        ctx = context_of(pilot)
+        before = ctx.settings.opponents
+        pilot.press(WORDS("option.surprise.name"))
+        assert ctx.settings.opponents != before
+        pilot.press(WORDS("settings.undo"))
+        assert ctx.settings.opponents == before
+        pilot.press(WORDS("settings.undo"))
+        assert ctx.settings.opponents == before

@@ -202,7 +202,7 @@ def test_a_page_is_reset_alone_and_the_reset_can_be_undone(tmp_path: Path) -> No
         assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (4, 5, "")
         assert now(pilot).speed is Speed.FAST
         pilot.frame()
-        pilot.press(WORDS("settings.undo_reset"))
+        pilot.press(WORDS("settings.undo"))
         assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (6, 9, "Ada")
         pilot.frame()
         assert f"button {WORDS('settings.reset')}" in tags(pilot)
@@ -217,8 +217,31 @@ def test_there_is_nothing_to_undo_once_something_else_was_changed(tmp_path: Path
         pilot.frame()
         click(pilot, scene.row("rounds"))
         pilot.frame()
-        assert f"button {WORDS('settings.undo_reset')}" not in tags(pilot)
+        assert f"button {WORDS('settings.undo')}" not in tags(pilot)
         assert now(pilot).rounds == 6
+
+
+def test_a_surprise_is_undone_like_a_reset(tmp_path: Path) -> None:
+    with menu(tmp_path) as (pilot, scene):
+        scene.open("opponents")
+        pilot.wait(0.1)
+        before = now(pilot).opponents
+        click(pilot, scene.row("surprise"))
+        pilot.frame()
+        assert now(pilot).opponents != before
+        pilot.press(WORDS("settings.undo"))
+        assert now(pilot).opponents == before
+
+
+def test_a_language_is_chosen_and_kept_and_one_that_there_is_not_stands_as_the_systems(tmp_path: Path) -> None:
+    with menu(tmp_path, Settings(language="tlh")) as (_, scene):
+        scene.open("window")
+        row = scene.row("language")
+        assert isinstance(row, Choice)
+        assert row.options == [WORDS("settings.system_language"), "English"]
+        assert row.index == 0
+        row.adjust(1)
+        assert scene.ctx.settings.language == "en"
 
 
 def test_what_is_as_at_first_cannot_be_reset(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The opponents as they will sit down: what the player chose for them, and the rest filled in."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -10,7 +10,7 @@ from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
-from papayoo.ui.art.portraits import PORTRAITS
+from papayoo.ui.art.portraits import PORTRAITS, YOU
 from papayoo.ui.context import Context
 
 NAMES = 16
@@ -37,7 +37,7 @@ CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType({animal: name for name
 def opponents_of(ctx: Context) -> tuple[Opponent, ...]:
     """All opponents from the left of the person on, with a name, a portrait, a character and a level each.
 
-    Names and portraits that the game fills in are none that the player chose, nor the person's own name. Portrait and
+    Names and portraits that the game fills in are none that the player chose, nor the person's own. Portrait and
     character go together where the player has chosen one of them or neither.
     """
     chosen = ctx.settings.opponents
@@ -50,14 +50,20 @@ def opponents_of(ctx: Context) -> tuple[Opponent, ...]:
             character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
             level=_level(ctx.settings, opponent),
         )
-        for opponent, portrait in zip(chosen, _portraits(chosen), strict=True)
+        for opponent, portrait in zip(chosen, _portraits(ctx.settings), strict=True)
     )
 
 
 def players(ctx: Context) -> list[Player]:
     """The person and the opponents at the next game's table, by seat."""
     opponents = opponents_of(ctx)[: ctx.settings.seats - 1]
-    return [Player(ctx.player_name), *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+    person = Player(ctx.player_name, portrait=_chosen_portrait(ctx.settings))
+    return [person, *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+
+
+def own_portrait(settings: Settings) -> str:
+    """The person's portrait."""
+    return _chosen_portrait(settings) or YOU
 
 
 def kind_of(ctx: Context, opponent: Opponent) -> str:
@@ -79,7 +85,7 @@ def surprise(ctx: Context) -> None:
     dice = random.Random(ctx.new_seed())
     own = ctx.player_name.casefold()
     names = dice.sample([name for name in all_names(ctx) if name.casefold() != own], OPPONENTS)
-    portraits = dice.sample(PORTRAITS, OPPONENTS)
+    portraits = dice.sample([name for name in PORTRAITS if name != ctx.settings.portrait], OPPONENTS)
     ctx.change(
         opponents=tuple(
             replace(opponent, name=name, portrait=portrait)
@@ -93,14 +99,20 @@ def all_names(ctx: Context) -> list[str]:
     return [ctx.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
 
 
-def _portraits(chosen: Sequence[Opponent]) -> list[str]:
+def _portraits(settings: Settings) -> list[str]:
     """A portrait for each: what was chosen, else the animal of the character that was, else one that is free."""
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else PORTRAIT_OF.get(opponent.character, "")
-        for opponent in chosen
+        for opponent in settings.opponents
     ]
-    free = iter([portrait for portrait in PORTRAITS if portrait not in wanted] + list(PORTRAITS))
+    seen = {*wanted, settings.portrait}
+    free = iter([portrait for portrait in PORTRAITS if portrait not in seen] + list(PORTRAITS))
     return [portrait or next(free) for portrait in wanted]
+
+
+def _chosen_portrait(settings: Settings) -> str | None:
+    """The portrait that the person chose; None for the usual one, and for one that there is not."""
+    return settings.portrait if settings.portrait in PORTRAITS else None
 
 
 def _level(settings: Settings, opponent: Opponent) -> str:

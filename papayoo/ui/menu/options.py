@@ -14,7 +14,7 @@ from papayoo.engine.options import (
     MIN_TOTAL_LIMIT,
     PassRule,
 )
-from papayoo.i18n import Catalog
+from papayoo.i18n import Catalog, languages
 from papayoo.storage.settings import (
     MAX_TRICK_PAUSE_MS,
     MIN_TRICK_PAUSE_MS,
@@ -29,10 +29,11 @@ from papayoo.storage.settings import (
 )
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
+from papayoo.ui.art.portraits import PORTRAITS, YOU
 from papayoo.ui.context import Context
 from papayoo.ui.keymap import DEFAULT_KEYS
 from papayoo.ui.menu.makers import Maker, choice, keys_of, label, number, size, toggle, volume
-from papayoo.ui.menu.opponents import kind_of, opponents_of, surprise
+from papayoo.ui.menu.opponents import kind_of, opponents_of, own_portrait, surprise
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
@@ -40,6 +41,7 @@ from papayoo.ui.table.tempo import SPEEDS
 from papayoo.ui.widgets.fields import Choice, TextField, Toggle
 from papayoo.ui.widgets.link import Link
 from papayoo.ui.widgets.numbers import Scale, Slider
+from papayoo.ui.widgets.pictures import PortraitPicker
 from papayoo.ui.widgets.rows import Row
 
 UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + 100
@@ -115,6 +117,15 @@ def _name(ctx: Context) -> Row:
     )
 
 
+def _portrait(ctx: Context) -> Row:
+    offered = (YOU, *PORTRAITS)
+
+    def choose(index: int) -> None:
+        ctx.change(portrait=offered[index] if index else "")
+
+    return PortraitPicker(label(ctx, "portrait"), offered, offered.index(own_portrait(ctx.settings)), choose)
+
+
 def _two_seats(ctx: Context) -> Row:
     """Two at the table, or as many as usual."""
 
@@ -171,6 +182,14 @@ def _fullscreen(ctx: Context) -> Row:
     return Choice(label(ctx, "fullscreen"), words, int(ctx.settings.fullscreen), change)
 
 
+def _language(ctx: Context) -> Row:
+    """The system's, or one of those there are, each by its own name; one that there is not stands as the system's."""
+    names = {"": ctx.texts("settings.system_language"), **languages()}
+    ids = list(names)
+    now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0
+    return Choice(label(ctx, "language"), list(names.values()), now, lambda index: ctx.change(language=ids[index]))
+
+
 SEATS = _agreed("seats", choice("seats", range(MIN_SEATS, MAX_SEATS + 1), _seats_words))
 LENGTH = _agreed("length", choice("length", tuple(GameLength), lambda texts, length: texts(f"game_length.{length}")))
 ROUNDS = _agreed(
@@ -184,12 +203,13 @@ TOTAL = _agreed(
     lambda settings: settings.length is GameLength.TOTAL,
 )
 NAME = _agreed("name", _name)
+PORTRAIT = _agreed("portrait", _portrait)
 PASS_RULE = _agreed("pass_rule", choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")))
 TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
 LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
 
 PAGES = (
-    Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME), Preview.TABLE),
+    Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME, PORTRAIT), Preview.TABLE),
     Page(
         "opponents",
         (
@@ -242,5 +262,5 @@ PAGES = (
         ),
     ),
     Page("keys", tuple(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS)),
-    Page("window", (_option("fullscreen", _fullscreen),)),
+    Page("window", (_option("fullscreen", _fullscreen), _option("language", _language))),
 )

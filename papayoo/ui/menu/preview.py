@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from papayoo.agreement import game_length, house_rules
 from papayoo.engine.cards import parse_cards
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits import YOU
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
-from papayoo.ui.menu.opponents import opponents_of
+from papayoo.ui.menu.opponents import opponents_of, own_portrait
 from papayoo.ui.scenes.begin import game_options
 from papayoo.ui.widgets.sitter import draw_sitter
 
@@ -23,9 +22,9 @@ PAPAYOO = "7H"
 
 def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     """A few cards in hand, the backs of others, and a line of text, as the settings want them."""
-    _felt(brush, box, radius=22)
+    brush.felt(box, radius=22)
     center = box.center_x
-    brush.text(ctx.texts("preview.cards"), center, box.y + 30, 14.5, color=palette.DIM_INK, align="center")
+    _words(brush, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
     width = CARD * ctx.settings.card_size / 100
     height = width * 1.4
     y = box.y + 64 + height / 2
@@ -37,21 +36,23 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     for index, card in enumerate(cards):
         x = center + (index - (len(cards) - 1) / 2) * pitch
         brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    brush.text(
-        ctx.texts("preview.text"),
-        center,
-        min(box.bottom - 30, y + height / 2 + 44),
-        17,
-        align="center",
-        max_width=box.width - 40,
-    )
+    middle = min(box.bottom - 34, y + height / 2 + 44)
+    _words(brush, ctx.texts("preview.text"), Box.centered(center, middle, box.width - 40, 40), 17)
+
+
+def _words(brush: Brush, text: str, place: Box, size: float) -> None:
+    """A line on a plaque, as wide as it needs, in the middle of a place on the felt."""
+    width = min(place.width, brush.text_width(text, size) + 32)
+    plaque = Box.centered(place.center_x, place.center_y, width, place.height)
+    brush.panel(plaque, edge=None, radius=place.height / 2, opacity=0.92)
+    brush.text(text, plaque.center_x, plaque.center_y, size, align="center", max_width=width - 20)
 
 
 def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
     """The table to come: who sits where, how many cards, how many are passed, when it is over."""
     draw_table(brush, ctx, box)
     names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
-    portraits = [YOU, *(opponent.portrait for opponent in opponents_of(ctx))]
+    portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
     for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
         draw_sitter(brush, place, portrait, name)
 
@@ -60,9 +61,10 @@ def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
     """The table to come without those who will sit there; ``more`` stands below what is agreed."""
     table = _table(box)
     brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
-    _felt(brush, table.inset(10), radius=table.height * 0.36 - 10)
+    brush.felt(table.inset(10), radius=table.height * 0.36 - 10)
     bottom = _draw_terms(brush, ctx, table)
-    brush.text(more, table.center_x, bottom + 30, 16, face=Face.STRONG, align="center", max_width=table.width - 70)
+    if more:
+        _words(brush, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -81,19 +83,19 @@ def _table(box: Box) -> Box:
     return Box.centered(box.center_x, box.center_y, box.width - 90, min(box.height - 130, box.width * 0.72))
 
 
-def _felt(brush: Brush, box: Box, *, radius: float) -> None:
-    brush.panel(box, fill=palette.FELT, edge=palette.BRASS, edge_width=1, radius=radius, tag="preview")
-
-
 def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
     """What is agreed, in the middle of the table; returns where it ends."""
     lines: Sequence[str] = terms(ctx)
     pitch = 24 * min(1.5, brush.text_scale)
+    widest = max(brush.text_width(line, 17, Face.STRONG) for line in lines)
+    width = min(widest + 44, table.width - 86)
+    plaque = Box.centered(table.center_x, table.center_y, width, len(lines) * pitch + 20)
+    brush.panel(plaque, edge=None, radius=16, opacity=0.92)
     for index, line in enumerate(lines):
         y = table.center_y + (index - (len(lines) - 1) / 2) * pitch
         size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
-        brush.text(line, table.center_x, y, size, face=face, align="center", max_width=table.width - 110)
-    return table.center_y + len(lines) / 2 * pitch
+        brush.text(line, table.center_x, y, size, face=face, align="center", max_width=width - 24)
+    return plaque.bottom
 
 
 def terms(ctx: Context) -> list[str]:

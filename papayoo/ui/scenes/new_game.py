@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits import YOU
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.menu.opponents import kind_of, opponents_of, surprise
+from papayoo.ui.menu.opponents import kind_of, opponents_of, own_portrait, surprise
 from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, TOTAL
 from papayoo.ui.menu.preview import draw_table, seat_places
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
@@ -38,6 +37,8 @@ class NewGameScene(Scene):
         self._start = Button(texts("new_game.start"), self._begin, icon="play", primary=True)
         self._back = Button(texts("new_game.back"), Pop)
         self._surprise = Button(texts("option.surprise.name"), self._shuffle)
+        self._undo = Button(texts("settings.undo"), self._take_back, icon="undo")
+        self._before_surprise = self._after_surprise = ctx.settings
         self._rows = {option: option.make(ctx) for option in (SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, LEVEL, NAME)}
         self._sitters: list[Sitter] = []
         self._seated: Settings | None = None
@@ -65,7 +66,8 @@ class NewGameScene(Scene):
         right = self._form.right + 18
         room = min(viewport.width - right - 24, 760.0)
         self._picture = Box(right, self._form.y - 6, room, FORM_HEIGHT - 74)
-        self._surprise.box = Box.centered(self._picture.center_x, self._form.bottom - 53, 260, 50)
+        self._surprise.box = Box.centered(self._picture.center_x - 86, self._form.bottom - 53, 240, 50)
+        self._undo.box = Box.centered(self._picture.center_x + 126, self._form.bottom - 53, 160, 50)
         self._place()
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -92,12 +94,14 @@ class NewGameScene(Scene):
             note = texts("new_game.puts_aside")
             brush.text(note, x, form.bottom - 96, 14.5, color=palette.DIM_INK, max_width=room)
         draw_table(brush, self.ctx, self._picture, self._character_told())
-        draw_sitter(brush, seat_places(self._picture, self.ctx.settings.seats)[0], YOU, self.ctx.player_name)
+        own_place = seat_places(self._picture, self.ctx.settings.seats)[0]
+        draw_sitter(brush, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
         self.focus.draw(brush)
 
     def _place(self) -> None:
         """Rows that there is a point in, one below the other, and opponents around the table."""
         settings = self.ctx.settings
+        self._undo.enabled = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if settings is not self._seated:
             self._seat()
         y = self._form.y + 82
@@ -118,7 +122,7 @@ class NewGameScene(Scene):
             Sitter(seated.portrait, seated.name, kind_of(self.ctx, seated), self._way_to(number))
             for number, seated in enumerate(opponents)
         ]
-        self.focus.set_zone(SITTERS, [*self._sitters, self._surprise])
+        self.focus.set_zone(SITTERS, [*self._sitters, self._surprise, self._undo])
         if number is not None:
             self.focus.focus(self._sitters[number])
         self._seated = settings
@@ -135,7 +139,15 @@ class NewGameScene(Scene):
 
     def _shuffle(self) -> Transition | None:
         self.ctx.play(Cue.SHUFFLE)
+        self._before_surprise = self.ctx.settings
         surprise(self.ctx)
+        self._after_surprise = self.ctx.settings
+        return None
+
+    def _take_back(self) -> Transition | None:
+        """The opponents as they were before the surprise."""
+        self.ctx.change(opponents=self._before_surprise.opponents)
+        self.focus.focus(self._surprise)
         return None
 
     def _begin(self) -> Transition | None:

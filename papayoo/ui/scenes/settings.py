@@ -106,7 +106,10 @@ class SettingsScene(Dialog):
                 return None
             case Lift():
                 self.list.lift()
+        before = self.ctx.settings
         transition = super().handle(intent)
+        if self.ctx.settings is not before and self.focus.focused is self._rows.get("surprise"):
+            self._before_reset, self._after_reset = before, self.ctx.settings
         if isinstance(intent, Act):
             self._follow_focus()
         return transition
@@ -192,7 +195,7 @@ class SettingsScene(Dialog):
             self._list(() if by_key or self.focus.focused is None else (self.focus.focused,))
             self.list.scroll(first)
         is_undo = settings is self._after_reset
-        self._reset.label = self.ctx.texts("settings.undo_reset" if is_undo else "settings.reset")
+        self._reset.label = self.ctx.texts("settings.undo" if is_undo else "settings.reset")
         self._reset.icon = "undo" if is_undo else ""
         self._reset.enabled = is_undo or (not self._search.text and settings != self._without_page())
 

@@ -58,11 +58,11 @@ class Seating:
 
     def portrait(self, seat: int) -> str:
         """The portrait of a player."""
-        if seat == self.watcher:
-            return YOU
         chosen = self.portraits[seat] if self.portraits else None
         if chosen in PORTRAITS:
             return chosen
+        if seat == self.watcher:
+            return YOU
         return PORTRAITS[((seat - self.watcher) % len(self.names) - 1) % len(PORTRAITS)]
 
 
