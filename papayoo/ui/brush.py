@@ -1,5 +1,6 @@
 """Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
 
+import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -15,7 +16,7 @@ from papayoo.ui.art.table import table_svg
 from papayoo.ui.devices import Hands
 from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture
+from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture, tall_picture
 from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.painter import Sprite
 
@@ -150,9 +151,10 @@ class Brush:
         fill, edge = self._worn(fill), edge and self._worn(edge)
         key = ("panel", size, scale, fill, edge, edge_width, radius, opacity, shine)
 
-        def make() -> str:
+        def make(height_px: int) -> str:
             return panels.panel_svg(
-                *size,
+                size[0],
+                height_px,
                 scale=scale,
                 fill=fill,
                 edge=edge,
@@ -162,7 +164,8 @@ class Brush:
                 shine=shine,
             )
 
-        image = self.images.svg(key, make)
+        short = math.ceil(panels.PLAIN_BELOW * max(radius, panels.SMALL_RADIUS) * scale)
+        image = self.images.get(key, lambda: tall_picture(make, size[1], short))
         x, y = self.viewport.px(box.x), self.viewport.px(box.y)
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 

@@ -51,6 +51,23 @@ def soft_picture(svg: Callable[[int, int, float], str], size: tuple[int, int], s
     return small if shrink == 1 else pygame.transform.smoothscale(small, size)
 
 
+def tall_picture(svg: Callable[[int], str], height_px: int, short_px: int) -> pygame.Surface:
+    """The picture of something whose middle rows are all alike: a tall one is drawn short and its middle repeated.
+
+    ``svg`` draws it for a height in pixels; drawn ``short_px`` high, its row at 2/3 must be like the missing ones.
+    """
+    short = rasterised(svg(min(height_px, short_px)))
+    missing = height_px - short.get_height()
+    if missing <= 0:
+        return short
+    width, fold = short.get_width(), short_px * 2 // 3
+    image = pygame.Surface((width, height_px), pygame.SRCALPHA).convert_alpha()
+    image.blit(short, (0, 0), (0, 0, width, fold))
+    image.blit(pygame.transform.scale(short.subsurface((0, fold, width, 1)), (width, missing)), (0, fold))
+    image.blit(short, (0, fold + missing), (0, fold, width, short_px - fold))
+    return image
+
+
 class Backgrounds:
     """Pictures as large as the window. They take long to draw, so one can be drawn ahead, on a thread of its own."""
 
@@ -67,6 +84,7 @@ class Backgrounds:
         ahead = self._ahead.pop((name, size), None)
         picture = ahead.result() if ahead is not None else _loaded(make(*size))
         image = pygame.Surface(size).convert()
+        picture.set_alpha(None)  # it is opaque: to copy it is cheaper than to lay it over
         image.blit(picture, (0, 0))
         return image
 

@@ -13,10 +13,11 @@ import pygame
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.art.icons import ICONS, icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
-from papayoo.ui.art.panels import panel_svg, shadow_svg, slot_svg
+from papayoo.ui.art.panels import PLAIN_BELOW, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood, portrait_svg
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.art.title import title_svg
+from papayoo.ui.images import tall_picture
 from papayoo.ui.table.die import die_shadow_svg, die_svg, rest_rotation
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
@@ -24,6 +25,13 @@ WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
 
 def rasterised(svg: str) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(svg.encode()), "art.svg")
+
+
+def on_felt(picture: pygame.Surface) -> pygame.Surface:
+    image = pygame.Surface(picture.get_size())
+    image.fill("#143A40")
+    image.blit(picture, (0, 0))
+    return image
 
 
 def alpha_at(picture: pygame.Surface, x: int, y: int) -> int:
@@ -86,6 +94,21 @@ def test_panel_is_opaque_inside_and_round_at_its_corners() -> None:
     assert alpha_at(picture, 0, 0) == 0
 
 
+@pytest.mark.parametrize("height", [60, 288, 289, 900])
+def test_a_tall_panel_drawn_short_looks_like_one_drawn_whole(height: int) -> None:
+    pygame.display.set_mode((64, 64))
+
+    def svg(height_px: int) -> str:
+        return panel_svg(200, height_px, scale=2, fill="#0B1F23", edge="#C9A66B", radius=24, shine=True)
+
+    drawn_short = on_felt(tall_picture(svg, height, round(PLAIN_BELOW * 24 * 2)))
+    whole = on_felt(rasterised(svg(height)))
+    assert drawn_short.get_size() == whole.get_size()
+    points = [(x, y) for x in range(0, 200, 3) for y in range(height)]
+    pairs = ((drawn_short.get_at(point), whole.get_at(point)) for point in points)
+    assert all(abs(a - b) <= 3 for one, other in pairs for a, b in zip(one, other, strict=True))
+
+
 def test_shadow_fades_outwards() -> None:
     picture = rasterised(shadow_svg(200, 100, scale=1, radius=12, spread=16, opacity=0.5))
     fade = [alpha_at(picture, x, 50) for x in (0, 8, 16, 24, 100)]
@@ -106,3 +129,9 @@ def test_die_and_its_shadow_are_drawn_at_their_size(suit: Suit) -> None:
     assert die.get_size() == (144, 144)
     assert alpha_at(die, 72, 72) == 255
     assert rasterised(die_shadow_svg(144, 1.0)).get_size() == (144, 144)
+
+
+@pytest.mark.parametrize("draw", [table_svg, title_svg])
+def test_backgrounds_are_opaque_so_that_they_can_be_copied(draw: Callable[[int, int], str]) -> None:
+    picture = rasterised(draw(640, 360))
+    assert pygame.mask.from_surface(picture, 254).count() == 640 * 360

@@ -6,6 +6,10 @@ from papayoo.ui.art.shapes import document, number, pair, rounded_rect
 _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 12
 _SLOT_RADIUS_U = 8.0
+PLAIN_BELOW = 6.0
+"""A panel that is so many radii high, or higher, has rows in its middle that are all alike."""
+SMALL_RADIUS = 6.0
+"""A smaller radius, in u, counts as this one: the edge needs room too."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all but the size named by keyword
