@@ -22,7 +22,7 @@ from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.stack import SceneStack
 
 FRAME_S = 1 / 60
-MOST_FRAMES = 60 * 60
+LONGEST_WAIT_S = 60.0
 
 
 class Program(Protocol):
@@ -44,10 +44,14 @@ class LostPilotError(Exception):
 
 
 class Pilot:
-    """Hands and eyes of a tireless person. ``watch`` is called after every frame, for those who take pictures."""
+    """Hands and eyes of a tireless person, who sees a frame every ``frame_s`` seconds of the program's time.
 
-    def __init__(self, program: Program) -> None:
+    ``watch`` is called after every frame, for those who take pictures.
+    """
+
+    def __init__(self, program: Program, frame_s: float = FRAME_S) -> None:
         self.program = program
+        self.frame_s = frame_s
         self.watch: Callable[[], None] = lambda: None
 
     @property
@@ -63,19 +67,19 @@ class Pilot:
             raise LostPilotError("there is no table")
         return found
 
-    def frame(self, *events: pygame.Event, seconds: float = FRAME_S) -> None:
-        """One frame, with what the person does in it."""
-        self.program.step(list(events), seconds)
+    def frame(self, *events: pygame.Event, seconds: float | None = None) -> None:
+        """One frame, with what the person does in it; it lasts ``frame_s`` unless told otherwise."""
+        self.program.step(list(events), self.frame_s if seconds is None else seconds)
         self.watch()
 
     def wait(self, seconds: float) -> None:
         """Some time passes."""
-        for _ in range(max(1, round(seconds / FRAME_S))):
+        for _ in range(max(1, round(seconds / self.frame_s))):
             self.frame()
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
         """Time passes until something is so; raises LostPilotError if it takes more than a minute."""
-        for _ in range(MOST_FRAMES):
+        for _ in range(round(LONGEST_WAIT_S / self.frame_s)):
             if condition():
                 return
             self.frame()
