@@ -1,5 +1,4 @@
 import logging
-from collections.abc import Iterator
 
 import pytest
 
@@ -7,17 +6,6 @@ from papayoo.storage.log import FILE_BYTES, FILES, configure_logging
 from papayoo.storage.paths import Folders
 
 log = logging.getLogger("papayoo.test")
-
-
-@pytest.fixture(autouse=True)
-def _own_logging() -> Iterator[None]:
-    logger = logging.getLogger("papayoo")
-    before, level = list(logger.handlers), logger.level
-    yield
-    for handler in set(logger.handlers) - set(before):
-        handler.close()
-    logger.handlers[:] = before
-    logger.setLevel(level)
 
 
 def test_the_folder_is_made_by_the_first_record(places: Folders) -> None:
