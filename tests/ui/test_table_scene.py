@@ -27,6 +27,7 @@ from papayoo.ui.images import CardLook
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.layout import LIFT
 from tests.tools import recorded_game
@@ -286,7 +287,8 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
     table = pilot.table
 
     def may_be_early() -> bool:
-        return isinstance(table.director.showing, TrickTaken) and table.view.is_asked and table.match.next_bot() is None
+        is_collected = isinstance(table.director.showing, TrickTaken) and not table.person.is_waiting
+        return is_collected and table.view.is_asked and table.match.next_bot() is None
 
     pilot.play(MEDIUM, may_be_early)
     assert not table.director.is_idle
@@ -625,14 +627,19 @@ def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitt
     assert not table.performance.is_peeking
 
 
-def test_settings_at_the_table_offer_only_what_has_an_effect_there(sit: Sitting) -> None:
+def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does_not(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
     pilot.wait(0.1)
-    seen = tags(pilot)
-    assert f"text {WORDS('settings.speed')}" in seen
-    assert f"text {WORDS('settings.seats')}" not in seen
+    mark = WORDS("settings.next_game")
+    assert WORDS("option.speed.name") in said(pilot)
+    assert mark not in said(pilot)
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.open("game")
+    pilot.wait(0.1)
+    assert WORDS("option.seats.name") in said(pilot)
+    assert mark in said(pilot)
 
 
 def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:
