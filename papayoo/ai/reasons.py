@@ -111,7 +111,8 @@ def _is_void_behind(scene: Scene, card: Card) -> Reason | None:
         return None
     for seat in scene.later:
         if card.suit in scene.knowledge.voids[seat]:
-            motif = "void_papayoo" if scene.papayoo_is_elsewhere else "void_payoos"
+            may_hold_it = scene.papayoo_is_elsewhere and card.suit is not scene.papayoo.suit
+            motif = "void_papayoo" if may_hold_it else "void_payoos"
             return Reason(motif, seat, scene.papayoo, card.suit)
     return None
 
