@@ -7,6 +7,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, UnknownLevel, bot_of
+from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
@@ -15,8 +16,14 @@ from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, bot_stream
 from tests.tools import SEAT_COUNTS, play_until, random_answer
 
-ROUNDS = {"random": 40, "greedy": 200, "careful": 10, "novice": 30, "easy": 30, "medium": 30, "hard": 30, "expert": 1}
+ROUNDS = {"random": 10, "greedy": 20, "careful": 2, "novice": 3, "easy": 3, "medium": 3, "hard": 3, "expert": 1}
 """How many random rounds each level plays at each seat count."""
+
+
+def quick_bot(level: str) -> Bot:
+    """The player of a level; the one that searches does so only a little."""
+    little = Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)
+    return SearchBot(little) if level == "expert" else bot_of(level)
 
 
 def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
@@ -46,21 +53,21 @@ def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
 def test_every_answer_is_legal(level: str, seats: int) -> None:
     rounds_left = ROUNDS[level]
     while rounds_left > 0:
-        play([bot_of(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
+        play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
         rounds_left -= 99
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_levels_play_together(seats: int) -> None:
     names = [*LEVELS] * 3
-    scores = play([bot_of(name) for name in names[:seats]], "mixed", 3)
+    scores = play([quick_bot(name) for name in names[:seats]], "mixed", 3)
     assert len(scores) == 3
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_stream_give_the_same_answer(level: str) -> None:
     game = Game(GameOptions(4, 1), "same")
-    bot = bot_of(level)
+    bot = quick_bot(level)
     game.execute(StartRound())
     while game.to_act:
         view = game.view(min(game.to_act))
@@ -75,7 +82,7 @@ def test_a_pass_is_of_different_cards_of_the_hand(level: str) -> None:
         game = Game(GameOptions(seats, 1), "pass")
         play_until(game, Phase.PASSING, random_answer(random.Random(1)))
         view = game.view(0)
-        cards: tuple[Card, ...] = bot_of(level).choose_pass(view, random.Random(1))
+        cards: tuple[Card, ...] = quick_bot(level).choose_pass(view, random.Random(1))
         assert len(set(cards)) == view.options.deal.pass_size
         assert set(cards) <= set(view.hand)
 
