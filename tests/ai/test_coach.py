@@ -1,0 +1,83 @@
+"""The coach and the player that searches: every choice priced, the same advice again, and an answer in no time."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from papayoo.ai import coach
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import MENU_LEVELS, bot_of
+from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.engine.options import PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from tests.ai.games import views_of
+from tests.tools import SEAT_COUNTS
+
+SMALL = Budget(worlds=6, steps=4, settling=8, deals=4, choices=6, chunk=3)
+
+
+@pytest.fixture(autouse=True)
+def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "COMPILED", SMALL)
+    monkeypatch.setattr(coach, "UNCOMPILED", SMALL)
+
+
+def some_views(seats: int, rule: PassRule = PassRule.LEFT) -> list[SeatView]:
+    """The first pass of a game and some decisions of play."""
+    views = list(views_of(seats, f"coach {seats}", rule=rule))
+    playing = [view for view in views if view.phase is Phase.PLAYING]
+    return [*(view for view in views[:1] if view.phase is Phase.PASSING), *random.Random(seats).sample(playing, 3)]
+
+
+def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
+    if view.phase is Phase.PASSING:
+        return len({*cards}) == len(cards) == view.options.deal.pass_size and {*cards} <= {*view.hand}
+    return len(cards) == 1 and cards[0] in view.legal
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_advice_is_given_for_every_legal_card_and_some_passes_and_the_same_again(seats: int) -> None:
+    for view in some_views(seats):
+        advice = coach.advise(view, random.Random(1))
+        assert advice == coach.advise(view, random.Random(1))
+        assert all(is_legal(view, item.cards) and 0 <= item.points <= 250 for item in advice)
+        assert [item.points for item in advice[1:]] == sorted(item.points for item in advice[1:])
+        assert all(len({reason.motif for reason in item.reasons}) == len(item.reasons) <= 2 for item in advice)
+        if view.legal:
+            assert {item.cards[0] for item in advice} == set(view.legal)
+        else:
+            assert 2 <= len({item.cards for item in advice}) == len(advice) <= 4
+
+
+def test_who_is_not_asked_gets_no_advice() -> None:
+    view = replace(some_views(4)[1], to_act=frozenset())
+    assert coach.advise(view, random.Random(1)) == ()
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@pytest.mark.parametrize("rule", PassRule)
+def test_who_has_no_time_to_think_answers_by_policy(seats: int, rule: PassRule) -> None:
+    bot, asked = SearchBot(stop=lambda: True), bot_of("hard")
+    for view in some_views(seats, rule):
+        if view.phase is Phase.PASSING:
+            assert set(bot.choose_pass(view, random.Random(1))) == set(asked.choose_pass(view, random.Random(1)))
+        else:
+            assert bot.choose_card(view, random.Random(1)) == asked.choose_card(view, random.Random(1))
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_every_level_with_every_character_answers_legally_and_the_same_again(name: str, seats: int) -> None:
+    searching = SearchBot(SMALL, character=CHARACTERS[name])
+    bots = [searching, *(bot_of(f"{level}:{name}") for level in MENU_LEVELS if level != "expert")]
+    for view in some_views(seats):
+        for bot in bots:
+            if view.phase is Phase.PASSING:
+                cards = bot.choose_pass(view, random.Random(5))
+                assert set(bot.choose_pass(view, random.Random(5))) == set(cards)
+            else:
+                cards = (bot.choose_card(view, random.Random(5)),)
+                assert bot.choose_card(view, random.Random(5)) == cards[0]
+            assert is_legal(view, cards)

@@ -1,0 +1,102 @@
+"""The arena and the blunders: what is measured is fair, and what is found was a mistake."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo import blunders
+from papayoo.__main__ import main
+from papayoo.ai.search_bot import Budget
+from papayoo.arena import Contest, finding_of, sit_down, sittings
+from tests.ai.views import playing_view
+from tests.tools import hand
+
+Captured = pytest.CaptureFixture[str]
+
+OWN = """
+class Lowest:
+    def choose_pass(self, view, rng):
+        return view.hand[: view.options.deal.pass_size]
+
+    def choose_card(self, view, rng):
+        return view.legal[0]
+"""
+
+
+@pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
+def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
+    """The same game from every seat: nothing but the seat differs, so that all points are counted once."""
+    contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
+    finding = finding_of(contest, list(sittings(contest, 1)))
+    assert finding.rounds == 3 * seats
+    if equal is not None:
+        assert finding.points == pytest.approx(equal)
+        assert finding.margin == pytest.approx(0.0, abs=1e-9)
+        assert contest.equal_points == equal
+    else:
+        assert contest.equal_points == pytest.approx(250 / 3)
+
+
+def test_the_same_game_comes_out_the_same_and_another_differs() -> None:
+    contest = Contest("careful", ("greedy", "random"), 4, 2, 1, "again")
+    first = [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    assert first == [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    assert first[:4] != first[4:]
+
+
+def test_more_processes_find_the_same(capsys: Captured) -> None:
+    results = []
+    for jobs in ("1", "2"):
+        options = ("--seats", "3", "--deals", "4", "--rounds", "2", "--seed", "s", "--jobs", jobs, "--json")
+        assert main(["arena", "greedy", "random", *options]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+        assert results[-1].pop("decision_ms").keys() == {"p50", "p99"}
+    assert results[0] == results[1]
+    assert (results[0]["deals"], results[0]["rounds_played"], results[0]["others"]) == (4, 12, ["random"])
+
+
+def test_anybodys_own_player_is_found_in_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    (tmp_path / "own_player.py").write_text(OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # and taken out again after the test
+    assert main(["arena", "own_player:Lowest", "random", "--deals", "1", "--rounds", "1", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
+
+
+@pytest.mark.parametrize(
+    "name", ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"]
+)
+@pytest.mark.parametrize("command", [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]])
+def test_a_name_that_stands_for_no_player_is_one_line(name: str, command: list[str], capsys: Captured) -> None:
+    assert main([part.format(name) for part in command]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+# blunders
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blunders, "QUICK", Budget(20, 4, 16, 4, 4, 20, keeps_all=True))
+    monkeypatch.setattr(blunders, "LARGE", Budget(40, 4, 16, 4, 4, 20, keeps_all=True))
+
+
+@pytest.mark.usefixtures("_quick")
+def test_a_stupid_move_is_found_with_its_motif() -> None:
+    view = replace(playing_view("3S 10S 1H 2H 3H 1C 2C 3C 1D 2D 3D 1P 2P 3P 4P", "9S 7S"), dealer=2)
+    found = blunders.judge(view, hand("10S"), "seed")
+    assert found is not None
+    assert (found.motif, found.chosen, found.better) == ("takes the papayoo", "10S", "3S")
+    assert found.points >= blunders.BLUNDER_POINTS
+    assert blunders.judge(view, hand("3S"), "seed") is None
+
+
+def test_a_forced_card_is_never_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(blunders, "SearchBot")
+    assert blunders.judge(playing_view("7S 2H", "5S 4S"), hand("7S"), "seed") is None

@@ -1,0 +1,54 @@
+"""The command that makes the players' tables: files that can be read, and the same ones from the same seed."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo import player_commands
+from papayoo.__main__ import main
+from papayoo.ai.kernel import table_size
+from papayoo.ai.tables import TableFile
+from papayoo.ai.training import Course
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _tiny_course(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So little that it is quick uncompiled as well."""
+
+    monkeypatch.setattr(player_commands, "Course", lambda **given: Course(deals=1, pass_deals=1, **given))
+
+
+def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) -> None:
+    made = []
+    for folder in ("one", "two"):
+        out = tmp_path / folder
+        options = ("--seats", "8", "--like", "greedy", "--rounds", "3", "--steps", "1", "--jobs", "1", "--seed", "3")
+        assert main(["train", *options, "--out", str(out)]) == 0
+        assert capsys.readouterr().out.split() == [str(out / "policy-8.json"), str(out / "like-greedy.json")]
+        made.append({path.name: path.read_bytes() for path in out.iterdir()})
+        for path in out.iterdir():
+            assert len(TableFile.read(path).table) == table_size()
+    assert made[0] == made[1]
+
+
+def test_nothing_is_learned_where_nothing_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["train", "--seats", "", "--like", "", "--out", str(tmp_path / "none")]) == 0
+    assert capsys.readouterr().out == ""
+    assert list((tmp_path / "none").iterdir()) == []
+
+
+@pytest.mark.parametrize("wrong", [("--seats", "9"), ("--like", "genius"), ("--steps", "0"), ("--rounds", "x")])
+def test_a_wrong_wish_is_one_line(wrong: tuple[str, str], capsys: Captured) -> None:
+    assert main(["train", *wrong]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+def test_a_table_of_another_kernel_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "old.json"
+    TableFile({}, [1, 2, 3]).write(path)
+    with pytest.raises(ValueError, match=r"old.json has 3 numbers"):
+        TableFile.read(path)
