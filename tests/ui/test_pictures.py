@@ -1,0 +1,153 @@
+"""The main scenes look as they did when somebody last looked at them: compared with small pictures, with tolerance.
+
+Processors round differently, so pictures are compared as averages of little squares. ``--update-golden`` takes them
+anew; look at each before keeping it. Tables are those of records, so that they do not depend on how opponents play.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import CardFace, Deck, Settings
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.scores import SummaryScene
+from tests.ui.programs import WORDS, Sitting, await_turn, home_of, is_at, must_follow, opened, program_of, record_where
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
+SMALL = 480, 300
+"""The size of the pictures that are kept: half that of the window."""
+SQUARES = 96, 60
+MEAN, NOTICEABLE, SHARE = 2.0, 24, 0.001
+"""How far the colour values of all squares may differ on average, of 255; how far one may before it counts as another,
+and the share of values that may be others."""
+
+PLAIN = Settings(seats=4, rounds=1)
+LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")
+LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
+
+
+class Difference(NamedTuple):
+    """How far two pictures are apart: their values on average, and the share of values that are others."""
+
+    mean: float
+    share: float
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the pictures show something else."""
+        return self.mean > MEAN or self.share > SHARE
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
+    values = [abs(a - b) for a, b in zip(squares(one), squares(other), strict=True)]
+    return Difference(sum(values) / len(values), sum(value > NOTICEABLE for value in values) / len(values))
+
+
+def squares(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(pygame.transform.smoothscale(picture, SQUARES), "RGB")
+
+
+def golden(name: str) -> pygame.Surface:
+    return pygame.image.load(GOLDEN / f"{name}.png")
+
+
+def check(pilot: Pilot, name: str, *, update: bool) -> None:
+    screen = pygame.transform.smoothscale(program_of(pilot).window.surface, SMALL)
+    if update:
+        GOLDEN.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(screen, GOLDEN / f"{name}.png")
+    found = difference(screen, golden(name))
+    assert not found.is_seen, f"{name} looks different: {found}"
+
+
+def title(_: Pilot) -> None:
+    """Nothing to do: it is there."""
+
+
+def rules(pilot: Pilot) -> None:
+    pilot.press(WORDS("menu.rules"))
+
+
+def new_game(pilot: Pilot) -> None:
+    pilot.press(WORDS("menu.play"))
+
+
+def settings_look(pilot: Pilot) -> None:
+    pilot.press(WORDS("menu.settings"))
+    tab = pilot.find(f"tab {WORDS('page.look')}")
+    pilot.click(*program_of(pilot).viewport.to_units(*tab.rect.center))
+
+
+@pytest.mark.parametrize("go_there", [title, rules, new_game, settings_look])
+def test_menu_looks_as_it_did(go_there: Callable[[Pilot], None], tmp_path: Path, update_golden: bool) -> None:
+    with opened(home_of(tmp_path), PLAIN, seed="golden") as pilot:
+        go_there(pilot)
+        pilot.wait(1.0)
+        check(pilot, go_there.__name__, update=update_golden)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "settings"),
+    [
+        ("table-3", 3, PLAIN),
+        ("table-5", 5, PLAIN),
+        ("table-8", 8, PLAIN),
+        ("table-linen-pips", 4, LINEN),
+        ("table-large", 3, LARGE),
+    ],
+)
+def test_trick_looks_as_it_did(name: str, seats: int, settings: Settings, sit: Sitting, update_golden: bool) -> None:
+    pilot = sit(settings, record=record_where(must_follow, seats=seats))
+    await_turn(pilot)
+    pilot.wait(1.0)
+    check(pilot, name, update=update_golden)
+
+
+def test_pass_looks_as_it_did(sit: Sitting, update_golden: bool) -> None:
+    pilot = sit(PLAIN, record=record_where(is_passing, seats=4, first=0))
+    await_turn(pilot)
+    pilot.wait(2.0)
+    check(pilot, "pass", update=update_golden)
+
+
+def test_summary_looks_as_it_did(sit: Sitting, update_golden: bool) -> None:
+    pilot = sit(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
+    await_turn(pilot)
+    pilot.click_card(pilot.table.hand[0])
+    pilot.wait_until(lambda: is_at(pilot, SummaryScene), "the summary")
+    pilot.wait(2.0)
+    check(pilot, "summary", update=update_golden)
+
+
+def is_passing(game: Game) -> bool:
+    """The person has yet to pass."""
+    return game.view(0).phase is Phase.PASSING and 0 in game.to_act
+
+
+def is_last_card(game: Game) -> bool:
+    """Nothing is left of the round but the person's last card."""
+    view = game.view(0)
+    return view.is_asked and view.hand_sizes == (1, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["table-3", "table-5", "table-8", "pass"])
+def test_moved_or_recoloured_card_is_noticed(name: str) -> None:
+    picture = golden(name)
+    moved, recoloured = picture.copy(), picture.copy()
+    moved.blit(picture, (214, 230), (220, 230, 40, 60))
+    recoloured.fill((40, 0, 40), (220, 240, 30, 40), pygame.BLEND_RGB_SUB)
+    assert difference(picture, moved).is_seen
+    assert difference(picture, recoloured).is_seen
+
+
+def test_trifles_are_not_noticed() -> None:
+    picture = golden("table-5")
+    brighter = picture.copy()
+    brighter.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)
+    assert not difference(picture, brighter).is_seen
