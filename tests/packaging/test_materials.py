@@ -134,6 +134,9 @@ class Recipe:
 
     def __init__(self, platform: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", platform)
+        self.kernels: list[tuple[Path, str]] = []
+        compiling = SimpleNamespace(put_beside_source=lambda root, wanted: self.kernels.append((root, wanted)))
+        monkeypatch.setitem(sys.modules, "compile_kernel", compiling)
         self.programs: dict[str, dict[str, Any]] = {}
         self.contents: dict[str, tuple[Any, ...]] = {}
         self.collected: dict[str, Any] = {}
@@ -192,6 +195,7 @@ def test_recipe_for_windows_has_icon_version_manifest_no_console_and_one_program
 
 def test_recipe_for_macos_makes_a_bundle_and_no_single_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     recipe = Recipe("darwin", tmp_path, monkeypatch)
+    assert recipe.kernels == [(ROOT, "always")]
     assert set(recipe.programs) == {"papayoo"}
     assert recipe.bundled["name"] == "Papayoo.app"
     assert recipe.bundled["icon"] == "build/icons/papayoo.icns"
