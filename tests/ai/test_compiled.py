@@ -172,9 +172,8 @@ def test_the_compiled_kernel_is_not_older_than_its_source() -> None:
     stamp = FOLDER / "kernel.sha256"
     if not stamp.exists():
         pytest.skip("the kernel was not compiled beside its source")
-    assert stamp.read_text(encoding="ascii").strip() == compiling().source_hash(ROOT), (
-        "run `make play` or `make test` again"
-    )
+    compiled_from = stamp.read_text(encoding="ascii").strip()
+    assert compiled_from == compiling().source_hash(ROOT), "run `make play` or `make test` again"
 
 
 @pytest.mark.parametrize("owner", ["module", "class"])

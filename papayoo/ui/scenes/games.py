@@ -6,7 +6,6 @@ from pathlib import Path
 
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.art import palette
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
@@ -230,7 +229,7 @@ class GamesScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The list and the actions; an invitation where there is nothing yet."""
         texts = self.ctx.texts
-        brush.background("table", table_svg)
+        brush.table()
         brush.text(texts("games.title"), MARGIN + 66, 51, 34, face=Face.TITLE)
         y = brush.viewport.height - FOOT / 2 - 2
         brush.text(texts("games.drop"), self.list.box.center_x, y, 15, color=palette.DIM_INK, align="center")

@@ -4,7 +4,6 @@ from papayoo.agreement import round_title
 from papayoo.engine.trick import trick_points
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.ui.art import palette
-from papayoo.ui.art.table import table_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
@@ -169,7 +168,7 @@ class ReviewScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """The table on the left, all hands on the right."""
-        brush.background("table", table_svg)
+        brush.table()
         drawing.draw_center(brush, self.stage)
         for seat in range(self.replay.options.seats):
             drawing.draw_plaque(brush, self.stage, self.seating, seat, active=False)
