@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -27,6 +27,8 @@ LIT: Final = 190
 """Red from here on is card, ivory or print; felt, wood and lacquer stay far below."""
 
 _BYTES_PER_PIXEL: Final = 4
+
+_Seen = TypeVar("_Seen")
 
 
 class Area(NamedTuple):
@@ -139,18 +141,22 @@ class Desktop:
             time.sleep(GLANCE_S)
         return True
 
-    def wait_until_still(self, area: Area, seconds: float = 0.8) -> bytes:
+    def wait_until_still(self, area: Area) -> bytes:
         """Look until an area has not changed for a while; its pixels."""
-        seen, since = self.screen.grab(area), time.monotonic()
+        return self.wait_until_steady(lambda: self.screen.grab(area), "a picture that stays as it is")
 
-        def is_still() -> bool:
+    def wait_until_steady(self, look: Callable[[], _Seen], what: str, seconds: float = 0.8) -> _Seen:
+        """Look until what is seen has not changed for a while; what that is."""
+        seen, since = look(), time.monotonic()
+
+        def is_steady() -> bool:
             nonlocal seen, since
-            now = self.screen.grab(area)
+            now = look()
             if now != seen:
                 seen, since = now, time.monotonic()
             return time.monotonic() - since >= seconds
 
-        self.wait_until(is_still, "a picture that stays as it is")
+        self.wait_until(is_steady, what)
         return seen
 
     def picture(self) -> Path:

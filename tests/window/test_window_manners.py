@@ -192,7 +192,7 @@ def put(program: Program, wanted: Area) -> Area:
     program.resize(wanted.width, wanted.height)
     program.move(wanted.x, wanted.y)
     program.desktop.wait_until(lambda: program.viewport == Viewport(wanted.width, wanted.height), "the new size", 15)
-    program.desktop.wait_until_still(Area(0, 0, *SCREEN))
+    program.desktop.wait_until_steady(lambda: program.area, "a window that stays where it is")
     return program.area
 
 
