@@ -13,6 +13,7 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.art.emblem import emblem_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.quiet import quiet_stderr
+from papayoo.ui.screens import is_within_reach, screens
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
@@ -56,10 +57,12 @@ class Window:
         if sys.platform != "darwin":  # there the program's bundle has a finer one
             pygame.display.set_icon(_icon())
         size = settings.window_size or DEFAULT_SIZE
-        self._set_mode(size if may_be_unseen else _on_screen(size))
+        size = size if may_be_unseen else _on_screen(size)
+        self._set_mode(size)
         self._handle = _handle()
-        if settings.window_position is not None and _is_visible(settings.window_position):
-            self._handle.position = settings.window_position
+        position = settings.window_position
+        if position is not None and is_within_reach(position, size[0], screens()):
+            self._handle.position = position
         self.is_fullscreen = False
         if settings.fullscreen:
             self.toggle_fullscreen()
@@ -149,10 +152,3 @@ def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
     screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
     widest, highest = max(width for width, _ in screens), max(height for _, height in screens)
     return max(MIN_SIZE[0], min(size[0], widest)), max(MIN_SIZE[1], min(size[1], highest))
-
-
-def _is_visible(position: tuple[int, int]) -> bool:
-    """Whether a window there would show its title bar on the first screen or one beside it."""
-    screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
-    widest, highest = sum(width for width, _ in screens), max(height for _, height in screens)
-    return 0 <= position[0] <= widest - 200 and 0 <= position[1] <= highest - 100
