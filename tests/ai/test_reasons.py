@@ -123,8 +123,10 @@ def test_every_reason_has_words_and_the_name_they_speak_of(seats: int) -> None:
     reasons = every_reason(seats)
     assert len({reason.motif for reason in reasons}) >= 15
     for reason in reasons:
-        words = text(f"advice.{reason.motif}", name="<name>")
+        words = text(f"advice.{reason.motif}", name="<name>", suit="<suit>", card="<card>")
         assert reason.seat is not None or "<name>" not in words
+        assert reason.suit is not None or "<suit>" not in words
+        assert reason.card is not None or "<card>" not in words
 
 
 def test_at_two_seats_the_lowest_card_out_may_yet_take_the_trick() -> None:

@@ -75,7 +75,8 @@ def type_name(program: Program, name: str) -> None:
     for _ in range(TRIES):
         program.press(*["BackSpace"] * len(program.settings["name"]))
         program.desktop.wait_until(lambda: program.settings["name"] == "", "an empty name")
-        program.desktop.tool("type", "--delay", 100, name)
+        for letter in name:  # one by one: an accent makes xdotool borrow a key, and the window has to learn of it
+            program.desktop.tool("type", "--delay", 200, letter)
         if program.desktop.comes_true(lambda: program.settings["name"] == name, PATIENCE_S):
             return
     pytest.fail(f"the name {name!r} became {program.settings['name']!r}")
