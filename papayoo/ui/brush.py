@@ -14,14 +14,18 @@ from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, sha
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.devices import Hands
+from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
 from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache, soft_picture, tall_picture
+from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache
 from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.painter import Sprite
 
 SMALLEST_SHARE = 0.7
 """A text that is too wide is set at this share of its usual size before it is shortened."""
+
+VEIL_BREADTHS = 8
+"""A veil is put together of so many breadths, one below the other: one picture as large as the window less to keep."""
 
 Align = Literal["left", "center", "right"]
 
@@ -84,17 +88,16 @@ class Brush:
     ) -> Iterator[None]:
         """What is put on the frame meanwhile shows through, and stands aside by units; a ghost loses its tags.
 
-        What fills the window stays in its place.
+        What is as wide as the window stays in its place.
         """
         first = len(self.sprites)
         yield
         if opacity >= 1 and not (dx or dy or is_ghost):
             return
         move = self.viewport.px(dx), self.viewport.px(dy)
-        window = self.viewport.width_px, self.viewport.height_px
         for index in range(first, len(self.sprites)):
             image, x, y, alpha, tag = self.sprites[index]
-            if image.get_size() != window:
+            if image.get_width() != self.viewport.width_px:
                 x, y = x + move[0], y + move[1]
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
 
@@ -148,24 +151,8 @@ class Brush:
         """A panel with rounded corners."""
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
-        fill, edge = self._worn(fill), edge and self._worn(edge)
-        key = ("panel", size, scale, fill, edge, edge_width, radius, opacity, shine)
-
-        def make(height_px: int) -> str:
-            return panels.panel_svg(
-                size[0],
-                height_px,
-                scale=scale,
-                fill=fill,
-                edge=edge,
-                edge_width=edge_width,
-                radius=radius,
-                fill_opacity=opacity,
-                shine=shine,
-            )
-
-        short = math.ceil(panels.PLAIN_BELOW * max(radius, panels.SMALL_RADIUS) * scale)
-        image = self.images.get(key, lambda: tall_picture(make, size[1], short))
+        look = PanelLook(self._worn(fill), edge and self._worn(edge), edge_width, radius, opacity, shine)
+        image = self.images.get(("panel", look, size, scale), lambda: panel_picture(look, size, scale))
         x, y = self.viewport.px(box.x), self.viewport.px(box.y)
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 
@@ -179,17 +166,16 @@ class Brush:
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
         scale = self.viewport.scale
 
-        def svg(width_px: int, height_px: int, scale: float) -> str:
-            return panels.shadow_svg(width_px, height_px, scale=scale, radius=radius, spread=spread, opacity=opacity)
-
-        key = ("shadow", size, scale, radius, spread, opacity)
-        self.image(self.images.get(key, lambda: soft_picture(svg, size, scale)), outer.center_x, outer.center_y)
+        look = ShadowLook(radius, spread, opacity)
+        image = self.images.get(("shadow", look, size, scale), lambda: shadow_picture(look, size, scale))
+        self.image(image, outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
         """Darkens everything drawn so far."""
-        size = self.viewport.width_px, self.viewport.height_px
+        width, height = self.viewport.width_px, self.viewport.height_px
+        size = width, math.ceil(height / VEIL_BREADTHS)
         image = self.images.get(("veil", *size, opacity), lambda: _veil(size, opacity))
-        self.sprites.append(Sprite(image, 0, 0, 255, "veil"))
+        self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """The outline of a place for a card, centred at a point."""

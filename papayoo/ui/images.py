@@ -27,11 +27,6 @@ NEAR_STEPS = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 MOVING_ANGLE_STEP_DEG = 2.0
 
 
-SOFT_AREA = 250_000
-"""Pictures without edges that are larger than this, in pixels, are drawn small and scaled up."""
-SOFT_SHRINK = 4
-
-
 def rasterised(svg: str) -> pygame.Surface:
     """The picture of an SVG document, ready for the screen."""
     return _loaded(svg).convert_alpha()
@@ -39,33 +34,6 @@ def rasterised(svg: str) -> pygame.Surface:
 
 def _loaded(svg: str) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
-
-
-def soft_picture(svg: Callable[[int, int, float], str], size: tuple[int, int], scale: float) -> pygame.Surface:
-    """The picture of something without edges: a large one is drawn small and scaled up, which costs far less.
-
-    ``svg`` draws it for a width and height in pixels and a scale in pixels per unit.
-    """
-    shrink = SOFT_SHRINK if size[0] * size[1] > SOFT_AREA else 1
-    small = rasterised(svg(max(1, size[0] // shrink), max(1, size[1] // shrink), scale / shrink))
-    return small if shrink == 1 else pygame.transform.smoothscale(small, size)
-
-
-def tall_picture(svg: Callable[[int], str], height_px: int, short_px: int) -> pygame.Surface:
-    """The picture of something whose middle rows are all alike: a tall one is drawn short and its middle repeated.
-
-    ``svg`` draws it for a height in pixels; drawn ``short_px`` high, its row at 2/3 must be like the missing ones.
-    """
-    short = rasterised(svg(min(height_px, short_px)))
-    missing = height_px - short.get_height()
-    if missing <= 0:
-        return short
-    width, fold = short.get_width(), short_px * 2 // 3
-    image = pygame.Surface((width, height_px), pygame.SRCALPHA).convert_alpha()
-    image.blit(short, (0, 0), (0, 0, width, fold))
-    image.blit(pygame.transform.scale(short.subsurface((0, fold, width, 1)), (width, missing)), (0, fold))
-    image.blit(short, (0, fold + missing), (0, fold, width, short_px - fold))
-    return image
 
 
 class Backgrounds:

@@ -13,11 +13,11 @@ import pygame
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.art.icons import ICONS, icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
-from papayoo.ui.art.panels import PLAIN_BELOW, panel_svg, shadow_svg, slot_svg
+from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood, portrait_svg
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.art.title import title_svg
-from papayoo.ui.images import tall_picture
+from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
 from papayoo.ui.table.die import die_shadow_svg, die_svg, rest_rotation
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
@@ -94,19 +94,33 @@ def test_panel_is_opaque_inside_and_round_at_its_corners() -> None:
     assert alpha_at(picture, 0, 0) == 0
 
 
-@pytest.mark.parametrize("height", [60, 288, 289, 900])
-def test_a_tall_panel_drawn_short_looks_like_one_drawn_whole(height: int) -> None:
+PANEL = PanelLook("#0B1F23", "#C9A66B", 1.5, 24.0, 0.97, shine=True)
+SHADOW = ShadowLook(24.0, 28.0, 0.5)
+
+
+@pytest.mark.parametrize("size", [(200, 60), (288, 288), (289, 290), (287, 700), (640, 120)])
+def test_a_large_panel_unfolded_from_a_small_one_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
+    svg = panel_svg(
+        *size, scale=2, fill=PANEL.fill, edge=PANEL.edge, edge_width=1.5, radius=24, fill_opacity=0.97, shine=True
+    )
+    whole = rasterised(svg)
+    whole.blit(rasterised(hairline_svg(size[0], scale=2, line=1.5, radius=24)), (0, 0))
+    assert_alike(panel_picture(PANEL, size, 2.0), whole)
 
-    def svg(height_px: int) -> str:
-        return panel_svg(200, height_px, scale=2, fill="#0B1F23", edge="#C9A66B", radius=24, shine=True)
 
-    drawn_short = on_felt(tall_picture(svg, height, round(PLAIN_BELOW * 24 * 2)))
-    whole = on_felt(rasterised(svg(height)))
-    assert drawn_short.get_size() == whole.get_size()
-    points = [(x, y) for x in range(0, 200, 3) for y in range(height)]
-    pairs = ((drawn_short.get_at(point), whole.get_at(point)) for point in points)
-    assert all(abs(a - b) <= 3 for one, other in pairs for a, b in zip(one, other, strict=True))
+@pytest.mark.parametrize("size", [(120, 100), (211, 212), (209, 700), (640, 480)])
+def test_a_large_shadow_unfolded_from_a_small_one_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+    pygame.display.set_mode((64, 64))
+    whole = rasterised(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
+    assert_alike(shadow_picture(SHADOW, size, 2.0), whole)
+
+
+def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
+    """No channel of any pixel on the felt differs by more than what rounding may do."""
+    assert one.get_size() == other.get_size()
+    pairs = zip(*(pygame.image.tobytes(on_felt(image), "RGB") for image in (one, other)), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 3
 
 
 def test_shadow_fades_outwards() -> None:

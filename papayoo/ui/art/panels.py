@@ -1,5 +1,7 @@
 """Surfaces that the interface stands on: lacquered panels, soft shadows and the outline of an empty slot."""
 
+import math
+
 from papayoo.ui.art import palette, shapes
 from papayoo.ui.art.shapes import document, number, pair, rounded_rect
 
@@ -7,7 +9,7 @@ _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 12
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
-"""A panel that is so many radii high, or higher, has rows in its middle that are all alike."""
+"""A panel that is so many radii long, or longer, has rows and columns in its middle that are all alike."""
 SMALL_RADIUS = 6.0
 """A smaller radius, in u, counts as this one: the edge needs room too."""
 
@@ -27,13 +29,13 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all 
     """A rounded panel that fills the whole picture, its edge drawn inside.
 
     ``radius`` and ``edge_width`` are in u, ``scale`` is pixels per u. ``shine`` adds lacquer: light on the
-    upper half and a bright hairline under the upper edge.
+    upper half; ``hairline_svg`` goes with it.
     """
     line = edge_width * scale if edge else 0.0
     shape = _inset_rect(width_px, height_px, line / 2, radius * scale)
     body = f'<path d="{shape}" fill="{fill}" fill-opacity="{number(fill_opacity)}"/>'
     if shine:
-        body += _shine(width_px, height_px, line, radius * scale)
+        body += _lacquer(width_px, height_px, line, radius * scale)
     if edge:
         body += f'<path d="{shape}" fill="none" stroke="{edge}" stroke-width="{number(line)}"/>'
     return document(width_px, height_px, body)
@@ -46,21 +48,37 @@ def _inset_rect(width: float, height: float, inset: float, radius: float) -> str
     return rounded_rect(inset, inset, inner_width, inner_height, bend)
 
 
-def _shine(width: float, height: float, line: float, radius: float) -> str:
-    """Lacquer: white that fades downwards, and a hairline of light that dies away towards the corners."""
+def _lacquer(width: float, height: float, line: float, radius: float) -> str:
+    """White that fades downwards."""
     depth = min(height * 0.55, radius * 2.6)
-    hair = max(1.0, line * 0.6)
     return (
         f'<defs><linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(depth)}">'
         '<stop offset="0" stop-color="#ffffff" stop-opacity="0.10"/>'
-        '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient>'
-        f'<linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{number(width)}" y2="0">'
+        '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
+        f'<path d="{_inset_rect(width, height, line, radius)}" fill="url(#lacquer)"/>'
+    )
+
+
+def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> str:
+    """The light under the upper edge of a lacquered panel; it dies away towards the corners. Put it at the very top.
+
+    ``line``, the width of the edge, and ``radius`` are in u, ``scale`` is pixels per u.
+    """
+    hair, margin = max(1.0, line * scale * 0.6), radius * scale
+    top = line * scale + hair * 0.2
+    body = (
+        f'<defs><linearGradient id="hair" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{number(width_px)}" y2="0">'
         '<stop offset="0" stop-color="#ffffff" stop-opacity="0"/>'
         '<stop offset="0.3" stop-color="#ffffff" stop-opacity="0.30"/>'
         '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
-        f'<path d="{_inset_rect(width, height, line, radius)}" fill="url(#lacquer)"/>'
-        f'<path d="{rounded_rect(radius, line + hair * 0.2, max(width - 2 * radius, 0), hair, 0)}" fill="url(#hair)"/>'
+        f'<path d="{rounded_rect(margin, top, max(width_px - 2 * margin, 0), hair, 0)}" fill="url(#hair)"/>'
     )
+    return document(width_px, math.ceil(top + hair), body)
+
+
+def shadow_margin(radius: float, spread: float) -> float:
+    """How far, in u, the corners of a shadow reach into it; between them all rows and all columns are alike."""
+    return max(radius + spread, 1.5 * spread) + 1
 
 
 def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
