@@ -5,8 +5,7 @@ from typing import Final
 
 from papayoo.ai.kernel import Kernel
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.options import GameOptions
-from papayoo.engine.trick import Play, Trick
+from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
 
 RANKS: Final = 20
@@ -57,14 +56,3 @@ def set_round(kernel: Kernel, view: SeatView) -> None:
     kernel.begin(view.die, view.dealer, view.options.deal.hand_size)
     kernel.set_past(plays_of(tricks_of(view)))
     kernel.set_hand(view.seat, masks_of(view.hand))
-
-
-def deal_sizes(options: GameOptions, round_number: int) -> tuple[int, int]:
-    """How many cards a hand has, and how many are passed in this round."""
-    row = options.deal
-    return row.hand_size, row.pass_size
-
-
-def play_of(seat: int, number: int) -> Play:
-    """A play from its numbers."""
-    return Play(seat, card_of(number))
