@@ -10,7 +10,7 @@ from typing import Final
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.race import Stop, never
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
-from papayoo.ai.search_bot import COMPILED, UNCOMPILED, SearchBot
+from papayoo.ai.search_bot import COMPILED, UNCOMPILED, Priced, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
@@ -34,7 +34,7 @@ class Advice:
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop = never) -> tuple[Advice, ...]:
-    """Every legal card, or some passes, the best first; empty if the seat is asked for neither.
+    """Every legal card, or some passes, those expected to cost least first; empty if the seat is asked for neither.
 
     The same view and random stream give the same advice, unless ``stop`` ends the thinking early.
     """
@@ -50,13 +50,18 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never) -> tuple[Advi
 
 
 def _on_the_play(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    priced = _thinker(stop).price_cards(view, rng)
+    priced = _by_points(_thinker(stop).price_cards(view, rng))
     return tuple(Advice(item.cards, item.points, _few(reasons_for_play(view, item.cards[0]))) for item in priced)
 
 
 def _on_the_pass(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    priced = _thinker(stop).price_passes(view, rng)[:MOST_PASSES]
+    priced = _by_points(_thinker(stop).price_passes(view, rng))[:MOST_PASSES]
     return tuple(Advice(item.cards, item.points, _few(reasons_for_pass(view, item.cards))) for item in priced)
+
+
+def _by_points(priced: tuple[Priced, ...]) -> list[Priced]:
+    """In the order of the figures that people see, whatever a player would prefer among options as good as equal."""
+    return sorted(priced, key=lambda item: item.points)
 
 
 def _few(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
