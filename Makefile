@@ -6,7 +6,7 @@ INSTALL = $(PIP) install -qq -c build/constraints.txt
 CHECKED = papayoo build tests
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist bench fuzz pictures icons clean
+.PHONY: help play test lint types format dist bench proofs fuzz pictures icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." are passed on)'
@@ -16,6 +16,7 @@ help:
 	@echo 'make format   put the layout right, and what ruff can fix'
 	@echo 'make dist     make and test what players download, into dist'
 	@echo 'make bench    size and start of what was made, and the work of frames'
+	@echo 'make proofs   play 170,000 rounds to check kernel and players against the rules; an hour'
 	@echo 'make fuzz     feed every file reader with 100,000 damaged and odd files'
 	@echo 'make pictures  take pictures of every scene, and of motions, into the folder pictures'
 	@echo 'make icons    draw the program icons anew'
@@ -47,6 +48,9 @@ bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
 	@.venv/bin/python build/bench_kernel.py
 	@.venv/bin/python build/bench_frames.py
+
+proofs: .venv/.play-stamp
+	@.venv/bin/python build/proofs.py $(ARGS)
 
 fuzz: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/fuzz.py $(ARGS)

@@ -1,23 +1,27 @@
 """The kernel plays by the engine's rules: the same cards are legal, the same seats take the same points."""
 
 import random
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from papayoo.ai.kernel import Kernel, is_compiled
-from papayoo.ai.kernel_input import card_of, cards_of, masks_of, number_of
-from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
-from papayoo.engine.chance import shuffled
+from papayoo.ai.kernel_input import cards_of, masks_of, number_of
+from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.events import CardsDealt, CardsPassed
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Trick, trick_points
 from tests.tools import SEAT_COUNTS, hand, random_answer, steps
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+
+import proofs
+from proofs import Batch, compare_rounds
+
 ROUNDS = 600 if is_compiled() else 25
-"""How many rounds are compared at each seat count."""
+"""How many rounds are compared at each seat count; ``make proofs`` compares 10,000."""
 
 Hands = Sequence[Sequence[Card]]
 
@@ -26,49 +30,22 @@ def hands_of(kernel: Kernel, seats: int) -> list[tuple[Card, ...]]:
     return [cards_of(kernel.hand(seat)) for seat in range(seats)]
 
 
-def legal_in(kernel: Kernel, seat: int) -> tuple[Card, ...]:
-    return tuple(card_of(number) for number, _ in kernel.scored(seat))
-
-
 def lay_out(kernel: Kernel, hands: Hands) -> None:
     for seat, cards in enumerate(hands):
         kernel.set_hand(seat, masks_of(cards))
 
 
-def compare_tricks(kernel: Kernel, hands: Hands, die: Suit, rng: random.Random) -> list[int]:
-    """Play a round by chance with the kernel and with the engine's rules; the points by seat."""
-    held, leader, points = [list(cards) for cards in hands], kernel.turn, [0] * len(hands)
-    while any(held):
-        trick = Trick(leader)
-        for seat in GameOptions(len(hands), 1).clockwise_from(leader):
-            legal = legal_cards(tuple(held[seat]), trick.lead_suit)
-            assert kernel.turn == seat
-            assert legal_in(kernel, seat) == legal
-            card = legal[int(rng.random() * len(legal))]
-            held[seat].remove(card)
-            trick = trick.with_play(seat, card)
-            kernel.play(number_of(card))
-        assert trick.winning is not None
-        leader = trick.winning.seat
-        points[leader] += trick_points(trick, die)
-        assert kernel.turn == leader
-        assert [kernel.points_of(seat) for seat in range(len(hands))] == points
-    assert kernel.is_decided()
-    return points
-
-
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_random_rounds_go_as_by_the_rules_at_every_decision(seats: int) -> None:
-    rng, row = random.Random(f"kernel {seats}"), GameOptions(seats, 1).deal
-    kernel = Kernel(seats, 1)
-    for _ in range(ROUNDS):
-        cards = shuffled(deck(seats), rng)
-        hands = [tuple(sorted(cards[row.hand_size * seat :][: row.hand_size])) for seat in range(seats)]
-        die = rng.choice(ORDINARY_SUITS)
-        lay_out(kernel, hands)
-        kernel.begin(die, rng.randrange(seats), row.hand_size)
-        points = compare_tricks(kernel, hands, die, rng)
-        assert sum(points) == 250 or seats == 2  # at two some points sleep
+    tally = compare_rounds(Batch(ROUNDS, "kernel", seats))
+    assert (tally.rounds, tally.faults) == (ROUNDS, [])
+
+
+def test_a_kernel_that_plays_by_other_rules_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "trick_points", lambda trick, die: 0)
+    tally = compare_rounds(Batch(2, "kernel", 4))
+    assert len(tally.faults) == 2
+    assert "the points" in tally.faults[0]
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

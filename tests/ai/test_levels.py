@@ -1,11 +1,14 @@
 """Every level: always legal, the same answer from the same view and stream, and in the order of strength."""
 
 import random
+import sys
+from pathlib import Path
 from statistics import fmean
 
 import pytest
 
 from papayoo.ai.bot import Bot
+from papayoo.ai.greedy import GreedyBot
 from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, UnknownLevel, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
@@ -15,6 +18,10 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, bot_stream
 from tests.tools import SEAT_COUNTS, play_until, random_answer
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+
+import proofs
 
 ROUNDS = {"random": 10, "greedy": 20, "careful": 2, "novice": 3, "easy": 3, "medium": 3, "hard": 3, "expert": 1}
 """How many random rounds each level plays at each seat count."""
@@ -55,6 +62,20 @@ def test_every_answer_is_legal(level: str, seats: int) -> None:
     while rounds_left > 0:
         play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
         rounds_left -= 99
+
+
+def test_tables_of_all_players_play_legally_and_by_all_rules() -> None:
+    """A sample of what ``make proofs`` plays 100,000 rounds of."""
+    tally = proofs.play_tables(proofs.Batch(40, "tables"))
+    assert (tally.rounds, tally.faults) == (40, [])
+    assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
+
+
+def test_a_player_that_breaks_the_rules_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GreedyBot, "choose_card", lambda bot, view, rng: view.hand[0])
+    tally = proofs.play_tables(proofs.Batch(10, "tables"))
+    assert len(tally.faults) > 2
+    assert "IllegalCommand" in tally.faults[0]
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

@@ -1,0 +1,236 @@
+"""Plays as many rounds as it takes to trust the computer players: `make proofs`. The tests play a sample of them.
+
+Usage: python build/proofs.py [--kernel 10000] [--bots 100000] [--seed proofs] [--jobs 1]
+
+First the kernel and the engine's rules play the same rounds by chance at every seat count, then tables of all players
+play rounds in which the engine checks every pass and card. Whatever differs or is refused is printed, and the exit
+status is 1.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import card_of, masks_of, number_of
+from papayoo.ai.levels import MENU_LEVELS, YARDSTICKS, bot_of
+from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
+from papayoo.engine.chance import shuffled, stream
+from papayoo.engine.commands import PassCards, PlayCard, StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions, PassRule
+from papayoo.engine.rules import legal_cards
+from papayoo.engine.trick import Trick, trick_points
+from papayoo.jobs import map_in_processes
+from papayoo.match.answers import answer, bot_stream
+
+SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
+BATCH: Final = 250
+"""How many rounds a process plays before it tells."""
+SHORT: Final = Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)
+"""What is legal does not hang on how long a player searches."""
+SHARES: Final = {"random": 6, "greedy": 6, "careful": 4, "expert": 1}
+"""How often a level is seated, against 3 for the others: the quick ones more often."""
+
+
+class Disagreement(Exception):  # noqa: N818  named for what it is, as UnknownLevel is
+    """The kernel and the engine's rules differ: where, and what each of them says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Rounds to play: how many, from which seed; ``seats`` is 0 where each round is to have its own number."""
+
+    rounds: int
+    seed: str
+    seats: int = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been played: rounds, decisions by who took them, and what went wrong."""
+
+    rounds: int = 0
+    decisions: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Count what another has counted as well."""
+        self.rounds += other.rounds
+        self.decisions.update(other.decisions)
+        self.faults.extend(other.faults)
+
+
+# The kernel against the rules
+
+
+def compare_rounds(batch: Batch) -> Tally:
+    """Play rounds by chance with the kernel and with the rules, all cards of a table dealt anew each time."""
+    rng, row = random.Random(f"{batch.seed}/{batch.seats}"), GameOptions(batch.seats, 1).deal
+    kernel, tally = Kernel(batch.seats, 1), Tally()
+    for _ in range(batch.rounds):
+        cards = shuffled(deck(batch.seats), rng)
+        hands = [tuple(sorted(cards[row.hand_size * seat :][: row.hand_size])) for seat in range(batch.seats)]
+        tally.rounds += 1
+        try:
+            compare_round(kernel, hands, rng)
+        except Disagreement as found:
+            tally.faults.append(f"{batch}: {found}")
+    return tally
+
+
+def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.Random) -> None:
+    """Play one round both ways, comparing whose turn it is, what is legal and all points; raises Disagreement."""
+    seats, die = len(hands), rng.choice(ORDINARY_SUITS)
+    held, leader, points = [list(cards) for cards in hands], rng.randrange(seats), [0] * seats
+    for seat, cards in enumerate(hands):
+        kernel.set_hand(seat, masks_of(cards))
+    kernel.begin(die, leader, len(hands[0]))
+    while any(held):
+        leader = _compare_trick(kernel, held, Trick(leader), (die, rng), points)
+    asleep = seats == MIN_SEATS
+    _agree("the end", kernel.is_decided() and (asleep or sum(points) == ROUND_POINTS), True)
+
+
+def _compare_trick(
+    kernel: Kernel, held: list[list[Card]], trick: Trick, chance: tuple[Suit, random.Random], points: list[int]
+) -> int:
+    """Play one trick of both; who leads the next."""
+    die, rng = chance
+    for seat in GameOptions(len(held), 1).clockwise_from(trick.leader):
+        legal = legal_cards(tuple(held[seat]), trick.lead_suit)
+        _agree("whose turn it is", kernel.turn, seat)
+        _agree("what is legal", tuple(card_of(number) for number, _ in kernel.scored(seat)), legal)
+        card = legal[int(rng.random() * len(legal))]
+        held[seat].remove(card)
+        trick = trick.with_play(seat, card)
+        kernel.play(number_of(card))
+    assert trick.winning is not None
+    taker = trick.winning.seat
+    points[taker] += trick_points(trick, die)
+    _agree("who takes the trick", kernel.turn, taker)
+    _agree("the points", [kernel.points_of(seat) for seat in range(len(held))], points)
+    return taker
+
+
+def _agree(what: str, by_kernel: object, by_rules: object) -> None:
+    if by_kernel != by_rules:
+        raise Disagreement(f"{what}: {by_kernel} in the kernel, {by_rules} by the rules")
+
+
+# All players
+
+
+def every_player() -> tuple[str, ...]:
+    """Every yardstick, and every level with every character."""
+    return (*YARDSTICKS, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
+
+
+def short_bot(name: str) -> Bot:
+    """The player of a name; one that searches does so only shortly."""
+    level, _, character = name.partition(":")
+    return SearchBot(SHORT, character=CHARACTERS[character]) if level == "expert" else bot_of(name)
+
+
+def play_tables(batch: Batch) -> Tally:
+    """Play rounds at tables drawn by chance: how many sit there, who, and by which rule cards are passed."""
+    tally, names = Tally(), every_player()
+    shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in YARDSTICKS else len(CHARACTERS)) for name in names]
+    for number in range(batch.rounds):
+        seed = f"{batch.seed}/{number}"
+        rng = stream(seed, "table")
+        seats = batch.seats or rng.choice(SEAT_COUNTS)
+        table = rng.choices(names, shares, k=seats)
+        tally.rounds += 1
+        try:
+            play_round(table, GameOptions(seats, 1, rng.choice(tuple(PassRule))), seed, tally.decisions)
+        except Exception as error:  # noqa: BLE001  whatever a player does wrong is to be told
+            tally.faults.append(f"{seed} {', '.join(table)}: {error!r}")
+    return tally
+
+
+def play_round(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
+    """One round between these players, every decision counted; raises IllegalCommand if the rules refuse one."""
+    game, bots = Game(options, seed), {name: short_bot(name) for name in table}
+    game.execute(StartRound())
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        name = table[view.seat]
+        command = answer(bots[name], view, bot_stream(seed, view))
+        game.execute(command)
+        decisions[name] += isinstance(command, PassCards | PlayCard)
+    assert game.is_over
+
+
+# Telling
+
+
+def batches(rounds: int, seed: str, seats: int = 0) -> Iterator[Batch]:
+    """Rounds in batches, each with a seed of its own."""
+    for first in range(0, rounds, BATCH):
+        yield Batch(min(BATCH, rounds - first), f"{seed}/{first}", seats)
+
+
+def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
+    """Compare rounds at every seat count and print how many; whether all of them agree."""
+    form, faults = "compiled" if is_compiled() else "uncompiled", 0
+    for seats in SEAT_COUNTS:
+        tally = Tally()
+        for part in map_in_processes(compare_rounds, batches(rounds, seed, seats), jobs):
+            tally.add(part)
+        faults += _tell_faults(tally)
+        print(
+            f"kernel ({form}) against the rules, {seats} seats: {tally.rounds:,} rounds, {len(tally.faults)} differ",
+            flush=True,
+        )
+    return not faults
+
+
+def prove_players(rounds: int, seed: str, jobs: int) -> bool:
+    """Let tables of all players play and print what they decided; whether every decision was legal."""
+    tally, begun = Tally(), time.monotonic()
+    for part in map_in_processes(play_tables, batches(rounds, seed), jobs):
+        tally.add(part)
+        if tally.rounds % (20 * BATCH) == 0:
+            print(f"{tally.rounds:,} rounds in {time.monotonic() - begun:,.0f} s", file=sys.stderr, flush=True)
+    _tell_faults(tally)
+    by_level = Counter[str]()
+    for name, many in tally.decisions.items():
+        by_level[name.partition(":")[0]] += many
+    for level in (*YARDSTICKS, *MENU_LEVELS):
+        print(f"{level:>8}: {by_level[level]:>9,} passes and cards")
+    print(
+        f"{tally.rounds:,} rounds of all {len(every_player())} players at 2 to 8 seats: "
+        f"{tally.decisions.total():,} passes and cards, {len(tally.faults)} rounds with a fault"
+    )
+    return not tally.faults
+
+
+def _tell_faults(tally: Tally) -> int:
+    for fault in tally.faults[:20]:
+        print(fault)
+    return len(tally.faults)
+
+
+def main() -> int:
+    """Do what the arguments ask for; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kernel", type=int, default=10_000, help="rounds at each seat count")
+    parser.add_argument("--bots", type=int, default=100_000, help="rounds of all players")
+    parser.add_argument("--seed", default="proofs")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    proved = prove_kernel(asked.kernel, asked.seed, asked.jobs)
+    return 0 if prove_players(asked.bots, asked.seed, asked.jobs) and proved else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
