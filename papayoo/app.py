@@ -35,6 +35,7 @@ from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
 from papayoo.ui.scenes.games import show_file
+from papayoo.ui.scenes.letters import LettersScene
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
@@ -42,6 +43,7 @@ from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
 from papayoo.ui.stillness import Stillness
+from papayoo.ui.widgets.fields import TextField
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
 
 MOVING_FPS = 60
@@ -276,6 +278,9 @@ def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None
     def table_scene(match: Match) -> Scene:
         return TableScene(context, match)
 
+    def letters_scene(field: TextField) -> Scene:
+        return LettersScene(context, field)
+
     context = Context(
         texts=texts,
         settings=settings,
@@ -288,6 +293,7 @@ def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None
         thinker=thinker,
         title_scene=title_scene,
         table_scene=table_scene,
+        letters_scene=letters_scene,
         notices=[*notices, second] if second else list(notices),
     )
     return context

@@ -24,6 +24,7 @@ from papayoo.ui.captions import Captions
 from papayoo.ui.scene import Scene
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.stillness import Stillness
+from papayoo.ui.widgets.fields import TextField
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +33,8 @@ _log = logging.getLogger(__name__)
 class Context:
     """The surroundings of the scenes.
 
-    ``title_scene`` and ``table_scene`` make the scenes that others lead back to.
+    ``title_scene`` and ``table_scene`` make the scenes that others lead back to, ``letters_scene`` the one in which
+    text is written without a keyboard.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
     ``open_folder`` shows a folder in the system's own window and says whether it could;
@@ -52,6 +54,7 @@ class Context:
     thinker: Thinker
     title_scene: Callable[[], Scene]
     table_scene: Callable[[Match], Scene]
+    letters_scene: Callable[[TextField], Scene]
     new_seed: Callable[[], str] = lambda: secrets.token_hex(8)
     strict: bool = False
     notices: list[Notice] = field(default_factory=list)

@@ -76,6 +76,11 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Write:
+    """A pad's button for yes goes down where text is typed, which a pad cannot do by itself."""
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """The main button (or a finger) goes down at a point, in units."""
 
@@ -121,4 +126,4 @@ class Scroll:
     steps: float
 
 
-Intent = Act | Released | Digit | Keyed | Typed | Press | AltPress | Lift | AltLift | Hover | Scroll
+Intent = Act | Released | Digit | Keyed | Typed | Write | Press | AltPress | Lift | AltLift | Hover | Scroll

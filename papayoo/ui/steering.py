@@ -20,6 +20,7 @@ from papayoo.ui.intents import (
     Released,
     Scroll,
     Typed,
+    Write,
 )
 from papayoo.ui.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
 from papayoo.ui.pads import PAD_EVENTS, Pads
@@ -70,7 +71,7 @@ class Steering:
             case event_type if event_type in FINGER_EVENTS:
                 return self._finger(event, viewport, scene)
             case event_type if event_type in PAD_EVENTS:
-                return self._pad(event)
+                return self._pad(event, scene)
             case pygame.WINDOWFOCUSLOST:
                 self._repeat.let_go()
                 return self._touch.let_go()
@@ -96,10 +97,12 @@ class Steering:
         action = self.keymap.action(name)
         return [Released(action)] if action else []
 
-    def _pad(self, event: pygame.Event) -> list[Intent]:
+    def _pad(self, event: pygame.Event, scene: Scene) -> list[Intent]:
         intents = self._pads.read(event)
         if any(not isinstance(intent, Released) for intent in intents):
             self.device = Device.PAD
+        if scene.is_typing:
+            return [Write() if intent == Act(Action.ACTIVATE) else intent for intent in intents]
         return intents
 
     def _finger(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:

@@ -105,18 +105,27 @@ class TextField(Row):
     def __init__(self, label: str, text: str, *, limit: int, hint: str, on_change: Callable[[str], None]) -> None:
         super().__init__(label)
         self.text = text
-        self._limit = limit
-        self._hint = hint
+        self.limit = limit
+        self.hint = hint
         self._on_change = on_change
 
     def type(self, text: str) -> None:
         """Add what can be shown of the text, as far as there is room."""
         shown = "".join(c for c in text if c.isprintable())
-        self._set((self.text + shown)[: self._limit])
+        self._set((self.text + shown)[: self.limit])
 
     def erase(self) -> None:
         """Take the last character away."""
         self._set(self.text[:-1])
+
+    def write(self, text: str) -> None:
+        """Put another text in its place."""
+        self._set(text[: self.limit])
+
+    def draw_writing(self, brush: Brush) -> None:
+        """The text and the caret over the whole width, without a label."""
+        brush.panel(self.box, radius=10, shine=True, opacity=0.9)
+        self._draw_text(brush, self.box.x + 20, focused=True)
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
         """The text with a caret behind it."""
@@ -125,7 +134,7 @@ class TextField(Row):
         self._draw_text(brush, self.control.x + 20, focused=focused)
 
     def _draw_text(self, brush: Brush, x: float, *, focused: bool) -> None:
-        text, color = (self.text, palette.INK) if self.text else (self._hint, palette.DIM_INK)
+        text, color = (self.text, palette.INK) if self.text else (self.hint, palette.DIM_INK)
         y = self.control.center_y
         width = brush.text(text, x, y, TEXT_SIZE, color=color, max_width=self.control.right - 24 - x)
         if focused:
