@@ -13,7 +13,7 @@ from papayoo.ui.pilot import Pilot
 from papayoo.ui.repeat import FIRST_S, NEXT_S
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.dialog import Dialog
-from papayoo.ui.scenes.letters import LettersScene
+from papayoo.ui.scenes.letters import COLUMNS, PAGES, LettersScene
 from papayoo.ui.scenes.naming import NameScene
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.scenes.settings import SettingsScene
@@ -101,13 +101,13 @@ def test_a_pad_writes_a_name_with_capitals_and_accents(pilot: Pilot) -> None:
     given = naming(pilot)
     send(pilot, A)
     write_by_pad(pilot, "Z", "o", WORDS("letters.accented"), "é", WORDS("letters.space"))
-    write_by_pad(pilot, WORDS("letters.plain"), "B")
-    assert letters(pilot).text == "Zoé B"
+    write_by_pad(pilot, WORDS("letters.rare"), "Ľ", WORDS("letters.plain"), "b")
+    assert letters(pilot).text == "Zoé Ľb"
     send(pilot, START)
     assert isinstance(pilot.scene, NameScene)
     send(pilot, WAYS["down"])
     send(pilot, A)
-    assert given == ["Zoé B"]
+    assert given == ["Zoé Ľb"]
 
 
 def test_touch_writes_a_name(pilot: Pilot) -> None:
@@ -144,6 +144,36 @@ def test_sharp_s_has_a_large_form_of_one_letter(pilot: Pilot) -> None:
     send(pilot, A)
     write_by_pad(pilot, WORDS("letters.accented"), "ẞ", "ß")
     assert letters(pilot).text == "ẞß"
+
+
+@pytest.mark.parametrize(
+    "letters",
+    {
+        "Czech and Slovak": "áäčďéěíĺľňóôŕřšťúůýž",
+        "Danish, Norwegian, Swedish, Finnish, Icelandic": "åæøäöáðéíóúýþ",
+        "Dutch, French, Catalan": "àâæçèéêëîïíòóôœùûüÿŀ·",
+        "German, Hungarian": "äöüßáéíóőúű",
+        "Polish, Lithuanian, Latvian, Estonian": "ąćęłńóśźżčėįšųūžāēģīķļņõ",
+        "Portuguese, Spanish, Italian, Romanian": "ãõçñáéíóúüìòù¿¡ăâîșț",
+        "Turkish, Croatian, Maltese, Welsh": "çğıöşüčćđšžċġħżŵŷ",
+    }.items(),
+    ids=lambda item: item[0],
+)
+def test_every_letter_of_a_language_can_be_written(letters: tuple[str, str]) -> None:
+    assert set(letters[1]) <= set("".join(row for page in PAGES for row in page))
+
+
+def test_every_letter_stands_on_one_key_only() -> None:
+    on_keys = [letter for page in PAGES for row in page for letter in row]
+    assert len(on_keys) == len(set(on_keys))
+    assert all(len(row) == COLUMNS for page in PAGES for row in page)
+
+
+def test_the_dotless_i_makes_room_for_the_dotted_capital(pilot: Pilot) -> None:
+    naming(pilot)
+    send(pilot, A)
+    write_by_pad(pilot, WORDS("letters.accented"), "İ", "ı")
+    assert letters(pilot).text == "İı"
 
 
 def test_cancelled_writing_changes_nothing(pilot: Pilot) -> None:

@@ -19,15 +19,18 @@ from papayoo.ui.widgets.letters import GridFocus, LetterKey
 PAGES: Final = (
     ("1234567890-_", "qwertyuiop()", "asdfghjkl'!?", "zxcvbnm,.&+#"),
     ("àáâãäåæąăāçć", "čďđèéêëęěēğí", "ìîïıłñńňòóôõ", "öøœőřśšșşßťț", "ùúûüůűýźżžþð"),
+    ("ĺľŕėįųīģķļņū", "ċġħŵŷĉĝĥĵŝŭŀ", "¡¿«»„“”’–·…€", '@/:;=*%°"~ÿ$'),
 )
+"""Plain letters; those of the languages of Europe that are written with Latin ones; rarer ones, and other signs."""
+_PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
 COLUMNS = 12
 FEET: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
 """How many columns each key below the letters takes."""
 MARGIN, GAP = 48.0, 8.0
 TEXT_TOP, TEXT_HEIGHT = TITLE_HEIGHT - 2.0, 54.0
 KEYS_TOP, KEYS_HEIGHT, FOOT_HEIGHT = TEXT_TOP + TEXT_HEIGHT + 22, 312.0, 56.0
-_CAPITALS: Final = {"ß": "ẞ"}
-"""Letters whose large form is not what Python makes of them."""
+_CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
+"""Letters whose large form is not what Python makes of them. That of ı is to be had from i: İ takes its place."""
 
 
 class LettersScene(Dialog):
@@ -143,10 +146,10 @@ class LettersScene(Dialog):
                 key.label = _CAPITALS.get(letter, letter.upper()) if is_on else letter
 
     def _turn_page(self) -> Transition | None:
-        self._page = 1 - self._page
+        self._page = (self._page + 1) % len(PAGES)
         self._show(self._turn)
         return None
 
     def _show(self, start: Widget) -> None:
-        self._turn.label = self.ctx.texts("letters.plain" if self._page else "letters.accented")
+        self._turn.label = self.ctx.texts(_PAGE_NAMES[(self._page + 1) % len(PAGES)])
         self.focus = GridFocus((*self._keys[self._page], self._feet), start=start)
