@@ -13,7 +13,9 @@ from papayoo.engine.events import TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
+from papayoo.engine.rules import legal_cards
 from papayoo.storage.settings import Speed
+from papayoo.ui.intents import Digit
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.table import TableScene
@@ -200,6 +202,55 @@ def test_a_resize_keeps_the_card_that_stands_ready(sit: Sitting) -> None:
     pilot.frame()
     assert ready_card(table) == card
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
+
+
+# By number
+
+
+def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_there(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
+    table = await_others(pilot)
+    second = [card for card in table.hand if card in playable(table.view)][1]
+    pilot.key(pygame.K_2)
+    assert table.chooser.focus == second
+    assert ready_card(table) is None
+    pilot.key(pygame.K_2)
+    assert ready_card(table) == second
+    pilot.wait_until(lambda: second not in table.view.hand, "the play")
+
+
+def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(others_lead))
+    table, meant = pilot.table, set()
+
+    def look() -> None:
+        shown = table.stage.model
+        lead = shown.trick[0].card.suit if shown.trick and shown.trick[0].seat != 0 else None
+        table.handle(Digit(1))
+        assert table.chooser.focus == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
+        meant.add((bool(shown.trick), table.chooser.focus))
+        table.chooser.aim(None)
+
+    pilot.watch = look
+    pilot.wait_until(lambda: is_asked(pilot), "the turn")
+    assert {has_lead for has_lead, _ in meant} == {False, True}
+
+
+def test_a_number_pressed_before_and_after_the_lead_plays_nothing_by_chance(sit: Sitting) -> None:
+    record = record_where(lambda game: leads_against(game) is not None)
+    lead = leads_against(read_record(record.encode()).game)
+    assert lead is not None
+    pilot = sit(MOVES, record=record)
+    table = await_others(pilot)
+    number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
+    pilot.key(getattr(pygame, f"K_{number}"))
+    with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):
+        pilot.wait_until(lambda: bool(table.view.trick and table.view.trick.plays), "the lead")
+    held = table.view.hand
+    pilot.key(getattr(pygame, f"K_{number}"))
+    await_turn(pilot)
+    pilot.wait(1.0)
+    assert table.view.hand == held
 
 
 # Confirmed

@@ -26,6 +26,9 @@ GLANCE_S: Final = 0.03
 LIT: Final = 190
 """Red from here on is card, ivory or print; felt, wood and lacquer stay far below."""
 
+NEAR: Final = 24
+"""Two parts of a colour that differ by no more look alike."""
+
 _BYTES_PER_PIXEL: Final = 4
 
 _Seen = TypeVar("_Seen")
@@ -61,6 +64,13 @@ class Screen:
         """How much of an area is bright, 0 to 1."""
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
         return sum(red >= LIT for red in reds) / len(reds)
+
+    def color_share(self, area: Area, color: str) -> float:
+        """How much of an area has a colour, ``#rrggbb``, give or take a little of each part, 0 to 1."""
+        wanted, pixels = bytes.fromhex(color.removeprefix("#"))[::-1], self.grab(area)
+        starts = range(0, len(pixels), _BYTES_PER_PIXEL)
+        alike = sum(all(abs(pixels[at + part] - wanted[part]) <= NEAR for part in range(3)) for at in starts)
+        return alike / len(starts)
 
     def colors(self, area: Area) -> int:
         """How many different colours an area shows."""

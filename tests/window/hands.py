@@ -9,6 +9,7 @@ from typing import Protocol
 
 from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView
+from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.overlays import pass_button_box
@@ -100,6 +101,7 @@ class KeyHand:
 
     def play(self, view: SeatView, card: Card) -> None:
         """The number of the card twice: once to put the focus on it, once to play it; farther cards by arrows."""
+        _Look(self._program, view).wait_for_turn()
         number = view.legal.index(card) + 1
         if card == self._focus:
             self._program.press("Return")
@@ -132,11 +134,21 @@ class _Look:
 
     def wait_for_pass_pile(self) -> None:
         """Until the hand is dealt and the pile for the pass is asked for: its title is print on felt."""
+        self.wait_for_turn()
         heading = pass_button_box(self.layout, self._size)
         top = self.slot(0).y - 50
         strip = Box(heading.x, top + 16, heading.width, 22)
         self._program.desktop.wait_until(lambda: self._program.lit_share(strip) > 0.01, "the pass pile")
         self._program.desktop.wait_until(lambda: not self.is_filled(0), "an empty pass pile")
+
+    def wait_for_turn(self) -> None:
+        """Until the own plaque has its frame of ice: the table has caught up and waits for the person.
+
+        Whoever presses keys before that chooses a card ahead.
+        """
+        plaque = self.layout.plaque(self.layout.seat)
+        edge = Box(plaque.x + 20, plaque.y - 2, plaque.width - 40, 4)
+        self._program.desktop.wait_until(lambda: self._program.color_share(edge, palette.FOCUS) > 0.2, "the turn")
 
     def wait_for_slot(self, index: int) -> None:
         """Until a chosen card has arrived."""

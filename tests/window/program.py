@@ -136,13 +136,23 @@ class Program:
 
     def lit_share(self, box: Box) -> float:
         """How much of a box is bright; 0 if it is not on the screen."""
+        area = self._on_screen(box)
+        return self.desktop.screen.lit_share(area) if area else 0.0
+
+    def color_share(self, box: Box, color: str) -> float:
+        """How much of a box has a colour, ``#rrggbb``, or nearly; 0 if it is not on the screen."""
+        area = self._on_screen(box)
+        return self.desktop.screen.color_share(area, color) if area else 0.0
+
+    def _on_screen(self, box: Box) -> Area | None:
+        """Where a box of the window is on the screen; None if any of it is not."""
         window, viewport = self.area, self.viewport
         left, top = window.x + viewport.px(box.x), window.y + viewport.px(box.y)
         width, height = viewport.px(box.width), viewport.px(box.height)
         right, bottom = self.desktop.screen.size
         if left < 0 or top < 0 or left + width > right or top + height > bottom:
-            return 0.0
-        return self.desktop.screen.lit_share(Area(left, top, width, height))
+            return None
+        return Area(left, top, width, height)
 
     def shows_button(self, box: Box) -> bool:
         """Whether a primary button, filled with ivory, is to be seen in a box."""

@@ -28,8 +28,7 @@ TRIES = 5
 
 
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: Plans) -> None:
-    # A key that comes before the table has caught up would choose a card ahead, by another number.
-    program.write_settings(seats=4, rounds=ROUNDS, name="Ann", speed="instant", preselect=False)
+    program.write_settings(seats=4, rounds=ROUNDS, name="Ann", speed="instant")
     program.start()
     begin_by_mouse(program, plans, name="Zoé")
     play(program, plans, MouseHand(program), until=is_in_a_later_trick)

@@ -16,7 +16,7 @@ from papayoo.ui.table.hint import Hint
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.places import hand_order
-from papayoo.ui.table.prompts import card_text, playable, refusal
+from papayoo.ui.table.prompts import card_text, playable, playable_as_seen, refusal
 from papayoo.ui.table.readiness import Readiness, Wait
 
 DOUBLE_CLICK_S = 0.35
@@ -139,8 +139,13 @@ class Person:
         return card is not None
 
     def digit(self, number: int) -> None:
-        """The first press puts the focus on the nth card that may be used, the second uses it."""
-        usable = [card for card in self.hand if not self.view.legal or card in self.view.legal]
+        """The first press puts the focus on the nth card that may be used, the second uses it.
+
+        In play those are the cards that can follow what lies on the table, also before the turn: what a number
+        means changes only when the person sees a card led.
+        """
+        playable_now = playable_as_seen(self.performance.stage.model) if self.view.phase is Phase.PLAYING else self.hand
+        usable = [card for card in self.hand if card in playable_now]
         if number > len(usable):
             return
         card = usable[number - 1]

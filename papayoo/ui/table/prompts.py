@@ -3,10 +3,11 @@
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import PAPAYOO_POINTS, card_points
+from papayoo.engine.trick import PAPAYOO_POINTS, Play, card_points
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.model import TableModel
 
 
 def suit_name(texts: Catalog, suit: Suit) -> str:
@@ -48,21 +49,28 @@ def _own_turn(view: SeatView, texts: Catalog) -> str:
 
 def playable(view: SeatView) -> tuple[Card, ...]:
     """The cards that this seat may play at its next turn, as far as it can know now."""
-    return legal_cards(view.hand, _suit_to_follow(view))
+    return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
 
 
-def _suit_to_follow(view: SeatView) -> Suit | None:
+def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
+    """The cards that the watcher may play at the next turn, by what has been shown so far."""
+    return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
+
+
+def _plays(view: SeatView) -> tuple[Play, ...]:
+    return view.trick.plays if view.trick else ()
+
+
+def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
     """The suit led, unless this seat has played to it already: then the next trick counts."""
-    trick = view.trick
-    if trick is None or any(play.seat == view.seat for play in trick.plays):
-        return None
-    return trick.lead_suit
+    is_due = bool(plays) and all(play.seat != seat for play in plays)
+    return plays[0].card.suit if is_due else None
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     """Why a card of the hand cannot be played now, or not at the next turn either (``ahead``)."""
     texts = seating.texts
-    suit = _suit_to_follow(view)
+    suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):
         ranks = " ".join(str(card.rank) for card in playable(view))
         return texts("refusal.must_follow", suit=suit_name(texts, suit), ranks=ranks)
