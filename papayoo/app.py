@@ -65,7 +65,7 @@ class App:
         self.context = context
         self.window = window
         self._viewport = self._wanted_viewport
-        self.studio = Studio(self._viewport)
+        self.studio = Studio(self._viewport, context.texts.language)
         self.painter = Painter()
         self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced)
         self.steering = Steering()
@@ -210,7 +210,7 @@ class App:
         if viewport != self._viewport:
             self._viewport = viewport
             self.studio.close()
-            self.studio = Studio(viewport)
+            self.studio = Studio(viewport, self.context.texts.language)
             self.studio.wear(look_of(self.context.settings))
             self.painter.invalidate()
             self.studio.draw_table_ahead()

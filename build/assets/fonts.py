@@ -1,8 +1,8 @@
 """Makes the font files of the game from packaged fonts, with their licences beside them.
 
 Run ``python build/assets/fonts.py`` where npm and the ``assets`` dependency group are at hand. The packages hold one
-font cut into files by script; each face here is one file again, at one weight, because SDL_ttf knows neither
-variable axes nor a chain of fall-back fonts.
+font cut into files by script; each face here is one file again, at one weight, because SDL_ttf knows no variable
+axes. Korean and Chinese have fonts of their own, see ``eastern_fonts.py``.
 """
 
 import logging
@@ -95,22 +95,22 @@ def plain_ttf(source: Path, axes: dict[str, float], folder: Path) -> Path:
     return target
 
 
-def rename(font: TTFont, face: Face) -> None:
-    """Give the font its family and style, and drop the name entries of the variable font it came from."""
+def name_font(font: TTFont, family: str, style: str) -> None:
+    """Give the font its family and style, and drop the name entries of the font it came from."""
     name = font["name"]
     copyright_notice = name.getDebugName(0)
     licence_address = name.getDebugName(14)
     name.names = []
     texts = {
         0: copyright_notice,
-        1: f"{face.family} {face.style}",
+        1: f"{family} {style}",
         2: "Regular",
-        4: f"{face.family} {face.style}",
-        6: f"{face.family.replace(' ', '')}-{face.style}",
+        4: f"{family} {style}",
+        6: f"{family.replace(' ', '')}-{style}",
         13: "This Font Software is licensed under the SIL Open Font License, Version 1.1.",
         14: licence_address,
-        16: face.family,
-        17: face.style,
+        16: family,
+        17: style,
     }
     for name_id, text in texts.items():
         name.setName(text, name_id, 3, 1, 0x409)
@@ -162,7 +162,7 @@ def make(face: Face, package: Path, folder: Path) -> Path:
     """Write one face to the fonts folder and return its path."""
     parts = [plain_ttf(path, face.axes, folder) for path in slices(face, package)]
     font = Merger().merge([str(path) for path in parts])
-    rename(font, face)
+    name_font(font, face.family, face.style)
     widen_spaces(font)
     add_narrow_space(font)
     set_lining_figures(font)

@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from papayoo.engine.cards import Card, Suit
+from papayoo.i18n import FALLBACK_LANGUAGE
 from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes
 from papayoo.ui.art.felts import Felt
@@ -35,9 +36,9 @@ MOUSE = Hands()
 class Studio:
     """Fonts and pictures for one window; what lasts from frame to frame."""
 
-    def __init__(self, viewport: Viewport) -> None:
+    def __init__(self, viewport: Viewport, language: str = FALLBACK_LANGUAGE) -> None:
         self.viewport = viewport
-        self.fonts = Fonts()
+        self.fonts = Fonts(language)
         self.images = ImageCache(CACHE_WINDOWS * 4 * viewport.width_px * viewport.height_px)
         self.cards = CardImages(self.images)
         self.backgrounds = Backgrounds()

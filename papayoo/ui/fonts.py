@@ -1,48 +1,58 @@
-"""The game's fonts, and pictures of texts."""
+"""Pictures of texts. Each letter is drawn by the first font that has it: ours, or at last one of the system's."""
 
+import unicodedata
 from collections import OrderedDict
-from enum import Enum
-from functools import partial
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from papayoo.resources import asset_path
+from papayoo.i18n import FALLBACK_LANGUAGE
+from papayoo.ui.font_files import Face, files_for, looks_bold, system_fonts
+from papayoo.ui.glyphs import Coverage, coverage_of
+
+__all__ = ["Face", "Fonts"]
 
 KEPT_TEXTS = 800
+_FORMLESS = frozenset(("Cc", "Cf", "Cs"))
+"""Categories of characters that are not seen; a text of nothing else cannot be drawn."""
+_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉…ー々")
+_NO_LINE_ENDS = frozenset("（「『【《〈")
+"""Signs that stay with the letter before them, and with that behind them."""
 
 
-class Face(Enum):
-    """A role that a font plays; the value is its file."""
+class Run(NamedTuple):
+    """Letters that one font file draws."""
 
-    TEXT = "Commissioner-Medium.ttf"
-    STRONG = "Commissioner-Bold.ttf"
-    NUMBER = "FiraSansExtraCondensed-Bold.ttf"
-    TITLE = "Grenze-ExtraBold.ttf"
+    path: Path
+    text: str
 
 
 class Fonts:
-    """Opens fonts at sizes in pixels and keeps the pictures of texts shown last."""
+    """Opens fonts at sizes in pixels and keeps the pictures of texts shown last.
 
-    def __init__(self) -> None:
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+    ``language`` decides in which of their forms Han characters are written; ``strangers`` finds more fonts, and is
+    asked once, for the first letter that none of ours has.
+    """
+
+    def __init__(
+        self, language: str = FALLBACK_LANGUAGE, strangers: Callable[[], Iterable[Path]] = system_fonts
+    ) -> None:
+        self._language, self._find_strangers = language, strangers
+        self._fonts: dict[tuple[Path, int, bool], pygame.font.Font] = {}
+        self._coverages: dict[Path, Coverage] = {}
+        self._drawers: dict[tuple[str, Face], Path] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
-
-    def font(self, face: Face, size_px: int) -> pygame.font.Font:
-        """A font at a size; raises pygame.error if the file is no font."""
-        key = (face, size_px)
-        if key not in self._fonts:
-            font = pygame.font.Font(asset_path("fonts", face.value), size_px)
-            font.render("x", True, "white")  # a damaged font opens without complaint and fails only here
-            self._fonts[key] = font
-        return self._fonts[key]
 
     def text(self, text: str, face: Face, size_px: int, color: str) -> pygame.Surface:
         """The picture of one line of text."""
         key = (text, face, size_px, color)
         image = self._texts.get(key)
         if image is None:
-            image = self.font(face, size_px).render(text, True, color).convert_alpha()
-            self._texts[key] = image
+            image = self._texts[key] = self._drawn(text, face, size_px, color)
             if len(self._texts) > KEPT_TEXTS:
                 self._texts.popitem(last=False)
         self._texts.move_to_end(key)
@@ -50,7 +60,7 @@ class Fonts:
 
     def width(self, text: str, face: Face, size_px: int) -> int:
         """How wide a line of text is, in pixels."""
-        return self.font(face, size_px).size(text)[0]
+        return sum(self._font(run.path, face, size_px).size(run.text)[0] for run in self.runs(text, face))
 
     def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
         """The text, shortened with an ellipsis if it is wider than this."""
@@ -61,19 +71,105 @@ class Fonts:
         return text + "…"
 
     def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
-        """The text broken into lines no wider than this, at spaces and line feeds."""
+        """The text broken into lines no wider than this: at spaces and line feeds, and between Han characters."""
         fits = partial(self._fits, face=face, size_px=size_px, width_px=width_px)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and not fits(longer):
-                    lines.append(line)
-                    longer = word
-                line = longer
-            lines.append(line)
+            for word in _words(paragraph):
+                if line and not fits((line + word).rstrip(" ")):
+                    lines.append(line.rstrip(" "))
+                    line = ""
+                line += word
+            lines.append(line.rstrip(" "))
         return lines
+
+    def runs(self, text: str, face: Face) -> list[Run]:
+        """The text in pieces, each with the file that draws it; what no font has stays with the face's own."""
+        if text.isascii() and text.isprintable():
+            return [Run(files_for(face, self._language)[0], text)]
+        seen = [letter for letter in text if unicodedata.category(letter) not in _FORMLESS]
+        drawers: list[Path] = []
+        for letter in seen:
+            is_mark = bool(drawers) and unicodedata.category(letter) in ("Mn", "Me")  # it goes with its letter
+            drawers.append(drawers[-1] if is_mark else self._drawer(letter, face))
+        pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
+        return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
+
+    def _drawn(self, text: str, face: Face, size_px: int, color: str) -> pygame.Surface:
+        """The runs side by side on one base line, as high as a line of the face itself."""
+        parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
+        images = [(font, font.render(part, True, color)) for font, part in parts if font.size(part)[0]]
+        home = self._font(files_for(face, self._language)[0], face, size_px)
+        if [font for font, _ in images] == [home]:
+            return images[0][1].convert_alpha()
+        width = sum(image.get_width() for _, image in images)
+        whole = pygame.Surface((max(1, width), home.get_height()), pygame.SRCALPHA)
+        whole.fill((*pygame.Color(color)[:3], 0))
+        left = 0
+        for font, image in images:
+            whole.blit(image, (left, home.get_ascent() - font.get_ascent()))
+            left += image.get_width()
+        return whole.convert_alpha()
+
+    def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
+        """A font at a size; raises pygame.error if the file is no font."""
+        key = path, size_px, looks_bold(face, path)
+        if key not in self._fonts:
+            font = pygame.font.Font(path, size_px)
+            font.render("x", True, "white")  # a damaged font opens without complaint and fails only here
+            font.bold = key[2]
+            self._fonts[key] = font
+        return self._fonts[key]
+
+    def _drawer(self, letter: str, face: Face) -> Path:
+        """The first file that has a letter."""
+        key = letter, face
+        if key not in self._drawers:
+            files = files_for(face, self._language)
+            has_letter = partial(self._covers, letter=letter)
+            found = next(filter(has_letter, files), None) or next(filter(has_letter, self._strangers), files[0])
+            self._drawers[key] = found
+        return self._drawers[key]
+
+    def _covers(self, path: Path, letter: str) -> bool:
+        if path not in self._coverages:
+            self._coverages[path] = coverage_of(path)
+        return letter in self._coverages[path]
+
+    @cached_property
+    def _strangers(self) -> tuple[Path, ...]:
+        """The system's fonts that can be used."""
+        return tuple(path for path in self._find_strangers() if self._is_font(path))
+
+    def _is_font(self, path: Path) -> bool:
+        try:
+            self._font(path, Face.TEXT, 12)
+        except (pygame.error, OSError, ValueError):
+            return False
+        return True
 
     def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
         return self.width(text, face, size_px) <= width_px
+
+
+def _words(text: str) -> list[str]:
+    """What stays on one line, each with the spaces behind it."""
+    words = [""]
+    for before, letter in zip(" " + text, text, strict=False):
+        if words[-1] and _may_break(before, letter):
+            words.append("")
+        words[-1] += letter
+    return words
+
+
+def _may_break(before: str, letter: str) -> bool:
+    """Whether a new line may begin between two letters."""
+    if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
+        return False
+    return before == " " or _is_wide(before) or _is_wide(letter)
+
+
+def _is_wide(letter: str) -> bool:
+    """Whether it is of a script without spaces between words: Han or kana, and the signs among them."""
+    return "\u3001" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff01" <= letter <= "\uff60"

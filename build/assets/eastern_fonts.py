@@ -1,0 +1,80 @@
+"""Cuts the fonts for Korean and Chinese out of packaged ones, down to the letters that ``eastern_letters.py`` asks for.
+
+Run ``python build/assets/eastern_fonts.py`` where npm and the ``assets`` dependency group are at hand, and again when a
+catalog of such a language comes or changes. ``--from FOLDER`` takes packages that lie there unpacked already.
+"""
+
+import argparse
+import logging
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from eastern_letters import letters_wanted
+from fonts import FONTS, fetch, name_font
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+WEIGHT = "Medium"
+LICENCE = FONTS / "OFL-NotoSansCJK.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class EasternFace:
+    """A font to cut: for which language, and the end of its family's name."""
+
+    language: str
+    region: str
+
+    @property
+    def package(self) -> str:
+        """The package that holds it whole."""
+        return f"@expo-google-fonts/noto-sans-{self.region.lower()}@0.4.3"
+
+    @property
+    def source(self) -> Path:
+        """Where it is in its package."""
+        return Path(f"500{WEIGHT}", f"NotoSans{self.region}_500{WEIGHT}.ttf")
+
+    @property
+    def target(self) -> Path:
+        """The file that is made."""
+        return FONTS / f"NotoSans{self.region}-{WEIGHT}.ttf"
+
+
+FACES = (EasternFace("ko", "KR"), EasternFace("zh-Hans", "SC"), EasternFace("zh-Hant", "TC"))
+
+
+def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
+    """Write a font with these letters only, and return it. Raises OSError if the package lacks its file."""
+    font = TTFont(package / face.source, recalcTimestamp=False)
+    options = Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"])
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "STAT", "VORG"]
+    subsetter = Subsetter(options)
+    subsetter.populate(text="".join(sorted(letters | set("x "))))
+    subsetter.subset(font)
+    name_font(font, f"Noto Sans {face.region}", WEIGHT)
+    font.save(face.target)
+    return font
+
+
+def main() -> None:
+    """Make every font, and put the licence beside them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--from", dest="folder", type=Path, help="folder with packages kr, sc and tc")
+    arguments = parser.parse_args()
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    wanted = letters_wanted()
+    with tempfile.TemporaryDirectory() as scratch:
+        for face in FACES:
+            given = arguments.folder and arguments.folder / face.region.lower() / "package"
+            package = given or fetch(face.package, Path(scratch))
+            font = cut(face, package, wanted[face.language])
+            LICENCE.write_text((package / "LICENSE_FONT").read_text(encoding="utf-8").strip() + "\n", encoding="utf-8")
+            held = font.getBestCmap()
+            lost = "".join(sorted(letter for letter in wanted[face.language] if ord(letter) not in held))
+            print(f"{face.target.name}: {len(held)} letters, {face.target.stat().st_size // 1024} KiB, lost: {lost!r}")
+
+
+if __name__ == "__main__":
+    main()
