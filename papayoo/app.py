@@ -243,10 +243,9 @@ class App:
         return True
 
     def _draw_hints(self, brush: Brush) -> None:
-        scene = self.stack.top
-        end = scene.hints_end(self._viewport)
+        end = self.stack.hints_end
         if end is not None:
-            draw_hints(brush, self.context.texts, scene.hints, end)
+            draw_hints(brush, self.context.texts, self.stack.top.hints, end)
 
     def _toggle_fullscreen(self) -> None:
         self._remember_window()

@@ -62,12 +62,15 @@ class Viewport:
     """The window's size in pixels, and what follows from it in units.
 
     ``text`` is how much larger than usual texts shall be; ``zoom`` makes units larger, and the window smaller in units.
+    What is laid out may be higher than the window: at least ``least_height``, seen from ``top`` on, both in units.
     """
 
     width_px: int
     height_px: int
     text: float = 1.0
     zoom: float = 1.0
+    least_height: float = 0.0
+    top: float = 0.0
 
     @property
     def scale(self) -> float:
@@ -81,15 +84,20 @@ class Viewport:
 
     @property
     def height(self) -> float:
-        """The window's height in units; at least 720 where nothing is zoomed."""
+        """The height there is to lay out, in units; at least 720 where nothing is zoomed."""
+        return max(self.seen_height, self.least_height)
+
+    @property
+    def seen_height(self) -> float:
+        """The window's height in units."""
         return self.height_px / self.scale
 
-    def closer(self, room: tuple[float, float]) -> "Viewport":
+    def closer(self, least_width: float) -> "Viewport":
         """The window seen from so near that texts look as large as they shall, and all else larger with them.
 
-        No nearer than lets ``room``, a width and height in units, be seen whole: nothing is cut off by it.
+        No nearer than leaves ``least_width`` units across.
         """
-        zoom = min(self.text, self.width / room[0], self.height / room[1])
+        zoom = min(self.text, self.width / least_width)
         return replace(self, text=1.0, zoom=max(1.0, zoom))
 
     @property
@@ -103,4 +111,8 @@ class Viewport:
 
     def to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
         """A point of the window, given in pixels."""
-        return x_px / self.scale, y_px / self.scale
+        return x_px / self.scale, y_px / self.scale + self.top
+
+    def to_px(self, x: float, y: float) -> tuple[int, int]:
+        """Where a point is in the window, in pixels."""
+        return self.px(x), self.px(y - self.top)

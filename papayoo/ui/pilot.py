@@ -159,7 +159,7 @@ class Pilot:
         return isinstance(scene, SummaryScene)
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
-        return self.program.viewport.px(x), self.program.viewport.px(y)
+        return self.program.viewport.to_px(x, y)
 
     def _center(self, sprite: Sprite) -> tuple[float, float]:
         return self.program.viewport.to_units(*sprite.rect.center)

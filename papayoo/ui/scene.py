@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Viewport
+from papayoo.ui.geometry import DESIGN_WIDTH, Viewport
 from papayoo.ui.intents import Action, Intent
 
 if TYPE_CHECKING:
     from papayoo.ui.brush import Brush
+    from papayoo.ui.widgets.base import FocusGroup
 
 
 class Scene:
@@ -24,14 +25,22 @@ class Scene:
 
     is_calm = False
     """Whether it moves so slowly that half the frames will do."""
+    page_number = 0
+    """Which of its pages is open; another one is seen from its top."""
+    least_width: float | None = DESIGN_WIDTH
+    """How narrow it can be, in units: for larger texts it is looked at from as near as that allows.
+
+    None: it finds room for larger texts itself, see ``Viewport.text``.
+    """
+
+    def height_in(self, width: float) -> float:
+        """The height it needs where it is so wide, in units; where the window is lower, it scrolls."""
+        return 0.0
 
     @property
-    def room(self) -> tuple[float, float] | None:
-        """What of it must be seen whole, in units: for larger texts it is looked at from as near as that allows.
-
-        None: it finds room for larger texts itself, see ``Viewport.text``.
-        """
-        return DESIGN_WIDTH, DESIGN_HEIGHT
+    def steered(self) -> "FocusGroup | None":
+        """The widgets that keys lead to; what has the focus is brought into sight."""
+        return None
 
     @property
     def is_moving(self) -> bool:
@@ -58,6 +67,9 @@ class Scene:
     def update(self, seconds: float) -> "Transition | None":
         """Let time pass."""
         return None
+
+    def draw_ground(self, brush: "Brush") -> None:
+        """Put on the frame what lies behind all else: it fills the window, and neither grows nor scrolls with texts."""
 
     def draw(self, brush: "Brush") -> None:
         """Put everything that shall be seen on the frame."""

@@ -57,7 +57,7 @@ class Touch:
         """What a finger event means; nothing where trackpads send such events too."""
         if sys.platform == "darwin":
             return []
-        x, y = event.x * viewport.width, event.y * viewport.height
+        x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
         match event.type:
             case pygame.FINGERDOWN if self._phase is _Phase.NONE:
                 return self._down(event.finger_id, x, y, scene)

@@ -20,6 +20,7 @@ from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.art.medals import HIDDEN, MEDALS
 from papayoo.ui.geometry import Box
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.scores import SummaryScene
@@ -174,8 +175,9 @@ def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
         keys(pilot, pygame.K_RETURN)
         assert pilot.scene is scene  # nothing is chosen yet
         keys(pilot, pygame.K_LEFT, pygame.K_RETURN)
-        assert isinstance(pilot.scene, ReviewScene)
-        assert pilot.scene.replay.step(pilot.scene.position).round_number == 2
+        review: Scene = pilot.scene
+        assert isinstance(review, ReviewScene)
+        assert review.replay.step(review.position).round_number == 2
 
 
 def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from papayoo.ui.widgets.sitter import draw_sitter
 CARD = 84.0
 FAN = "7H 3S 10C 6D 14P"
 PAPAYOO = "7H"
+LARGEST_INSIDE = 1.25
+"""Texts larger than this do not fit into the picture of a table."""
 
 
 def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
@@ -36,8 +38,16 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     for index, card in enumerate(cards):
         x = center + (index - (len(cards) - 1) / 2) * pitch
         brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    middle = min(box.bottom - 34, y + height / 2 + 44)
-    _words(brush, ctx.texts("preview.text"), Box.centered(center, middle, box.width - 40, 40), 17)
+    _draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24)
+
+
+def _draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
+    """A text on a plaque, in as many lines as it needs, not above ``top`` unless it would not fit below."""
+    width = min(box.width - 40, brush.text_width(text, 17) + 34)
+    height = brush.paragraph_height(text, 17, width - 32) + 16
+    plaque = Box.centered(box.center_x, min(top, box.bottom - 14 - height) + height / 2, width, height)
+    brush.panel(plaque, edge=None, radius=min(20.0, height / 2), opacity=0.92)
+    brush.paragraph(text, plaque.x + 16, plaque.y + 8, 17, width - 32)
 
 
 def _words(brush: Brush, text: str, place: Box, size: float) -> None:
@@ -49,7 +59,13 @@ def _words(brush: Brush, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
-    """The table to come: who sits where, how many cards, how many are passed, when it is over."""
+    """The table to come: who sits where, how many cards, how many are passed, when it is over.
+
+    With large texts the words stand below the table, and the portraits go without names.
+    """
+    if brush.text_scale > LARGEST_INSIDE:
+        _draw_bare_table(brush, ctx, box)
+        return
     draw_table(brush, ctx, box)
     names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
     portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
@@ -57,11 +73,26 @@ def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
         draw_sitter(brush, place, portrait, name)
 
 
+def _draw_bare_table(brush: Brush, ctx: Context, box: Box) -> None:
+    upper = box._replace(height=box.height * 0.56)
+    _draw_felt(brush, _table(upper))
+    portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
+    for place, portrait in zip(seat_places(upper, ctx.settings.seats), portraits, strict=False):
+        brush.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
+    y = upper.bottom + 4
+    for line in terms(ctx):
+        y += brush.paragraph(line, box.x, y, 14.5, box.width, leading=1.25)
+
+
+def _draw_felt(brush: Brush, table: Box) -> None:
+    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
+    brush.felt(table.inset(10), radius=table.height * 0.36 - 10)
+
+
 def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
     """The table to come without those who will sit there; ``more`` stands below what is agreed."""
     table = _table(box)
-    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
-    brush.felt(table.inset(10), radius=table.height * 0.36 - 10)
+    _draw_felt(brush, table)
     bottom = _draw_terms(brush, ctx, table)
     if more:
         _words(brush, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)

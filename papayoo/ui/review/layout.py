@@ -20,6 +20,13 @@ _TRICK_RADIUS = 114.0
 _TRICK_SHARE = 0.75
 """Of the room up to the plaques: more, and cards that lie askew of the axes would cover them."""
 _WIDEST_RING = 400.0
+BESIDE_FROM = 1200.0
+"""In a window at least so wide the hands lie beside the ring, else below it."""
+_NARROW_RING = 500.0
+"""The height of the ring above the hands."""
+_LINE = 60.0
+_BUTTONS = 74.0
+_TALLEST_HANDS = 460.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +36,13 @@ class ReviewLayout(TableLayout):
     @property
     def center_x(self) -> float:
         """The middle of the ring."""
-        return (self.viewport.width - HANDS_WIDTH - MARGIN) / 2
+        return (self.viewport.width - (HANDS_WIDTH + MARGIN) * (not is_narrow(self.viewport))) / 2
 
     @property
     def center_y(self) -> float:
         """The middle of the ring."""
+        if is_narrow(self.viewport):
+            return HEAD + _NARROW_RING / 2
         return (HEAD + self.viewport.height - FOOT) / 2 - 18.0
 
     @property
@@ -70,12 +79,46 @@ class ReviewLayout(TableLayout):
         return self.center_x + radius_x * math.sin(turn), self.center_y - radius_y * math.cos(turn)
 
 
+def is_narrow(viewport: Viewport) -> bool:
+    """Whether the hands lie below the ring."""
+    return viewport.width < BESIDE_FROM
+
+
+def review_height(width: float) -> float:
+    """The height of a review that is so wide: 0 where it takes what there is."""
+    if width >= BESIDE_FROM:
+        return 0.0
+    return HEAD + _NARROW_RING + _LINE + _BUTTONS + _TALLEST_HANDS + _BUTTONS
+
+
+def transport_line(viewport: Viewport) -> Box:
+    """Where the buttons stand that go through the game."""
+    top = HEAD + _NARROW_RING + _LINE if is_narrow(viewport) else viewport.height - FOOT + 40
+    margin = _margin(viewport)
+    return Box(margin, top, viewport.width - 2 * margin, 54)
+
+
+def extra_line(viewport: Viewport) -> Box:
+    """Where the buttons stand that lead to what else can be done with the game."""
+    margin = _margin(viewport)
+    top = viewport.height - _BUTTONS + 8 if is_narrow(viewport) else 22.0
+    return Box(margin, top, viewport.width - 2 * margin, 46)
+
+
+def _margin(viewport: Viewport) -> float:
+    return 14.0 if is_narrow(viewport) else MARGIN
+
+
 def hands_box(viewport: Viewport) -> Box:
     """Where everybody's cards lie."""
+    if is_narrow(viewport):
+        margin, top = _margin(viewport), transport_line(viewport).bottom + 20
+        return Box(margin, top, viewport.width - 2 * margin, _TALLEST_HANDS)
     left = viewport.width - HANDS_WIDTH - MARGIN
     return Box(left, HEAD, HANDS_WIDTH, viewport.height - HEAD - FOOT)
 
 
 def caption_place(layout: ReviewLayout) -> tuple[float, float]:
     """The middle of the line that says what has happened."""
-    return layout.center_x, layout.viewport.height - FOOT - 10.0
+    y = HEAD + _NARROW_RING + 24.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 10.0
+    return layout.center_x, y

@@ -16,6 +16,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 ROW = 38.0
+COLUMN = 150.0
 ROUNDS_SHOWN = 8
 ATTEMPTS_SHOWN = 4
 """The latest ones."""
@@ -52,7 +53,7 @@ class CompareScene(Dialog):
         self._results = results[-ATTEMPTS_SHOWN:]
         self._rounds = len(results[0].scores)
         self._first = 0
-        self.width = 300.0 + 150 * len(self._results)
+        self.width = 300.0 + COLUMN * len(self._results)
         self.height = TITLE_HEIGHT + 40 + ROW * (min(ROUNDS_SHOWN, self._rounds) + 2) + 100
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
@@ -73,8 +74,10 @@ class CompareScene(Dialog):
         """A column for each attempt."""
         texts, left = self.ctx.texts, self.panel.x + 44
         y = self.panel.y + TITLE_HEIGHT + 14
+        room = self._pitch - 8
         for column, result in enumerate(self._results):
-            brush.text(_day(result.played), self._x(column), y, 14.5, color=palette.DIM_INK, align="right")
+            day, x = _day(result.played), self._x(column)
+            brush.text(day, x, y, 14.5, color=palette.DIM_INK, align="right", max_width=room)
         rows = range(self._first, min(self._rounds, self._first + ROUNDS_SHOWN))
         for row, index in enumerate(rows):
             points = [result.scores[index][result.seat] for result in self._results]
@@ -94,7 +97,12 @@ class CompareScene(Dialog):
                 brush.icon("check", x + 16, y, 15, palette.GOOD)
 
     def _x(self, column: int) -> float:
-        return self.panel.right - 60 - 150 * (len(self._results) - 1 - column)
+        return self.panel.right - 60 - self._pitch * (len(self._results) - 1 - column)
+
+    @property
+    def _pitch(self) -> float:
+        """From one attempt to the next."""
+        return min(COLUMN, (self.panel.width - 150) / len(self._results))
 
     def _scroll(self, step: int) -> Transition | None:
         self._first = max(0, min(self._rounds - ROUNDS_SHOWN, self._first + step))

@@ -12,13 +12,17 @@ from papayoo.ui.widgets.fields import TextField
 
 VEIL = 0.62
 TITLE_HEIGHT = 84.0
+EDGE = 12.0
+"""At least so much is left around a panel."""
 
 
 class Dialog(Scene):
     """A panel over whatever was there. Escape closes it."""
 
     covers = False
+    least_width: float | None = 640.0
     width = 460.0
+    """Of the panel; it is narrower where the window is."""
     height = 400.0
 
     def __init__(self, ctx: Context, title: str) -> None:
@@ -27,10 +31,18 @@ class Dialog(Scene):
         self.focus = FocusGroup([])
         self.panel = Box(0, 0, self.width, self.height)
 
-    @property
-    def room(self) -> tuple[float, float] | None:
+    def height_in(self, width: float) -> float:
         """The panel."""
-        return self.width + 24, self.height + 24
+        return self.height_of(min(self.width, width - 2 * EDGE)) + 2 * EDGE
+
+    def height_of(self, panel_width: float) -> float:
+        """The height of the panel where it is so wide."""
+        return self.height
+
+    @property
+    def steered(self) -> FocusGroup:
+        """The widgets."""
+        return self.focus
 
     @property
     def is_typing(self) -> bool:
@@ -44,7 +56,8 @@ class Dialog(Scene):
 
     def arrange(self, viewport: Viewport) -> None:
         """Put the panel into the middle and lay its inside out."""
-        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, self.width, self.height)
+        width = min(self.width, viewport.width - 2 * EDGE)
+        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, width, self.height_of(width))
         self.place(self.panel)
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:

@@ -10,21 +10,27 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.games.glances import Glance, Glances
-from papayoo.ui.games.rows import GameList
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.games.rows import ROW, GameList
+from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import is_playable
 from papayoo.ui.scenes.naming import NameScene
 from papayoo.ui.scenes.opening import CannotOpenError, OpenedGame, go_on, open_file, review, take_in
 from papayoo.ui.sounds import Cue
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
 HEAD = 96.0
 MARGIN = 44.0
 SIDE = 280.0
 FOOT = 62.0
+PITCH = 62.0
+"""From one action to the next."""
+LIST_HEIGHT = 3 * ROW
+"""Where the list stands above the actions."""
+BESIDE_FROM = 1000.0
+"""In a window at least so wide the actions stand beside the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +47,12 @@ class GamesScene(Scene):
     ``at_table`` is whether the running game goes on below: then it is not changed from here.
     """
 
+    least_width = 640.0
+
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         self.ctx = ctx
         self._at_table = at_table
-        self._side = 0.0
+        self._first = EMPTY
         self._deleted: Deleted | None = None
         self._can_play = False
         self.list = GameList(ctx.texts, Glances(self._look), self._open, self._follow_selection)
@@ -65,13 +73,28 @@ class GamesScene(Scene):
         """Whether a game that can be seen has still to be looked at."""
         return any(self.list.glances[game] is None for game in self.list.shown)
 
+    @property
+    def steered(self) -> FocusGroup:
+        """The list and the actions."""
+        return self.focus
+
+    def height_in(self, width: float) -> float:
+        """In a narrow window the actions stand below a list of a few games."""
+        return 0.0 if width >= BESIDE_FROM else HEAD + LIST_HEIGHT + 3 * PITCH + 24 + FOOT
+
     def arrange(self, viewport: Viewport) -> None:
-        """The list takes what the actions leave."""
-        self._side = side = viewport.width - MARGIN - SIDE
-        self.list.box = Box(MARGIN, HEAD, side - MARGIN - 24, viewport.height - HEAD - FOOT)
+        """The list takes what the actions beside it leave, or stands above them."""
+        margin = MARGIN if viewport.width >= BESIDE_FROM else 18.0
+        if viewport.width >= BESIDE_FROM:
+            self._first = Box(viewport.width - margin - SIDE, HEAD, SIDE, PITCH - 12)
+            height, right = viewport.height - HEAD - FOOT, self._first.x - 24
+            self._undo.box = self._first._replace(y=viewport.height - FOOT - 58)
+        else:
+            height, right = LIST_HEIGHT, viewport.width - margin
+            self._first = Box(margin, HEAD + height + 12, right - margin, PITCH - 12)
+        self.list.box = Box(margin, HEAD, right - margin, height)
         self.list.select(self.list.index)
-        self._undo.box = Box(side, viewport.height - FOOT - 58, SIDE, 50)
-        self._back.box = Box(MARGIN, 28, 46, 46)
+        self._back.box = Box(margin, 28, 46, 46)
 
     # What the person wants
 
@@ -214,10 +237,15 @@ class GamesScene(Scene):
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
         self._undo.enabled = self._deleted is not None
-        for row, button in enumerate(self._offered):
-            button.box = Box(self._side, HEAD + row * 62, SIDE, 50)
+        self._place_actions()
         if self.focus.focused is None:
             self.focus.focus(self.list if self.list.enabled else self._back)
+
+    def _place_actions(self) -> None:
+        """Below each other; in a narrow window in two columns, with the way back last."""
+        is_beside = self._first.width == SIDE
+        actions = self._offered if is_beside else [*self._offered, self._undo]
+        put_in_grid(actions, self._first, 1 if is_beside else 2, gap=12)
 
     @property
     def _offered(self) -> list[Button]:
@@ -226,13 +254,16 @@ class GamesScene(Scene):
             return [self._folder]
         return [button for button in self._actions if button is not self._review or self._can_play]
 
+    def draw_ground(self, brush: Brush) -> None:
+        """The felt."""
+        brush.table()
+
     def draw(self, brush: Brush) -> None:
         """The list and the actions; an invitation where there is nothing yet."""
-        texts = self.ctx.texts
-        brush.table()
-        brush.text(texts("games.title"), MARGIN + 66, 51, 34, face=Face.TITLE)
+        texts, x, room = self.ctx.texts, self.list.box.center_x, self.list.box.width
+        brush.text(texts("games.title"), self._back.box.right + 20, 51, 34, face=Face.TITLE)
         y = brush.viewport.height - FOOT / 2 - 2
-        brush.text(texts("games.drop"), self.list.box.center_x, y, 15, color=palette.DIM_INK, align="center")
+        brush.text(texts("games.drop"), x, y, 15, color=palette.DIM_INK, align="center", max_width=room)
         if not self.list.games:
             self._draw_nothing(brush)
         undo = [self._undo] if self._deleted is not None else []
@@ -243,7 +274,15 @@ class GamesScene(Scene):
         texts, box = self.ctx.texts, self.list.box
         brush.icon("cards", box.center_x, box.center_y - 60, 84, palette.BRASS, alpha=170)
         brush.text(texts("games.none"), box.center_x, box.center_y + 14, 26, face=Face.STRONG, align="center")
-        brush.text(texts("games.none_yet"), box.center_x, box.center_y + 52, 17, color=palette.DIM_INK, align="center")
+        brush.text(
+            texts("games.none_yet"),
+            box.center_x,
+            box.center_y + 52,
+            17,
+            color=palette.DIM_INK,
+            align="center",
+            max_width=box.width,
+        )
 
 
 def show_file(ctx: Context, path: Path, *, at_table: bool) -> Transition | None:

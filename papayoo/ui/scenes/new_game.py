@@ -16,6 +16,7 @@ from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import new_match
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.sitter import Sitter, draw_sitter
 from papayoo.ui.widgets.zones import ZonedFocus
@@ -23,6 +24,10 @@ from papayoo.ui.widgets.zones import ZonedFocus
 FORM_WIDTH = 560.0
 FORM_HEIGHT = 566.0
 MARGIN = 36.0
+PICTURE_HEIGHT = 540.0
+"""With the buttons below it, where it stands below the form."""
+BESIDE_FROM = 1200.0
+"""In a window at least so wide the picture stands beside the form."""
 ROW = 58.0
 ROWS, FEET, SITTERS = range(3)
 """The zones of the focus."""
@@ -30,6 +35,8 @@ ROWS, FEET, SITTERS = range(3)
 
 class NewGameScene(Scene):
     """What is agreed before a game; kept for the next one. The cards can be dealt at once."""
+
+    least_width = 640.0
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -45,7 +52,6 @@ class NewGameScene(Scene):
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
         self.focus.focus(self._start)
         self._puts_aside = ctx.saves.path.exists()
-        self._viewport = Viewport(1280, 720)
         self._form = self._picture = EMPTY
 
     @property
@@ -53,22 +59,41 @@ class NewGameScene(Scene):
         """Whether the name has the focus."""
         return self.focus.is_typing
 
+    @property
+    def steered(self) -> FocusGroup:
+        """The form and the opponents."""
+        return self.focus
+
+    def height_in(self, width: float) -> float:
+        """In a narrow window the picture stands below the form."""
+        below = 0.0 if width >= BESIDE_FROM else PICTURE_HEIGHT + 24
+        return FORM_HEIGHT + 24 + below
+
     def arrange(self, viewport: Viewport) -> None:
-        """The form on the left, the picture on the right."""
-        self._viewport = viewport
-        width = FORM_WIDTH + 110 * (self.ctx.settings.text_size / 100 - 1)
-        left = max(44.0, viewport.width / 2 - 590)
-        self._form = Box(left, viewport.height / 2 - FORM_HEIGHT / 2, width, FORM_HEIGHT)
+        """The form on the left, the picture on the right; or one below the other."""
+        if viewport.width >= BESIDE_FROM:
+            left, top = max(44.0, viewport.width / 2 - 590), viewport.height / 2 - FORM_HEIGHT / 2
+            self._form = Box(left, top, FORM_WIDTH, FORM_HEIGHT)
+            right = self._form.right + 18
+            room = min(viewport.width - right - 24, 760.0)
+            self._picture = Box(right, self._form.y - 6, room, FORM_HEIGHT - 74)
+        else:
+            self._form = Box.centered(viewport.width / 2, 12 + FORM_HEIGHT / 2, FORM_WIDTH, FORM_HEIGHT)
+            self._picture = Box.centered(
+                viewport.width / 2, self._form.bottom + 10 + (PICTURE_HEIGHT - 74) / 2, FORM_WIDTH, PICTURE_HEIGHT - 74
+            )
+        self._place_buttons()
+        self._place()
+
+    def _place_buttons(self) -> None:
+        width = self._form.width
         start = width * 0.55 - MARGIN
-        self._start.box = Box(left + MARGIN, self._form.bottom - 80, start, 54)
+        self._start.box = Box(self._form.x + MARGIN, self._form.bottom - 80, start, 54)
         back = self._start.box.right + 20
         self._back.box = Box(back, self._form.bottom - 80, self._form.right - MARGIN - back, 54)
-        right = self._form.right + 18
-        room = min(viewport.width - right - 24, 760.0)
-        self._picture = Box(right, self._form.y - 6, room, FORM_HEIGHT - 74)
-        self._surprise.box = Box.centered(self._picture.center_x - 86, self._form.bottom - 53, 240, 50)
-        self._undo.box = Box.centered(self._picture.center_x + 126, self._form.bottom - 53, 160, 50)
-        self._place()
+        y = self._picture.bottom + 27
+        self._surprise.box = Box.centered(self._picture.center_x - 86, y, 240, 50)
+        self._undo.box = Box.centered(self._picture.center_x + 126, y, 160, 50)
 
     def handle(self, intent: Intent) -> Transition | None:
         """The form; Escape goes back."""
@@ -82,10 +107,13 @@ class NewGameScene(Scene):
         """An opponent may have been changed."""
         self._place()
 
+    def draw_ground(self, brush: Brush) -> None:
+        """The felt."""
+        brush.table()
+
     def draw(self, brush: Brush) -> None:
         """The form and the picture."""
         texts, form = self.ctx.texts, self._form
-        brush.table()
         brush.shadow(form, radius=24, spread=28, opacity=0.5)
         brush.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
         x, room = form.x + MARGIN, form.width - 2 * MARGIN

@@ -22,14 +22,14 @@ from papayoo.ui.widgets.zones import ZonedFocus
 
 SIDE = 210.0
 """The width of the side with the portrait."""
-FOOTER = 86.0
+NARROW_HEIGHT = 900.0
+PORTRAIT_HEIGHT = 236.0
 
 
 class OpponentScene(Dialog):
     """What the player wants of one opponent; ``number`` counts from 0, on the person's left."""
 
     width = 920.0
-    height = 510.0
 
     def __init__(self, ctx: Context, number: int) -> None:
         super().__init__(ctx, ctx.texts("opponent.title", n=number + 1))
@@ -42,6 +42,10 @@ class OpponentScene(Dialog):
         self.focus = self.zones
         self._show()
         self.focus.focus(self.list.rows[0])
+
+    def height_of(self, panel_width: float) -> float:
+        """Higher where the rows stand below the portrait."""
+        return 510.0 if panel_width == self.width else NARROW_HEIGHT
 
     @property
     def _chosen(self) -> Opponent:
@@ -63,20 +67,22 @@ class OpponentScene(Dialog):
 
     def draw_inside(self, brush: Brush) -> None:
         """The portrait, the name below it, and the rows."""
-        panel, seated = self.panel, self._seated
+        panel, is_narrow = self.panel, self.panel.width < self.width
+        side, head = (6.0, PORTRAIT_HEIGHT) if is_narrow else (SIDE, 0.0)
         self._usual.enabled = self._chosen != Opponent()
-        y = panel.bottom - 68
-        self._usual.box = Box(panel.x + SIDE + 30, y, 250, 48)
+        y, top = panel.bottom - 68, panel.y + TITLE_HEIGHT
+        self._usual.box = Box(panel.x + side + 30, y, 250, 48)
         self._done.box = Box(panel.right - 36 - 190, y, 190, 48)
-        top = panel.y + TITLE_HEIGHT
-        self.list.lay_out(brush, Box(panel.x + SIDE + 30, top, panel.width - SIDE - 56, y - 14 - top))
+        self.list.lay_out(brush, Box(panel.x + side + 30, top + head, panel.width - side - 56, y - 14 - top - head))
         self.list.draw(brush)
-        center = panel.x + 24 + SIDE / 2
+        self._draw_portrait(brush, panel.center_x if is_narrow else panel.x + 24 + SIDE / 2, top)
+
+    def _draw_portrait(self, brush: Brush, center: float, top: float) -> None:
+        seated = self._seated
         brush.portrait(seated.portrait, center, top + 76, 150)
         brush.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
-        y = top + 176 + 28 * brush.text_scale
         kind = kind_of(self.ctx, seated)
-        brush.text(kind, center, y, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
+        brush.text(kind, center, top + 204, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
 
     def _show(self) -> None:
         self._character = self._character_row()

@@ -13,19 +13,24 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.scores import ScoresScene, seating_of, standing
 from papayoo.ui.sounds import Cue
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
+WIDTH = 720.0
 ROW = 50.0
+BUTTON_ROW = 58.0
 ROW_S, ROW_FADE_S = 0.12, 0.2
 """The rows come one after the other, the last first: so far apart, each in so long."""
 
 
 class RankingScene(Scene):
     """The final ranking. The game goes from the running ones to the finished ones when this opens."""
+
+    least_width = 640.0
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -63,17 +68,26 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
         return None
 
-    @property
-    def room(self) -> tuple[float, float]:
+    def height_in(self, width: float) -> float:
         """The panel."""
-        return 744, 258 + ROW * self._view.options.seats
+        return self._panel_height(width) + 2 * EDGE
+
+    @property
+    def steered(self) -> FocusGroup:
+        """The buttons."""
+        return self.focus
 
     def arrange(self, viewport: Viewport) -> None:
         """The ranking in the middle, buttons below."""
-        height = 150 + ROW * self._view.options.seats + 84
-        self._panel = Box.centered(viewport.width / 2, viewport.height / 2, 720, height)
-        for index, button in enumerate(self.focus.widgets):
-            button.box = Box(self._panel.x + 36 + index * 164, self._panel.bottom - 76, 156, 50)
+        size = min(WIDTH, viewport.width - 2 * EDGE), self._panel_height(viewport.width)
+        self._panel = panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
+        buttons, columns = self.focus.widgets, _columns(viewport.width)
+        top = panel.bottom - 18 - BUTTON_ROW * len(buttons) / columns
+        put_in_grid(buttons, Box(panel.x + 36, top, panel.width - 72, 50), columns, gap=BUTTON_ROW - 50)
+
+    def _panel_height(self, width: float) -> float:
+        buttons = BUTTON_ROW * len(self.focus.widgets) / _columns(width)
+        return 176 + ROW * self._view.options.seats + buttons
 
     def handle(self, intent: Intent) -> Transition | None:
         """The buttons; Escape goes to the title. Whatever is pressed, all rows are there at once."""
@@ -83,11 +97,14 @@ class RankingScene(Scene):
             return Reset(self.ctx.title_scene())
         return self.focus.handle(intent)
 
-    def draw(self, brush: Brush) -> None:
-        """The table with the ranking on it."""
+    def draw_ground(self, brush: Brush) -> None:
+        """The table, and lanterns for a win."""
         brush.table()
         if self._celebration is not None:
             self._celebration.draw(brush)
+
+    def draw(self, brush: Brush) -> None:
+        """The ranking."""
         brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
         center_x, y = self._panel.center_x, self._panel.y + 50
@@ -130,6 +147,13 @@ class RankingScene(Scene):
             )
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
         brush.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)
-        brush.text(self._seating.names[seat], box.x + 110, box.center_y, 20, face=Face.STRONG, max_width=360)
+        brush.text(
+            self._seating.names[seat], box.x + 110, box.center_y, 20, face=Face.STRONG, max_width=box.width - 260
+        )
         points = self.ctx.texts("table.total", n=self._view.totals[seat])
         brush.text(points, box.right - 20, box.center_y, 20, align="right")
+
+
+def _columns(width: float) -> int:
+    """In how many columns the buttons stand in a window so wide."""
+    return 4 if width >= WIDTH + 2 * EDGE else 2

@@ -10,7 +10,16 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.review.hands import Hands, draw_hands
-from papayoo.ui.review.layout import FOOT, MARGIN, ReviewLayout, caption_place, hands_box
+from papayoo.ui.review.layout import (
+    HEAD,
+    MARGIN,
+    ReviewLayout,
+    caption_place,
+    extra_line,
+    hands_box,
+    review_height,
+    transport_line,
+)
 from papayoo.ui.review.stepping import model_of, play_step, show_step
 from papayoo.ui.review.track import Track
 from papayoo.ui.scene import Pop, Scene, Transition
@@ -32,6 +41,7 @@ class ReviewScene(Scene):
     """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
 
     hints = ()
+    least_width = 800.0
 
     def __init__(
         self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
@@ -65,6 +75,15 @@ class ReviewScene(Scene):
         widgets = [*self._transport, self.track, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=3)
 
+    def height_in(self, width: float) -> float:
+        """Higher where the hands lie below the ring."""
+        return review_height(width)
+
+    @property
+    def steered(self) -> FocusGroup:
+        """The buttons and the track."""
+        return self.focus
+
     @property
     def is_moving(self) -> bool:
         """Whether cards move or the game plays itself."""
@@ -74,16 +93,17 @@ class ReviewScene(Scene):
         """Ring and panel, buttons around them."""
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
-        y = viewport.height - FOOT + 40
+        line = transport_line(viewport)
         for index, button in enumerate(self._transport):
-            button.box = Box(MARGIN + index * 62, y, 54, 54)
-        left = MARGIN + len(self._transport) * 62 + 12
-        self.track.box = Box(left, y + 5, viewport.width - MARGIN - left, 44)
-        self._close.box = Box(MARGIN, 22, 46, 46)
-        self._rounds[0].box, self._rounds[1].box = Box(MARGIN + 62, 22, 46, 46), Box(MARGIN + 314, 22, 46, 46)
-        right = viewport.width - MARGIN
+            button.box = Box(line.x + index * 62, line.y, 54, 54)
+        left = line.x + len(self._transport) * 62 + 12
+        self.track.box = Box(left, line.y + 5, line.right - left, 44)
+        self._close.box = Box(line.x, 22, 46, 46)
+        self._rounds[0].box, self._rounds[1].box = Box(line.x + 62, 22, 46, 46), Box(line.x + 314, 22, 46, 46)
+        extra = extra_line(viewport)
+        right = extra.right
         for button in reversed(self._extra):
-            button.box = Box(right - 214, 22, 214, 46)
+            button.box = Box(right - 214, extra.y, 214, 46)
             right -= 226
 
     # What the person wants
@@ -166,9 +186,12 @@ class ReviewScene(Scene):
             self.is_playing = self.position < len(self.replay) - 1
         return None
 
-    def draw(self, brush: Brush) -> None:
-        """The table on the left, all hands on the right."""
+    def draw_ground(self, brush: Brush) -> None:
+        """The felt."""
         brush.table()
+
+    def draw(self, brush: Brush) -> None:
+        """The table on the left, all hands on the right; or above and below."""
         drawing.draw_center(brush, self.stage)
         for seat in range(self.replay.options.seats):
             drawing.draw_plaque(brush, self.stage, self.seating, seat, active=False)
@@ -190,7 +213,8 @@ class ReviewScene(Scene):
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
         brush.text(trick, middle, 58, 14.5, color=palette.DIM_INK, align="center", max_width=190)
         left = self._rounds[1].box.right + 26
-        right = self._extra[0].box.x if self._extra else brush.viewport.width - MARGIN
+        is_before = self._extra and self._extra[0].box.y < HEAD
+        right = self._extra[0].box.x if is_before else brush.viewport.width - MARGIN
         brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=right - left - 16)
         x, y = caption_place(self._layout)
         brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)

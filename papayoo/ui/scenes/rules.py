@@ -8,7 +8,7 @@ from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
-from papayoo.ui.fonts import Face
+from papayoo.ui.fonts import Face, Fonts
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Transition
@@ -21,6 +21,11 @@ CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
 """Chapters whose examples are cards on the table; the others' are words and numbers."""
 CARD = 84.0
+TEXT_SIZE, LEADING = 20.5, 1.45
+SIDE = 48.0
+EXAMPLE_WIDTH, EXAMPLE_HEIGHT = 382.0, 416.0
+FOOT = 100.0
+"""Below text and example, in a narrow panel."""
 STRAIGHT = 6
 """A seed with which the die lies hardly askew."""
 
@@ -36,6 +41,7 @@ class RulesScene(Dialog):
     def __init__(self, ctx: Context, chapter: int = 0) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
+        self._fonts = Fonts()
         texts = ctx.texts
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
@@ -43,12 +49,25 @@ class RulesScene(Dialog):
         self.focus = FocusGroup([self._previous, self._next, self._close], start=1)
         self._turn(0)
 
+    def height_of(self, panel_width: float) -> float:
+        """Where text and example do not stand side by side, they stand one below the other."""
+        if panel_width == self.width:
+            return self.height
+        return TITLE_HEIGHT + 10 + self._words_height(panel_width) + EXAMPLE_HEIGHT + FOOT
+
+    def _words_height(self, panel_width: float) -> float:
+        """What title and text of the chapter take above the example in a narrow panel."""
+        text, room = self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text"), int(panel_width - 2 * SIDE)
+        return (
+            48.0 + TEXT_SIZE * LEADING * len(self._fonts.wrapped(text, Face.TEXT, round(2 * TEXT_SIZE), 2 * room)) + 20
+        )
+
     def place(self, panel: Box) -> None:
         """Buttons along the lower edge."""
-        y = panel.bottom - 74
-        self._previous.box = Box(panel.x + 44, y, 200, 50)
-        self._next.box = Box(panel.x + 260, y, 200, 50)
-        self._close.box = Box(panel.right - 204, y, 160, 50)
+        y, width = panel.bottom - 74, min(200.0, (panel.width - 104 - 80) / 3)
+        self._previous.box = Box(panel.x + 44, y, width, 50)
+        self._next.box = Box(panel.x + 60 + width, y, width, 50)
+        self._close.box = Box(panel.right - 44 - min(160.0, width), y, min(160.0, width), 50)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Left and right turn the pages; F1 closes what F1 opened."""
@@ -67,20 +86,27 @@ class RulesScene(Dialog):
         """The chapter's text on the left, its example on the right."""
         panel, name = self.panel, CHAPTERS[self.chapter]
         texts = self.ctx.texts
-        left, top = panel.x + 48, panel.y + TITLE_HEIGHT + 10
+        left, top = panel.x + SIDE, panel.y + TITLE_HEIGHT + 10
         brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, color=palette.BRASS)
-        brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, 20.5, 420, leading=1.45)
-        example = Box(panel.x + 510, top, panel.width - 558, panel.height - TITLE_HEIGHT - 100)
+        is_narrow = panel.width < self.width
+        words_width = panel.width - 2 * SIDE if is_narrow else 420.0
+        brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, TEXT_SIZE, words_width, leading=LEADING)
+        if is_narrow:
+            y = top + self._words_height(panel.width)
+            example = Box(panel.center_x - EXAMPLE_WIDTH / 2, y, EXAMPLE_WIDTH, EXAMPLE_HEIGHT)
+        else:
+            example = Box(panel.x + 510, top, EXAMPLE_WIDTH, panel.height - TITLE_HEIGHT - 100)
         if name in ON_FELT:
             brush.felt(example, radius=18)
         else:
             brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
         _EXAMPLES[name](brush, example, texts)
         page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
-        brush.text(page, panel.x + 486, panel.bottom - 49, 15, color=palette.DIM_INK)
+        x = (self._next.box.right + self._close.box.x) / 2
+        brush.text(page, x, panel.bottom - 49, 15, color=palette.DIM_INK, align="center", max_width=80)
 
     def _turn(self, step: int) -> Transition | None:
-        self.chapter = min(len(CHAPTERS) - 1, max(0, self.chapter + step))
+        self.chapter = self.page_number = min(len(CHAPTERS) - 1, max(0, self.chapter + step))
         self._previous.enabled = self.chapter > 0
         self._next.enabled = self.chapter < len(CHAPTERS) - 1
         if self.focus.focused is None:

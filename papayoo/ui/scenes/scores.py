@@ -28,8 +28,10 @@ ROW = 46.0
 HELP_LINE = 30.0
 """The line that names the rounds played with help."""
 CHART_WIDTH, CHART_HEIGHT = 760.0, 280.0
+NAMES_WIDTH, COLUMN = 358.0, 62.0
+"""The room for names and totals in the score table, and for each of the rounds."""
 ROUNDS_SHOWN = 8
-"""The score table shows this many rounds, the latest ones."""
+"""The score table shows this many rounds at most, the latest ones."""
 
 
 def seating_of(ctx: Context, match: Match) -> Seating:
@@ -129,10 +131,11 @@ class SummaryScene(Dialog):
             mood = Mood.AGHAST
         brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
         name = self._seating.names[seat]
-        width = brush.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=250)
+        width = brush.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=box.width - 350)
         if seat == self._seating.watcher and self._is_assisted:
-            help_text = self.ctx.texts("summary.assisted")
-            brush.text(help_text, box.x + 112 + width, box.center_y, 14.5, color=palette.DIM_INK, max_width=90)
+            help_text, left = self.ctx.texts("summary.assisted"), box.x + 110 + width
+            room = box.right - 262 - left
+            brush.text(help_text, left, box.center_y, 14.5, color=palette.DIM_INK, max_width=room)
         if seat == self._papayoo_taker:
             brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
         color = palette.PAYOO if points[seat] else palette.GOOD
@@ -149,7 +152,7 @@ class ScoresScene(Dialog):
         self._view = match.view
         self._seating = seating_of(ctx, match)
         self._assisted = assisted_rounds(match)
-        self.width = max(CHART_WIDTH, 430.0 + 62 * len(columns_of(self._view)))
+        self.width = max(CHART_WIDTH, NAMES_WIDTH + 72 + COLUMN * len(columns_of(self._view)))
         self.height = TITLE_HEIGHT + 40 + max(CHART_HEIGHT, ROW * self._view.options.seats) + 88
         self.height += HELP_LINE if self._assisted else 0
         self._course = Course.of(self._view.scores)
@@ -198,8 +201,8 @@ def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
 def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
     """Players down, rounds across, totals of the finished rounds on the right."""
     y = box.y + 14
-    columns = columns_of(view)
-    places_x = [box.right - 78 - 62 * (len(columns) - 1 - index) for index in range(len(columns))]
+    columns = columns_of(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN)) :]
+    places_x = [box.right - 78 - COLUMN * (len(columns) - 1 - index) for index in range(len(columns))]
     for (number, _), x in zip(columns, places_x, strict=True):
         key = "scores.round" if number <= len(view.scores) else "scores.running"
         brush.text(seating.texts(key, n=number), x, y, 14.5, color=palette.DIM_INK, align="right")

@@ -36,6 +36,8 @@ SEARCH, TABS, ROWS, FEET = range(4)
 class SettingsScene(Dialog):
     """Everything that can be set. At the table, what has no effect on the running game says so."""
 
+    least_width = None
+
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
         texts = ctx.texts
@@ -69,10 +71,6 @@ class SettingsScene(Dialog):
         self._page = next(found for found in PAGES if found.name == page)
         self._search.clear()
         self._show()
-
-    @property
-    def room(self) -> None:
-        """Its rows find room for larger texts."""
 
     def arrange(self, viewport: Viewport) -> None:
         """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
@@ -245,7 +243,7 @@ class SettingsScene(Dialog):
         self.list.lay_out(brush, self._list_box(brush))
 
     def _tabs_width(self, brush: Brush) -> float:
-        return TABS_WIDTH * (1 + 0.4 * (brush.text_scale - 1))
+        return TABS_WIDTH * (1 + 0.6 * (brush.text_scale - 1))
 
     def _list_box(self, brush: Brush) -> Box:
         panel, preview = self.panel, self._preview_box

@@ -14,11 +14,13 @@ from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.statistics.figures_page import FiguresPage
 from papayoo.ui.statistics.medals_page import MedalsPage
 from papayoo.ui.statistics.page import Page
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
 MARGIN = 36.0
 FOOT = 74.0
+FOOT_COLUMNS = 2
+"""In so many columns the buttons of a narrow panel stand."""
 BUTTON_HEIGHT = 42.0
 
 
@@ -37,8 +39,8 @@ class StatisticsScene(Dialog):
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
         self._tabs = (
-            Button(texts("statistics.figures"), lambda: self._open(0)),
-            Button(texts("statistics.achievements"), lambda: self._open(1)),
+            Button(texts("statistics.figures"), lambda: self.open_page(0)),
+            Button(texts("statistics.achievements"), lambda: self.open_page(1)),
         )
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
@@ -64,9 +66,10 @@ class StatisticsScene(Dialog):
         self._tabs[1].label = self.ctx.texts(
             "statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots)
         )
-        self._open(0)
+        self.open_page(0)
 
-    def _open(self, number: int) -> Transition | None:
+    def open_page(self, number: int) -> Transition | None:
+        """Show the figures (0) or the achievements (1)."""
         self.page_number = number
         widgets = () if self._shows_nothing else self.page.widgets
         self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
@@ -82,16 +85,31 @@ class StatisticsScene(Dialog):
         kept = () if self.is_empty else (self._csv, self._json, self._erase)
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
+    def height_of(self, panel_width: float) -> float:
+        """As high as a narrow page needs."""
+        page = 0.0 if self._shows_nothing else self.page.height_in(panel_width - 2 * MARGIN)
+        return TITLE_HEIGHT + 4 + page + self._foot_height(panel_width) if page else self.height
+
     def place(self, panel: Box) -> None:
         """Tabs above, buttons below, the page between them."""
-        for index, tab in enumerate(self._tabs):
-            tab.box = Box(panel.x + MARGIN + index * 236, panel.y + 26, 224, BUTTON_HEIGHT)
-        y = panel.bottom - MARGIN / 2 - BUTTON_HEIGHT
-        for index, button in enumerate(self._foot_buttons):
-            button.box = Box(panel.x + MARGIN + index * 236, y, 224, BUTTON_HEIGHT)
-        self._close.box = Box(panel.right - MARGIN - 150, y, 150, BUTTON_HEIGHT)
-        area = Box(panel.x + MARGIN, panel.y + TITLE_HEIGHT + 4, panel.width - 2 * MARGIN, panel.height)
-        self.page.place(area._replace(height=panel.height - TITLE_HEIGHT - 4 - FOOT))
+        area = Box(panel.x + MARGIN, panel.y + 26, panel.width - 2 * MARGIN, BUTTON_HEIGHT)
+        put_in_grid(self._tabs, area._replace(width=min(area.width, 460.0)), 2, gap=12)
+        foot = self._foot_height(panel.width)
+        y = panel.bottom - foot + FOOT - BUTTON_HEIGHT - MARGIN / 2
+        buttons = [*self._foot_buttons, self._close]
+        if foot > FOOT:
+            put_in_grid(buttons, area._replace(y=y), FOOT_COLUMNS, gap=12)
+        else:
+            for index, button in enumerate(self._foot_buttons):
+                button.box = Box(area.x + index * 236, y, 224, BUTTON_HEIGHT)
+            self._close.box = Box(area.right - 150, y, 150, BUTTON_HEIGHT)
+        top = panel.y + TITLE_HEIGHT + 4
+        self.page.place(Box(area.x, top, area.width, panel.bottom - foot - top))
+
+    def _foot_height(self, panel_width: float) -> float:
+        """What the buttons take: in a narrow panel they stand in several rows."""
+        rows = -(-(len(self._foot_buttons) + 1) // FOOT_COLUMNS) if panel_width < self.width else 1
+        return FOOT + (rows - 1) * (BUTTON_HEIGHT + 12)
 
     def handle(self, intent: Intent) -> Transition | None:
         """The page first, then the widgets."""
@@ -99,6 +117,11 @@ class StatisticsScene(Dialog):
         transition = None if done else super().handle(intent)
         self.medals.follow(self.focus)
         return transition
+
+    def draw_title(self, brush: Brush) -> None:
+        """Between tabs and edge; in a narrow panel the tabs say enough."""
+        if self.panel.width == self.width:
+            super().draw_title(brush)
 
     def draw_inside(self, brush: Brush) -> None:
         """The open tab's mark, and the page."""
@@ -115,7 +138,7 @@ class StatisticsScene(Dialog):
             brush.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
         brush.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
         key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        brush.text(texts(key), x, y + 56, 18, color=palette.DIM_INK, align="center", max_width=900)
+        brush.text(texts(key), x, y + 56, 18, color=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
 
     def _export(self, kind: str) -> Transition | None:
         rows = self.ctx.statistics.rows

@@ -29,6 +29,7 @@ class TableScene(Scene):
     hints = ()
     cancel = Action.ERASE
     follows_fingers = True
+    least_width = None
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -61,10 +62,6 @@ class TableScene(Scene):
     def is_moving(self) -> bool:
         """Whether something changes by itself."""
         return self.performance.is_moving or self.person.is_waiting or self.controls.is_waiting
-
-    @property
-    def room(self) -> None:
-        """The layout finds room for larger texts."""
 
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""

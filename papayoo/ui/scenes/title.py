@@ -6,7 +6,7 @@ from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.art.title import title_svg
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.lights import Lights
 from papayoo.ui.scene import Push, Quit, Replace, Scene, Transition
@@ -22,8 +22,14 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 LEFT = 96.0
+MENU_WIDTH = 320.0
 LOGO_HEIGHT = 132.0
-FOOT = 66.0
+LOGO_WIDTH = LOGO_HEIGHT * 900 / 262
+PITCH = 64.0
+ABOVE = 130.0
+"""From the middle of the logo down to the menu, with the line between them."""
+HEAD, FOOT = 96.0, 66.0
+"""At least so much is left above the middle of the logo, and below the menu."""
 
 
 LIVELY_S = 90.0
@@ -36,6 +42,7 @@ class TitleScene(Scene):
     hints = (Action.ACTIVATE,)
 
     is_calm = True
+    least_width = 2 * 24 + LOGO_WIDTH
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -82,10 +89,28 @@ class TitleScene(Scene):
     def arrange(self, viewport: Viewport) -> None:
         """A column on the left, under the logo."""
         self._viewport = viewport
-        top = viewport.height / 2 - 40
-        step = min(64.0, (viewport.height - FOOT - top) / len(self.focus.widgets))
+        top = self._logo_y + ABOVE
+        step = min(PITCH, (viewport.height - FOOT - top) / len(self.focus.widgets))
         for index, button in enumerate(self.focus.widgets):
-            button.box = Box(LEFT, top + index * step, 320, step - 12)
+            button.box = Box(self._left, top + index * step, MENU_WIDTH, step - 12)
+
+    def height_in(self, width: float) -> float:
+        """Logo, menu and the line at the foot; in a window as wide as usual they can be had smaller."""
+        return 0.0 if width >= DESIGN_WIDTH else HEAD + ABOVE + PITCH * len(self.focus.widgets) + FOOT
+
+    @property
+    def steered(self) -> FocusGroup:
+        """The menu."""
+        return self.focus
+
+    @property
+    def _left(self) -> float:
+        return min(LEFT, (self._viewport.width - LOGO_WIDTH) / 2)
+
+    @property
+    def _logo_y(self) -> float:
+        """The middle of the logo."""
+        return max(HEAD, self._viewport.height / 2 - 170)
 
     def handle(self, intent: Intent) -> Transition | None:
         """The menu; F1 and Ctrl+, work here too."""
@@ -100,18 +125,26 @@ class TitleScene(Scene):
             self.ctx.play(Cue.BUTTON)
         return transition
 
-    def draw(self, brush: Brush) -> None:
-        """The night market, the logo, the menu."""
+    def draw_ground(self, brush: Brush) -> None:
+        """The night market."""
         brush.background("title", title_svg)
         self._lights.draw(brush)
-        height_px = self._viewport.px(LOGO_HEIGHT)
-        width = LOGO_HEIGHT * 900 / 262
-        y = self._viewport.height / 2 - 170
-        brush.picture(("logo", height_px), lambda: logo_svg(height_px), LEFT + width / 2 - 6, y, tag="logo")
-        texts = self.ctx.texts
-        brush.text(texts("title.tagline"), LEFT + 4, y + 92, 18, color=palette.DIM_INK)
+
+    def draw(self, brush: Brush) -> None:
+        """The logo, the menu."""
+        height_px, left, y = self._viewport.px(LOGO_HEIGHT), self._left, self._logo_y
+        brush.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
+        self._draw_line(brush, self.ctx.texts("title.tagline"), (left + 4, y + 92), 18)
         self.focus.draw(brush)
-        brush.text(texts("title.unofficial"), LEFT + 2, self._viewport.height - 40, 13, color=palette.DIM_INK)
+        self._draw_line(brush, self.ctx.texts("title.unofficial"), (left + 2, self._viewport.height - 40), 13)
+
+    def _draw_line(self, brush: Brush, text: str, at: tuple[float, float], size: float) -> None:
+        """A line of text; seen from near it may come to lie on the bright parts of the picture, so it gets a plaque."""
+        (x, y), room = at, self._viewport.width - at[0] - 24
+        if self._viewport.zoom > 1:
+            width = min(room, brush.text_width(text, size))
+            brush.panel(Box(x - 12, y - size, width + 24, 2 * size), edge=None, radius=size, opacity=0.82)
+        brush.text(text, x, y, size, color=palette.DIM_INK, max_width=room)
 
     def _continue(self) -> Transition | None:
         assert self._kept is not None

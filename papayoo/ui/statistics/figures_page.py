@@ -21,15 +21,16 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.intents import Hover, Intent
 from papayoo.ui.scene import Transition
 from papayoo.ui.statistics.chart import MOST_POINTS, Chart
+from papayoo.ui.statistics.page import NARROW_BELOW
 from papayoo.ui.statistics.picker import Picker
 from papayoo.ui.statistics.source import review_round
 from papayoo.ui.statistics.tile import NOTHING, Tile
 from papayoo.ui.statistics.words import amount, day, level_name
-from papayoo.ui.widgets.base import FocusGroup, Widget
+from papayoo.ui.widgets.base import FocusGroup, Widget, put_in_grid
 
 GAP = 14.0
 PICKER_HEIGHT = 60.0
@@ -37,6 +38,8 @@ TILE_HEIGHT = 88.0
 TABLE_WIDTH = 372.0
 LINE = 30.0
 TILES = 6
+CHART_HEIGHT, TABLE_HEIGHT = 330.0, 350.0
+"""In a narrow area."""
 
 
 class FiguresPage:
@@ -51,7 +54,7 @@ class FiguresPage:
         self.pickers = self._make_pickers()
         self.tiles = tuple(Tile() for _ in range(TILES))
         self.chart = Chart(ctx.texts, self._review)
-        self._area = Box(0, 0, 1, 1)
+        self._table = EMPTY
         self._ask()
 
     @property
@@ -64,13 +67,23 @@ class FiguresPage:
         """What is shown."""
         return self._figures
 
+    def height_in(self, width: float) -> float:
+        """In a narrow area: two rows of pickers, two of tiles, chart and table."""
+        rows = 2 * (PICKER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP)
+        return rows + CHART_HEIGHT + GAP + TABLE_HEIGHT if width < NARROW_BELOW else 0.0
+
     def place(self, area: Box) -> None:
-        """Pickers above, tiles below, then the chart beside the table."""
-        self._area = area
-        _put_side_by_side(self.pickers, area._replace(height=PICKER_HEIGHT))
-        _put_side_by_side(self.tiles, Box(area.x, area.y + PICKER_HEIGHT + GAP, area.width, TILE_HEIGHT))
-        top = area.y + PICKER_HEIGHT + TILE_HEIGHT + 2 * GAP
-        self.chart.box = Box(area.x, top, area.width - TABLE_WIDTH - GAP, area.bottom - top)
+        """Pickers above, tiles below, then the chart beside the table, or above it."""
+        is_narrow = area.width < NARROW_BELOW
+        columns = (2, 3) if is_narrow else (len(self.pickers), len(self.tiles))
+        top = put_in_grid(self.pickers, area._replace(height=PICKER_HEIGHT), columns[0], gap=GAP) + GAP
+        top = put_in_grid(self.tiles, Box(area.x, top, area.width, TILE_HEIGHT), columns[1], gap=GAP) + GAP
+        if is_narrow:
+            self.chart.box = Box(area.x, top, area.width, CHART_HEIGHT)
+            self._table = Box(area.x, top + CHART_HEIGHT + GAP, area.width, TABLE_HEIGHT)
+        else:
+            self.chart.box = Box(area.x, top, area.width - TABLE_WIDTH - GAP, area.bottom - top)
+            self._table = Box(self.chart.box.right + GAP, top, TABLE_WIDTH, area.bottom - top)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """The pointer over the chart reads a value."""
@@ -80,8 +93,7 @@ class FiguresPage:
 
     def draw(self, brush: Brush) -> None:
         """The table."""
-        box = self.chart.box
-        self._draw_table(brush, Box(box.right + GAP, box.y, TABLE_WIDTH, box.height))
+        self._draw_table(brush, self._table)
 
     def _make_pickers(self) -> tuple[Picker, ...]:
         texts = self._ctx.texts
@@ -155,7 +167,9 @@ class FiguresPage:
         pitch = min(LINE, (box.height - 64) / len(lines))
         for row, (name, value) in enumerate(lines):
             y = box.y + 22 + row * pitch
-            brush.text(texts(f"statistics.line.{name}"), box.x + 18, y, 16, color=palette.DIM_INK, max_width=270)
+            brush.text(
+                texts(f"statistics.line.{name}"), box.x + 18, y, 16, color=palette.DIM_INK, max_width=box.width - 110
+            )
             brush.text(value, box.right - 18, y, 20, face=Face.NUMBER, align="right")
         brush.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, color=palette.BRASS, max_width=box.width - 36)
 
@@ -170,10 +184,3 @@ class FiguresPage:
 def _strength(level: str | None) -> tuple[int, str]:
     """Where a level stands in the menu; others come after."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""
-
-
-def _put_side_by_side(widgets: Sequence[Widget], area: Box) -> None:
-    """Share the width of an area evenly."""
-    width = (area.width - GAP * (len(widgets) - 1)) / len(widgets)
-    for index, widget in enumerate(widgets):
-        widget.box = Box(area.x + index * (width + GAP), area.y, width, area.height)

@@ -12,12 +12,16 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.statistics.page import NARROW_BELOW
 from papayoo.ui.statistics.words import day
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
 
 COLUMNS = 7
 DETAILS_WIDTH = 332.0
 MEDAL = 74.0
+SPOT_WIDTH, SPOT_HEIGHT = 300.0, 132.0
+"""The most that a medal of the grid takes."""
+ROW_HEIGHT = 130.0
 
 
 class MedalSpot(Widget):
@@ -42,14 +46,47 @@ class MedalSpot(Widget):
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
-        """The medal, lit if it is earned."""
+        """The medal, lit if it is earned, with its name; where there is room, with all that is to be said."""
         box = self.box
+        if box.width > SPOT_WIDTH:
+            self._draw_wide(brush, focused=focused)
+            return
         if focused:
             draw_focus_ring(brush, box.inset(5), 14)
         brush.medal(self.medal, box.center_x, box.y + 12 + MEDAL / 2, MEDAL, is_earned=self.is_earned)
         color = palette.INK if self.is_earned or focused else palette.DIM_INK
         y = box.y + 12 + MEDAL + 16
         brush.text(self.name, box.center_x, y, 14, color=color, align="center", max_width=box.width - 6)
+
+    def _draw_wide(self, brush: Brush, *, focused: bool) -> None:
+        box = self.box.inset(3)
+        brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="medal row")
+        if focused:
+            draw_focus_ring(brush, box, 14)
+        brush.medal(self.medal, box.x + 18 + MEDAL / 2, box.center_y, MEDAL, is_earned=self.is_earned)
+        left = box.x + MEDAL + 40
+        room = box.right - 18 - left
+        brush.text(self.name, left, box.y + 22, 19, face=Face.STRONG, max_width=room)
+        brush.paragraph(self.line, left, box.y + 37, 15.5, room)
+        self.draw_progress(brush, Box(left, box.bottom - 36, room, 30))
+
+    def draw_progress(self, brush: Brush, box: Box) -> None:
+        """When it was earned, or how far it is, in the upper part of a box."""
+        texts, progress = self._texts, self.progress
+        goal, y = progress.achievement.goal, box.y + 12
+        if progress.earned is not None:
+            brush.icon("check", box.x + 12, y, 22, palette.GOOD)
+            brush.text(texts("achievement.earned", day=day(progress.earned)), box.x + 34, y, 16)
+            return
+        brush.text(texts("achievement.open"), box.x, y, 16, color=palette.DIM_INK)
+        if goal > 1 and not self.is_secret:
+            bar = Box(box.x, y + 15, box.width, 6)
+            brush.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=3)
+            if progress.reached:
+                done = bar._replace(width=max(6.0, bar.width * progress.reached / goal))
+                brush.panel(done, fill=palette.BRASS, edge=None, radius=3)
+            count = texts("achievement.progress", n=progress.reached, goal=goal)
+            brush.text(count, box.right, y, 18, face=Face.NUMBER, align="right")
 
 
 class MedalsPage:
@@ -59,7 +96,8 @@ class MedalsPage:
         self._texts = texts
         self.spots = tuple(MedalSpot(texts, progress) for progress in all_progress(rows))
         self.shown = self.spots[0]
-        self._details = Box(0, 0, 1, 1)
+        self.columns = COLUMNS
+        self._details: Box | None = None
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -71,21 +109,28 @@ class MedalsPage:
         """How many the person has."""
         return sum(spot.is_earned for spot in self.spots)
 
+    def height_in(self, width: float) -> float:
+        """In a narrow area every medal has a row, with its own words."""
+        return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
+
     def place(self, area: Box) -> None:
-        """The grid on the left, the words on the right."""
+        """The grid on the left, the words of one on the right; or rows that need no more."""
+        if area.width < NARROW_BELOW:
+            self.columns, self._details = 1, None
+            put_in_grid(self.spots, area._replace(height=ROW_HEIGHT), 1, gap=0.0)
+            return
+        self.columns = COLUMNS
         self._details = Box(area.right - DETAILS_WIDTH, area.y + 6, DETAILS_WIDTH, area.height - 6)
-        width = (self._details.x - 18 - area.x) / COLUMNS
-        height = min(132.0, area.height / -(-len(self.spots) // COLUMNS))
-        for index, spot in enumerate(self.spots):
-            row, column = divmod(index, COLUMNS)
-            spot.box = Box(area.x + column * width, area.y + row * height, width, height)
+        height = min(SPOT_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
+        grid = Box(area.x, area.y, self._details.x - 18 - area.x, height)
+        put_in_grid(self.spots, grid, COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Up and down go from row to row; out of the grid where it ends."""
         match intent:
             case Act(Action.UP | Action.DOWN as action) if focus.focused in self.spots:
                 spots: list[Widget] = list(self.spots)
-                index = spots.index(self.shown) + (COLUMNS if action is Action.DOWN else -COLUMNS)
+                index = spots.index(self.shown) + (self.columns if action is Action.DOWN else -self.columns)
                 if 0 <= index < len(spots):
                     focus.focus(spots[index])
                     return True
@@ -95,36 +140,17 @@ class MedalsPage:
     def draw(self, brush: Brush) -> None:
         """The medal that was in focus last, in words."""
         box, spot = self._details, self.shown
+        if box is None:
+            return
         brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=16, opacity=0.55, tag="medal details")
         brush.medal(spot.medal, box.center_x, box.y + 96, 144, is_earned=spot.is_earned)
         y = box.y + 196
         brush.text(spot.name, box.center_x, y, 27, face=Face.TITLE, align="center", max_width=box.width - 30)
         y += 30
         y += brush.paragraph(spot.line, box.x + 26, y, 17.5, box.width - 52)
-        self._draw_progress(brush, y + 20)
+        spot.draw_progress(brush, Box(box.x + 26, y + 16, box.width - 52, 30))
 
     def follow(self, focus: FocusGroup) -> None:
         """Show the medal that has the focus."""
         if isinstance(focus.focused, MedalSpot):
             self.shown = focus.focused
-
-    def _draw_progress(self, brush: Brush, y: float) -> None:
-        texts, box, spot = self._texts, self._details, self.shown
-        progress, goal = spot.progress, spot.progress.achievement.goal
-        if progress.earned is not None:
-            brush.icon("check", box.x + 38, y + 8, 22, palette.GOOD)
-            brush.text(texts("achievement.earned", day=day(progress.earned)), box.x + 60, y + 8, 16)
-            return
-        brush.text(texts("achievement.open"), box.x + 26, y + 8, 16, color=palette.DIM_INK)
-        if goal > 1 and not spot.is_secret:
-            bar = Box(box.x + 26, y + 32, box.width - 52, 10)
-            brush.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=5)
-            if progress.reached:
-                brush.panel(
-                    bar._replace(width=max(10.0, bar.width * progress.reached / goal)),
-                    fill=palette.BRASS,
-                    edge=None,
-                    radius=5,
-                )
-            count = texts("achievement.progress", n=progress.reached, goal=goal)
-            brush.text(count, box.right - 26, y + 8, 18, face=Face.NUMBER, align="right")

@@ -8,6 +8,9 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Intent
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
+NARROW_BELOW = 1000.0
+"""In an area less wide than this, what else stands side by side stands one below the other."""
+
 
 class Page(Protocol):
     """One of the sides of the scene: its widgets, and what stands beside them."""
@@ -15,6 +18,9 @@ class Page(Protocol):
     @property
     def widgets(self) -> Sequence[Widget]:
         """The widgets that take part in the focus, in order."""
+
+    def height_in(self, width: float) -> float:
+        """The height it needs where it is so wide; 0 where it takes what there is."""
 
     def place(self, area: Box) -> None:
         """Lay the page out within an area."""

@@ -181,3 +181,12 @@ class FocusGroup:
 def draw_focus_ring(brush: Brush, box: Box, radius: float) -> None:
     """The ice ring around whatever has the focus, on any ground."""
     brush.panel(box.inset(-4), fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0)
+
+
+def put_in_grid(widgets: Sequence[Widget], first: Box, columns: int, *, gap: float) -> float:
+    """Put widgets into rows that are as wide as a box and as high, the first in its place; returns where they end."""
+    width = (first.width - gap * (columns - 1)) / columns
+    for index, widget in enumerate(widgets):
+        row, column = divmod(index, columns)
+        widget.box = Box(first.x + column * (width + gap), first.y + row * (first.height + gap), width, first.height)
+    return max((widget.box.bottom for widget in widgets), default=first.y)

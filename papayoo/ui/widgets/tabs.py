@@ -34,4 +34,4 @@ class Tab(Widget):
             draw_focus_ring(brush, box, 10)
         face, color = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
         brush.panel(box, fill=palette.PLAQUE, edge=None, opacity=0.0, tag=f"tab {self.label}")
-        brush.text(self.label, box.x + 18, box.center_y, 18, face=face, color=color, max_width=box.width - 30)
+        brush.text(self.label, box.x + 18, box.center_y, 18, face=face, color=color, max_width=box.width - 24)

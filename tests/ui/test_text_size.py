@@ -1,0 +1,158 @@
+"""Larger texts: every scene shows them, cuts none, lays none over another, and lets all of it be reached."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from statistics import median
+
+import pygame
+import pytest
+
+from papayoo.ui.painter import Sprite
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Reset
+from papayoo.ui.scenes.pause import PauseScene
+from papayoo.ui.scenes.rules import CHAPTERS, RulesScene
+from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.widgets.button import Button
+from tests.ui.programs import program_of, tags
+from tests.ui.tour import SCENES, between_rounds, show, touring
+
+WINDOW = 1280, 720
+LEAST_GROWTH = {150: 1.2, 200: 1.4}
+USUAL_GROWTH = {150: 1.35, 200: 1.55}
+FIXED = {"table": {"47"}}
+"""What cannot grow: the points of a trick, in a disc between the cards."""
+
+
+def texts_of(pilot: Pilot) -> dict[str, Sprite]:
+    seen = pilot.program.painter.seen
+    return {sprite.tag.removeprefix("text "): sprite for sprite in seen if sprite.tag.startswith("text ")}
+
+
+def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
+    """How high every text of every scene is, in pixels; on the way, that none is cut or lies over another."""
+    found = {}
+    with touring(folder / str(text_size), WINDOW, text_size) as pilot:
+        for name in SCENES:
+            show(pilot, name)
+            texts = texts_of(pilot)
+            check_apart(name, texts)
+            found[name] = {text: sprite.image.get_height() for text, sprite in texts.items()}
+    return found
+
+
+def check_apart(name: str, texts: dict[str, Sprite]) -> None:
+    for text, sprite in texts.items():
+        assert sprite.x >= 0, f"{text} is cut in {name}"
+        assert sprite.rect.right <= WINDOW[0], f"{text} is cut in {name}"
+    inner = {text: sprite.rect.inflate(-4, -sprite.rect.height / 2) for text, sprite in texts.items()}
+    for one, other in combinations(texts, 2):
+        assert not inner[one].colliderect(inner[other]), f"{one} lies on {other} in {name}"
+
+
+def test_every_text_of_every_scene_grows_and_none_is_cut_or_lies_on_another(tmp_path: Path) -> None:
+    usual = heights(tmp_path, 100)
+    for text_size in (150, 200):
+        large = heights(tmp_path, text_size)
+        for name in SCENES:
+            texts = (large[name].keys() & usual[name].keys()) - FIXED.get(name, set())
+            growth = {text: large[name][text] / usual[name][text] for text in texts}
+            assert median(growth.values()) >= USUAL_GROWTH[text_size], name
+            least = min(growth, key=growth.__getitem__)
+            assert growth[least] >= LEAST_GROWTH[text_size], f"{least} in {name}"
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with touring(tmp_path, (960, 540), 200) as pilot:
+        yield pilot
+
+
+def is_seen(pilot: Pilot, tag: str) -> bool:
+    window = program_of(pilot).window.surface.get_rect()
+    return any(sprite.tag == tag and window.contains(sprite.rect) for sprite in pilot.program.painter.seen)
+
+
+def wheel(pilot: Pilot, steps: int) -> None:
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False, precise_y=float(steps), which=0))
+    pilot.frame(seconds=1.0)
+    pilot.frame(seconds=1.0)
+
+
+def test_keys_bring_every_button_into_sight(pilot: Pilot) -> None:
+    scene = show(pilot, "pause")
+    assert isinstance(scene, PauseScene)
+    for button in scene.focus.widgets:
+        assert isinstance(button, Button)
+        while scene.focus.focused is not button:
+            pilot.key(pygame.K_DOWN)
+        pilot.frame(seconds=1.0)
+        pilot.frame(seconds=1.0)
+        assert is_seen(pilot, button.tag)
+
+
+def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
+    program = program_of(pilot)
+    scene = SummaryScene(program.context, between_rounds())
+    program.stack.apply(Reset(scene))
+    for _ in range(4):
+        pilot.frame(seconds=1.0)
+    pilot.key(pygame.K_DOWN)
+    assert program.viewport.top > 0
+    for _ in range(9):
+        pilot.key(pygame.K_DOWN)
+    pilot.frame(seconds=1.0)
+    assert is_seen(pilot, f"button {program.context.texts('summary.next')}")
+    for _ in range(2):
+        pilot.key(pygame.K_UP)
+    for _ in range(2):
+        pilot.frame(seconds=1.0)
+    assert program.viewport.top == 0
+
+
+def test_the_wheel_scrolls_and_a_click_meets_what_is_seen_there(pilot: Pilot) -> None:
+    scene = show(pilot, "pause")
+    for _ in range(12):
+        wheel(pilot, -1)
+    label = program_of(pilot).context.texts("menu.rules")
+    assert is_seen(pilot, f"button {label}")
+    pilot.press(label)
+    assert isinstance(pilot.scene, RulesScene)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is scene
+
+
+def test_the_bar_is_dragged(pilot: Pilot) -> None:
+    show(pilot, "title")
+    viewport = program_of(pilot).viewport
+    pilot.click(viewport.width - 4, viewport.seen_height - 4)
+    assert program_of(pilot).viewport.top == viewport.height - viewport.seen_height
+
+
+def test_another_page_is_seen_from_its_top(pilot: Pilot) -> None:
+    scene = show(pilot, f"rules {CHAPTERS[0]}")
+    for _ in range(3):
+        wheel(pilot, -1)
+    assert program_of(pilot).viewport.top > 0
+    pilot.key(pygame.K_RIGHT)
+    assert isinstance(scene, RulesScene)
+    assert (scene.chapter, program_of(pilot).viewport.top) == (1, 0)
+
+
+def test_with_texts_of_the_usual_size_nothing_scrolls(tmp_path: Path) -> None:
+    with touring(tmp_path, (960, 540)) as pilot:
+        for name in SCENES:
+            show(pilot, name)
+            assert program_of(pilot).viewport.zoom == 1
+            assert "scene bar" not in tags(pilot), name
+
+
+def test_a_window_of_another_size_keeps_what_is_seen_within_the_scene(pilot: Pilot) -> None:
+    show(pilot, "pause")
+    for _ in range(12):
+        wheel(pilot, -1)
+    program = program_of(pilot)
+    program.context.change(text_size=100)
+    pilot.frame()
+    assert program.viewport.top == 0
