@@ -1,11 +1,15 @@
 """Secrets stay secret: no hidden card in any view or redacted event, and hidden differences change nothing."""
 
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
 
 import pytest
 
+from papayoo.ai import coach
+from papayoo.ai.bot import Bot
 from papayoo.ai.levels import LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
@@ -19,11 +23,20 @@ from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
 
-BOTS = [
-    *(bot_of(level) for level in LEVELS if level != "expert"),
-    SearchBot(Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)),
-]
+sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
+
+from proofs import every_player, short_bot
+
+LITTLE = Budget(worlds=4, steps=4, settling=8, deals=2, choices=3, chunk=2)
+
+BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
 """A player of every level; the one that searches does so only a little here."""
+
+PLAYERS = every_player()
+"""The yardsticks, and every level with every character."""
+
+Ask = Callable[[SeatView], object]
+"""Whatever thinks about a view: what it makes of it."""
 
 
 def cards_shown(thing: object) -> Iterator[Card]:
@@ -89,11 +102,54 @@ def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
     seats: int, seed: str, rule: PassRule
 ) -> None:
     rng, options = random.Random(f"{seed}/{seats}"), GameOptions(seats, 1, rule)
-    moments = [_compare_swapped(options, f"{seed}/{watcher}", watcher, rng) for watcher in range(seats)]
+    asks = [answers_of(bot) for bot in BOTS]
+    moments = [_compare_swapped(options, f"{seed}/{watcher}", watcher, rng, asks) for watcher in range(seats)]
     assert sum(moments) > seats * seats  # the games were compared well beyond the deal
 
 
-def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random) -> int:
+@pytest.mark.parametrize("number", range(len(PLAYERS)), ids=PLAYERS)
+def test_swapping_hidden_cards_of_others_changes_no_players_choice(number: int) -> None:
+    """Every player at two of the tables, in every seat."""
+    rng, answered, answer = random.Random(number), 0, answers_of(short_bot(PLAYERS[number]))
+
+    def ask(view: SeatView) -> object:
+        nonlocal answered
+        answered += 1
+        return answer(view)
+
+    for seats in (SEAT_COUNTS[number % 7], SEAT_COUNTS[(number + 3) % 7]):
+        for watcher in range(seats):
+            _compare_swapped(GameOptions(seats, 1), f"player {number} {watcher}", watcher, rng, [ask])
+    assert answered >= 20
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_swapping_hidden_cards_of_others_changes_nothing_that_the_coach_says(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coach, "COMPILED", LITTLE)
+    monkeypatch.setattr(coach, "UNCOMPILED", LITTLE)
+    advised: list[object] = []
+
+    def ask(view: SeatView) -> object:
+        advised.append(coach.advise(view, random.Random(1)))
+        return advised[-1]
+
+    for watcher in range(seats):
+        _compare_swapped(GameOptions(seats, 1), f"coach {watcher}", watcher, random.Random(seats), [ask])
+    assert sum(map(bool, advised)) > 2 * seats
+
+
+def answers_of(bot: Bot) -> Ask:
+    """What a bot passes or plays, always with the same random stream."""
+
+    def ask(view: SeatView) -> object:
+        return (bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card)(view, random.Random(1))
+
+    return ask
+
+
+def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random, asks: list[Ask]) -> int:
     """Play a game and its twin with two hidden cards swapped, until the difference shows; how many steps it took.
 
     The two cards are of one suit, so that what is legal for the others stays legal.
@@ -114,7 +170,7 @@ def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.
             break
         assert events_for(watcher, events) == events_for(watcher, twin_events)
         assert game.view(watcher) == twin.view(watcher)
-        _check_choices(game.view(watcher), twin.view(watcher))
+        _check_answers(game.view(watcher), twin.view(watcher), asks)
         moments += 1
     return moments
 
@@ -135,9 +191,7 @@ def _twin_command(command: Command, first: Card, second: Card) -> Command:
     return PassCards(command.seat, tuple(other.get(card, card) for card in command.cards))
 
 
-def _check_choices(view: SeatView, twin_view: SeatView) -> None:
-    if not view.is_asked or view.phase is Phase.ROLLING:
-        return
-    for bot in BOTS:
-        choose = bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card
-        assert choose(view, random.Random(1)) == choose(twin_view, random.Random(1))
+def _check_answers(view: SeatView, twin_view: SeatView, asks: list[Ask]) -> None:
+    if view.is_asked and view.phase is not Phase.ROLLING:
+        for ask in asks:
+            assert ask(view) == ask(twin_view)
