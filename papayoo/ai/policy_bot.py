@@ -45,6 +45,7 @@ class PolicyBot:
     def __init__(self, mind: Mind = SHARP, character: Character | None = None) -> None:
         self._mind = mind
         self._character = character or Character()
+        self._kernels: dict[int, Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         """Card by card, each with what is left of the hand in mind."""
@@ -73,9 +74,12 @@ class PolicyBot:
         return self._pick({card: scored[card] for card in sane}, leanings, rng, self._mind.temperature)
 
     def _kernel(self, view: SeatView) -> Kernel:
-        kernel = Kernel(view.options.seats, 0)
-        kernel.load_table(0, learned_table(view.options.seats))
-        return kernel
+        """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""
+        seats = view.options.seats
+        if seats not in self._kernels:
+            self._kernels[seats] = Kernel(seats, 0)
+            self._kernels[seats].load_table(0, learned_table(seats))
+        return self._kernels[seats]
 
     def _pick(
         self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random, temperature: float
