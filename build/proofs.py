@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from papayoo.ai.bot import Bot
@@ -134,8 +135,9 @@ def every_player() -> tuple[str, ...]:
     return (*YARDSTICKS, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
 
 
+@cache
 def short_bot(name: str) -> Bot:
-    """The player of a name; one that searches does so only shortly."""
+    """The player of a name, the same each time; one that searches does so only shortly."""
     level, _, character = name.partition(":")
     return SearchBot(SHORT, character=CHARACTERS[character]) if level == "expert" else bot_of(name)
 

@@ -1,4 +1,4 @@
-"""The commands for those who make computer players: arena, blunders, train."""
+"""The commands for those who make computer players: arena, blunders, styles, train."""
 
 import argparse
 import os
@@ -7,19 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from papayoo.ai.levels import LEVELS
+from papayoo.ai.levels import LEVELS, MENU_LEVELS
 from papayoo.ai.training import Course
 from papayoo.arena import Contest, run_arena
 from papayoo.arguments import Parser, check_level, seed, whole
 from papayoo.blunders import Sample, run_blunders
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.i18n import Catalog
+from papayoo.styles import Gathering, run_styles
 from papayoo.train import IMITATED, Training, default_folder, train
 
-PLAYER_COMMANDS: Final = ("arena", "blunders", "train")
+PLAYER_COMMANDS: Final = ("arena", "blunders", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
+DEFAULT_LEVEL: Final = "hard"
 DEFAULT_SAMPLE: Final = 50
 DEFAULT_LESSONS: Final = 5000
 
@@ -30,6 +32,7 @@ def add_player_commands(commands: Commands, text: Catalog) -> None:
     """Tell the parser of these commands."""
     _add_arena(commands, text)
     _add_blunders(commands, text)
+    _add_styles(commands, text)
     _add_train(commands, text)
 
 
@@ -41,6 +44,10 @@ def run_player_command(arguments: argparse.Namespace, text: Catalog) -> int:
         case "blunders":
             sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
             return run_blunders(sample, arguments.jobs, text, as_json=arguments.json)
+        case "styles":
+            others = arguments.others or arguments.level
+            gathering = Gathering(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
+            return run_styles(gathering, arguments.jobs, text, as_json=arguments.json)
         case _:
             course = Course(steps=arguments.steps, seed=arguments.seed)
             training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
@@ -71,6 +78,15 @@ def _add_blunders(commands: Commands, text: Catalog) -> None:
     add("player", metavar="LEVEL", type=_player(text), help=text("cli.help.player", levels=", ".join(LEVELS)))
     _add_common(parser, text)
     add("--rounds", default=DEFAULT_SAMPLE, metavar="R", type=whole(text, 1, None), help=text("cli.help.sample"))
+
+
+def _add_styles(commands: Commands, text: Catalog) -> None:
+    parser = _command(commands, "styles", text("cli.help.styles"))
+    add = parser.add_argument
+    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=text("cli.help.style_level"))
+    add("--others", metavar="B", type=_player(text), help=text("cli.help.style_others"))
+    _add_common(parser, text)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(text, 1, None), help=text("cli.help.deals"))
 
 
 def _add_train(commands: Commands, text: Catalog) -> None:

@@ -25,6 +25,7 @@ from papayoo.resources import asset_path
 from papayoo.storage.library import Shelf
 from papayoo.storage.readers import readers_of
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.style_figures import FIGURES
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.captions import CAPTIONED
@@ -85,6 +86,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "statistics.help.{}": set(Help),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
     "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
+    "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
 """Keys that are put together in the code, and what can stand in their place. Others are found by their parts."""

@@ -10,9 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.motifs import goes_on_top, is_leading
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView
+
+BIG_PAYOO: Final = 12
+"""A Payoo from this rank on is a big one."""
 
 Leaning = Callable[[SeatView, Card], float]
 """What a character adds to the price of playing, or of passing, a card; in points."""
@@ -33,27 +36,25 @@ class Character:
 def _cautious_play(view: SeatView, card: Card) -> float:
     """Low leads, and below the trick's best card whenever it can."""
     if is_leading(view):
-        return 0.35 * card.rank
-    return 4.0 if goes_on_top(view, card) else 0.0
+        return 0.7 * card.rank
+    return 3.5 if goes_on_top(view, card) else 0.0
 
 
 def _cautious_pass(view: SeatView, card: Card) -> float:
-    return -0.4 * card.rank
+    return -0.03 * card.rank
 
 
 def _gambler_play(view: SeatView, card: Card) -> float:
-    """High leads, cheap tricks, and big Payoos kept for the perfect moment."""
-    assert view.trick is not None
+    """High leads, tricks that cost nothing, and big Payoos kept for the perfect moment."""
     if is_leading(view):
-        return -0.45 * card.rank if card.suit is not Suit.PAYOO else 2.0
+        return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
-        return -4.0 if _price(view) <= 3 else 0.0
-    is_discard = card.suit is not view.trick.lead_suit
-    return 3.0 if is_discard and card.suit is Suit.PAYOO else 0.0
+        return -2.5 if not _price(view) else 0.0
+    return 1.0 if _is_big(card) else 0.0
 
 
 def _gambler_pass(view: SeatView, card: Card) -> float:
-    return 3.0 if card.suit is Suit.PAYOO else -1.0
+    return 0.4 if _is_big(card) else 0.0
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
@@ -63,44 +64,37 @@ def _hunter_play(view: SeatView, card: Card) -> float:
     winning = view.trick.winning
     if winning is None or not points or goes_on_top(view, card):
         return 0.0
-    return -0.5 * points if winning.seat == _leader_of(view) else 0.15 * points
+    return -0.5 * points if winning.seat == _leader_of(view) else 0.25 * points
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """Its last cards of a suit and its lowest ones stay in hand as long as possible."""
-    same = [held for held in view.hand if held.suit is card.suit]
-    is_lowest = card == min(same)
-    return (3.0 if is_lowest and len(same) > 1 else 0.0) + (4.0 if len(same) == 1 else 0.0)
+    """The last card of a suit stays in hand as long as possible."""
+    return 2.8 if _held_of(view, card.suit) == 1 else 0.0
 
 
 def _hoarder_pass(view: SeatView, card: Card) -> float:
-    return 4.0 if sum(held.suit is card.suit for held in view.hand) <= 3 else -1.0
+    return 0.3 if card.suit is not Suit.PAYOO and _held_of(view, card.suit) <= 3 else 0.0
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
     """Short suits first, so as to throw what it likes soon."""
-    if card.suit is Suit.PAYOO:
-        return 1.5
-    return 0.9 * (sum(held.suit is card.suit for held in view.hand) - 2)
+    return 1.0 * (_held_of(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
 def _sly_pass(view: SeatView, card: Card) -> float:
-    if card.suit is Suit.PAYOO:
-        return 1.0
-    return 1.5 * (sum(held.suit is card.suit for held in view.hand) - 2)
+    return 0.15 if card.suit is Suit.PAYOO else 0.2 * (_held_of(view, card.suit) - 2)
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
     """Payoos led early, to draw the big ones out of the others' hands."""
     if is_leading(view) and card.suit is Suit.PAYOO:
-        return -6.0 if card.rank <= 8 else -1.0
+        return -4.0 if card.rank <= 8 else -1.2
     return 0.0
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
     """Waits: keeps Payoo and the Papayoo's suit for later, lets others begin with them."""
-    is_hot = card.suit is Suit.PAYOO or (card.suit is view.die and card.rank <= PAPAYOO_RANK)
-    return 4.0 if is_leading(view) and is_hot else 0.0
+    return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
@@ -118,6 +112,15 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
 """Every character by name. The steady one has no leanings: it just plays as well as its level can."""
 
 STEADY: Final = "steady"
+
+
+def _is_big(card: Card) -> bool:
+    return card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO
+
+
+def _held_of(view: SeatView, suit: Suit) -> int:
+    """How many cards of a suit the seat holds."""
+    return sum(held.suit is suit for held in view.hand)
 
 
 def _price(view: SeatView) -> int:

@@ -15,8 +15,8 @@ from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
 
-POINTS: Final = 10.0
-"""About how many points one unit of a policy's scores stands for."""
+POINTS: Final = 1.25
+"""What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,18 @@ class PolicyBot:
         set_round(kernel, view)
         self._forget(kernel, view)
         scored = {card_of(number): score for number, score in kernel.scored(view.seat)}
-        sane = without_stupid_moves(view, knowledge_of(view), GLARING) if self._mind.temperature else tuple(scored)
+        sane = self._sane(view, scored)
         leanings = {card: self._character.play(view, card) for card in sane}
         return self._pick({card: scored[card] for card in sane}, leanings, rng, self._mind.temperature)
+
+    def _sane(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
+        """The cards that it may be drawn to: what looks stupid only if a sharp mind's policy likes it best of all."""
+        if self._mind.temperature:
+            return without_stupid_moves(view, knowledge_of(view), GLARING)
+        if self._character == Character():
+            return tuple(scored)
+        favourite = min(scored, key=lambda card: (-scored[card], card))
+        return tuple({favourite, *without_stupid_moves(view, knowledge_of(view), GLARING)})
 
     def _kernel(self, view: SeatView) -> Kernel:
         """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""

@@ -1,0 +1,235 @@
+"""The command ``papayoo styles``: how the characters differ in play, measured on duplicate deals.
+
+Each character sits among steady players of its level, every game once in each seat; the steady one too, so that each
+difference is one between the same deals.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import ceil, isnan, sqrt
+from statistics import NormalDist, stdev
+from typing import Final
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.levels import player_of
+from papayoo.arena import CONFIDENCE
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.i18n import Catalog
+from papayoo.jobs import map_in_processes
+from papayoo.match.answers import answer, bot_stream
+from papayoo.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, Decision, PlayedSeat, counts_of
+
+ROUNDS_A_GAME: Final = 5
+"""Long enough that somebody is ahead: some players look at that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """What is measured: every character of a level, among ``others``, over at least so many deals."""
+
+    level: str
+    others: str
+    seats: int
+    deals: int
+    seed: str
+
+    @property
+    def games(self) -> int:
+        """How many different games there are; each is played once from each seat."""
+        return ceil(self.deals / ROUNDS_A_GAME)
+
+
+Games = tuple[Mapping[str, Count], ...]
+"""The figures of a character in each game, all seats together."""
+
+Tell = Callable[[str], object]
+"""Told of what is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A figure of a character and its difference from the steady one's, each with half the width of its interval."""
+
+    figure: float
+    margin: float
+    difference: float
+    difference_margin: float
+
+    @property
+    def direction(self) -> int:
+        """1 if it is more than the steady one's beyond chance, -1 if it is less, 0 if nobody could tell."""
+        if abs(self.difference) <= self.difference_margin:
+            return 0
+        return 1 if self.difference > 0 else -1
+
+
+class Watched:
+    """A player whose decisions are kept."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self.decisions: list[Decision] = []
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """What the player passes."""
+        cards = self._bot.choose_pass(view, rng)
+        self.decisions.append(Decision(view, cards))
+        return cards
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """What the player plays."""
+        card = self._bot.choose_card(view, rng)
+        self.decisions.append(Decision(view, (card,)))
+        return card
+
+
+def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
+    """One game, played with the character in each seat in turn."""
+    gathering, character, number = task
+    rounds = [
+        played
+        for seat in range(gathering.seats)
+        for played in _sit_down(gathering, character, f"{gathering.seed}/{number}", seat)
+    ]
+    return counts_of(rounds)
+
+
+def _sit_down(gathering: Gathering, character: str, seed: str, seat: int) -> list[PlayedSeat]:
+    player, other = Watched(player_of(f"{gathering.level}:{character}")), player_of(gathering.others)
+    game = Game(GameOptions(gathering.seats, ROUNDS_A_GAME), seed)
+    while not game.is_over:
+        game.execute(StartRound())
+        while game.to_act:
+            view = game.view(min(game.to_act))
+            game.execute(answer(player if view.seat == seat else other, view, bot_stream(seed, view)))
+    return _by_round(player.decisions, game.view(seat))
+
+
+def _by_round(decisions: Sequence[Decision], view: SeatView) -> list[PlayedSeat]:
+    """A seat's decisions parted by rounds, with what came of them."""
+    rounds = []
+    for played in view.history:
+        own = [decision for decision in decisions if decision.view.round_number == played.number]
+        passing = next((decision for decision in own if decision.view.phase is Phase.PASSING), None)
+        plays = tuple(decision for decision in own if decision.view.phase is Phase.PLAYING)
+        rounds.append(PlayedSeat(passing, plays, played, view.seat))
+    return rounds
+
+
+def measured(name: str, games: Games, steady: Games) -> Measured:
+    """A figure of a character against the steady one's in the same games."""
+    figure, off = _ratio([game[name] for game in games])
+    usual, usual_off = _ratio([game[name] for game in steady])
+    differences = [one - other for one, other in zip(off, usual_off, strict=True)]
+    return Measured(figure, _margin(off), figure - usual, _margin(differences))
+
+
+def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
+    """The figure over all games, and how far each game pulls it off (the linear estimate for a ratio of sums)."""
+    total = sum(counts, NOTHING)
+    if not total.base:
+        return float("nan"), [float("nan")] * len(counts)
+    figure, mean_base = total.amount / total.base, total.base / len(counts)
+    return figure, [(count.amount - figure * count.base) / mean_base for count in counts]
+
+
+def _margin(pulls: Sequence[float]) -> float:
+    if len(pulls) < 2:
+        return float("nan")
+    return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(pulls) / sqrt(len(pulls))
+
+
+Table = Mapping[str, Mapping[str, Measured]]
+"""Every figure of every character."""
+
+
+def table_of(
+    gathering: Gathering, jobs: int = 1, *, characters: Sequence[str] = tuple(CHARACTERS), tell: Tell = lambda _: None
+) -> Table:
+    """Play every game and measure; ``tell`` hears of each character that is done, the steady one comes first."""
+    games: dict[str, Games] = {}
+    for character in (STEADY, *(name for name in characters if name != STEADY)):
+        tasks = [(gathering, character, number) for number in range(gathering.games)]
+        games[character] = tuple(map_in_processes(play_game, tasks, jobs))
+        tell(character)
+    return {who: {name: measured(name, own, games[STEADY]) for name in FIGURES} for who, own in games.items()}
+
+
+def kept(character: str, name: str, figure: Measured) -> bool | None:
+    """Whether a character keeps what its line says of a figure; None if the line says nothing of it."""
+    promised = PROMISES[character].get(name)
+    return None if promised is None else figure.direction == promised
+
+
+def run_styles(gathering: Gathering, jobs: int, text: Catalog, *, as_json: bool) -> int:
+    """Measure every character and print the table; the exit status is 1 if one does not keep what its line says."""
+    table = table_of(
+        gathering, jobs, tell=lambda who: print(text("cli.styles.progress", character=who), file=sys.stderr, flush=True)
+    )
+    print(_as_json(gathering, table) if as_json else _in_words(gathering, table, text))
+    broken = [kept(who, name, figure) is False for who, figures in table.items() for name, figure in figures.items()]
+    return int(any(broken))
+
+
+def _in_words(gathering: Gathering, table: Table, text: Catalog) -> str:
+    rows = [["", *table]]
+    for name in FIGURES:
+        cells = [_cell(who, name, figures[name]) for who, figures in table.items()]
+        rows.append([text(f"cli.styles.figure.{name}"), *cells])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(
+            (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))
+        )
+        for row in rows
+    )
+    about = text(
+        "cli.styles.about",
+        level=gathering.level,
+        others=gathering.others,
+        seats=gathering.seats,
+        deals=gathering.games * ROUNDS_A_GAME,
+    )
+    return "\n".join((about, "", *(line.rstrip() for line in lines), "", text("cli.styles.key")))
+
+
+def _cell(character: str, name: str, figure: Measured) -> str:
+    """The figure with its margin; how it differs from the steady one's; whether that is what its line says."""
+    unit = 100 if name in SHARES else 1
+    sign = {1: "+", -1: "-", 0: " "}[figure.direction]
+    promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]
+    digits = 0 if unit == 100 else 1
+    return f"{unit * figure.figure:.{digits}f} ±{unit * figure.margin:.{1}f}{sign}{promise}"
+
+
+def _as_json(gathering: Gathering, table: Table) -> str:
+    characters = {
+        who: {
+            name: {
+                "value": _number(figure.figure),
+                "margin_95": _number(figure.margin),
+                "difference": _number(figure.difference),
+                "difference_margin_95": _number(figure.difference_margin),
+                "promised": PROMISES[who].get(name, 0),
+                "found": figure.direction,
+            }
+            for name, figure in figures.items()
+        }
+        for who, figures in table.items()
+    }
+    return json.dumps(
+        asdict(gathering) | {"deals": gathering.games * ROUNDS_A_GAME, "characters": characters}, indent=2
+    )
+
+
+def _number(value: float) -> float | None:
+    return None if isnan(value) else round(value, 4)
