@@ -74,6 +74,10 @@ class Brush:
         """Texts are set at their size times this."""
         self.sprites: list[Sprite] = []
 
+    def words(self, length: float) -> float:
+        """A length that grows with the texts, as what belongs to words has to."""
+        return length * self.text_scale
+
     def look_through(self, viewport: Viewport) -> None:
         """What follows is drawn in the units of this viewport, which shows the same window."""
         self.viewport, self.text_scale = viewport, viewport.text

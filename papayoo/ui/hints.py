@@ -50,8 +50,13 @@ _ICONS: Final = {
 """Keys on whose caps a picture stands."""
 
 SIZE = 15.0
+CAP = 23.0
+"""The height of a key's cap, with texts of the usual size."""
+SMALLEST = 0.7
+"""Where there is little room, hints shrink to this share of their usual size; then their words are cut short."""
+LARGEST = 1.3
+"""In menus hints grow with the texts up to here: their row stands between buttons."""
 _GAP, _APART = 8.0, 24.0
-_ROW = 29.0
 
 
 class Hint(NamedTuple):
@@ -60,6 +65,16 @@ class Hint(NamedTuple):
     action: Action | None
     text: str
     gesture: str = ""
+
+
+class Make(NamedTuple):
+    """How a sign is drawn: in which colour, and how large, 1 for the usual size."""
+
+    color: str = palette.INK
+    share: float = 1.0
+
+
+USUAL = Make()
 
 
 def key_label(texts: Catalog, name: str) -> str:
@@ -76,25 +91,38 @@ def _key_part(texts: Catalog, part: str) -> str:
 
 def draw_hints(brush: Brush, texts: Catalog, actions: Sequence[Action], end: tuple[float, float]) -> None:
     """What actions do in menus: in a row that ends at a point, in the middle of its height."""
-    hints = [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions]
-    shown = [hint for hint in hints if _is_shown(brush, hint)]
+    shown = shown_hints(brush, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
     if not shown:
         return
-    widths = [_hint_width(brush, texts, hint) for hint in shown]
-    width = sum(widths) + _APART * (len(shown) - 1)
-    box = Box(end[0] - width - 20, end[1] - 18, width + 40, 36)
-    brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=18, opacity=0.72, tag="hints")
-    x = box.x + 20
+    share = min(1.0, LARGEST / brush.text_scale)
+    widths = [share * _hint_width(brush, texts, hint) for hint in shown]
+    apart, margin, height = (brush.words(length * share) for length in (_APART, 20, 36))
+    width = sum(widths) + apart * (len(shown) - 1) + 2 * margin
+    box = Box(end[0] - width, end[1] - height / 2, width, height)
+    brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=height / 2, opacity=0.72, tag="hints")
+    x = box.x + margin
     for hint, hint_width in zip(shown, widths, strict=True):
-        _draw_hint(brush, texts, hint, (x, box.center_y))
-        x += hint_width + _APART
+        _draw_hint(brush, texts, hint, box._replace(x=x, width=hint_width), share)
+        x += hint_width + apart
 
 
-def draw_hint_column(brush: Brush, texts: Catalog, hints: Sequence[Hint], box: Box) -> None:
-    """Hints one below the other, the first at the top of a box."""
-    shown = [hint for hint in hints if _is_shown(brush, hint)]
-    for row, hint in enumerate(shown):
-        _draw_hint(brush, texts, hint, (box.x, box.y + _ROW * (row + 0.5)), width=box.width)
+def draw_hint_column(brush: Brush, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
+    """Hints one below the other, each in a row of its own: all as large as texts are, or as the rows allow.
+
+    Where there are fewer rows, the last hints are left out.
+    """
+    placed = list(zip(hints, rows, strict=False))
+    shares = (
+        min(row.width / _hint_width(brush, texts, hint), row.height / brush.words(CAP + 3)) for hint, row in placed
+    )
+    share = max(SMALLEST / brush.text_scale, min((1.0, *shares)))
+    for hint, row in placed:
+        _draw_hint(brush, texts, hint, row, share)
+
+
+def shown_hints(brush: Brush, hints: Sequence[Hint]) -> list[Hint]:
+    """Those for which the device used last has a sign."""
+    return [hint for hint in hints if _is_shown(brush, hint)]
 
 
 def draw_sign(brush: Brush, texts: Catalog, action: Action, right: tuple[float, float], color: str) -> float:
@@ -103,7 +131,7 @@ def draw_sign(brush: Brush, texts: Catalog, action: Action, right: tuple[float, 
     if not _is_shown(brush, hint):
         return 0.0
     width = _sign_width(brush, texts, hint)
-    _draw_sign(brush, texts, hint, (right[0] - width, right[1]), color)
+    _draw_sign(brush, texts, hint, (right[0] - width, right[1]), Make(color))
     return width
 
 
@@ -128,50 +156,53 @@ def _key(brush: Brush, hint: Hint) -> str:
 
 
 def _hint_width(brush: Brush, texts: Catalog, hint: Hint) -> float:
-    return _sign_width(brush, texts, hint) + _GAP + brush.text_width(hint.text, SIZE)
+    return _sign_width(brush, texts, hint) + brush.words(_GAP) + brush.text_width(hint.text, SIZE)
 
 
-def _draw_hint(
-    brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float], *, width: float | None = None
-) -> None:
-    sign = _draw_sign(brush, texts, hint, at, palette.INK)
-    room = width - sign - _GAP if width is not None else None
-    brush.text(hint.text, at[0] + sign + _GAP, at[1], SIZE, color=palette.DIM_INK, max_width=room)
+def _draw_hint(brush: Brush, texts: Catalog, hint: Hint, row: Box, share: float = 1.0) -> None:
+    left = _draw_sign(brush, texts, hint, (row.x, row.center_y), Make(share=share)) + brush.words(_GAP * share)
+    room = row.width - left + 1
+    brush.text(hint.text, row.x + left, row.center_y, SIZE * share, color=palette.DIM_INK, max_width=room)
 
 
-def _sign_width(brush: Brush, texts: Catalog, hint: Hint) -> float:
-    return cap_width(brush, texts, _key(brush, hint)) if brush.hands.device is Device.KEYS else SIZE * 1.5
-
-
-def _draw_sign(brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float], color: str) -> float:
-    width = _sign_width(brush, texts, hint)
+def _sign_width(brush: Brush, texts: Catalog, hint: Hint, share: float = 1.0) -> float:
     if brush.hands.device is Device.KEYS:
-        draw_cap(brush, texts, _key(brush, hint), at, color)
+        return cap_width(brush, texts, _key(brush, hint), share)
+    return brush.words(SIZE * 1.5 * share)
+
+
+def _draw_sign(brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float], make: Make) -> float:
+    width = _sign_width(brush, texts, hint, make.share)
+    if brush.hands.device is Device.KEYS:
+        draw_cap(brush, texts, _key(brush, hint), at, make)
     else:
         name = PAD_SIGNS[hint.action] if hint.action is not None else hint.gesture
-        _draw_picture(brush, name, (at[0] + width / 2, at[1]), color)
+        _draw_picture(brush, name, (at[0] + width / 2, at[1]), width / 1.5 * 1.6, make.color)
     return width
 
 
-def _draw_picture(brush: Brush, name: str, center: tuple[float, float], color: str) -> None:
-    size_px = brush.viewport.px(SIZE * 1.6)
+def _draw_picture(brush: Brush, name: str, center: tuple[float, float], size: float, color: str) -> None:
+    size_px = brush.viewport.px(size)
     key = ("pad sign", name, size_px, color)
     brush.picture(key, lambda: pad_sign_svg(name, size_px, color), *center, tag=f"sign {name}")
 
 
-def cap_width(brush: Brush, texts: Catalog, name: str) -> float:
-    """How wide the cap of a key is."""
+def cap_width(brush: Brush, texts: Catalog, name: str, share: float = 1.0) -> float:
+    """How wide the cap of a key is; ``share`` is its size, 1 for the usual one."""
+    narrowest = brush.words(24 * share)
     if name in _ICONS:
-        return 24.0
-    return max(24.0, brush.text_width(key_label(texts, name), SIZE - 1.5, Face.STRONG) + 14)
+        return narrowest
+    label = brush.text_width(key_label(texts, name), (SIZE - 1.5) * share, Face.STRONG)
+    return max(narrowest, label + brush.words(14 * share))
 
 
-def draw_cap(brush: Brush, texts: Catalog, name: str, left: tuple[float, float], color: str) -> None:
+def draw_cap(brush: Brush, texts: Catalog, name: str, left: tuple[float, float], make: Make = USUAL) -> None:
     """The cap of a key, from a point to the right."""
-    box = Box(left[0], left[1] - 11.5, cap_width(brush, texts, name), 23)
-    brush.panel(box, fill=color, edge=color, edge_width=1.3, radius=6, opacity=0.08, tag=f"cap {name}")
+    color, height = make.color, brush.words(CAP * make.share)
+    box = Box(left[0], left[1] - height / 2, cap_width(brush, texts, name, make.share), height)
+    brush.panel(box, fill=color, edge=color, edge_width=1.3, radius=height * 0.26, opacity=0.08, tag=f"cap {name}")
     if name in _ICONS:
-        brush.icon(_ICONS[name], box.center_x, box.center_y, 14, color)
+        brush.icon(_ICONS[name], box.center_x, box.center_y, height * 0.6, color)
     else:
-        label = key_label(texts, name)
-        brush.text(label, box.center_x, box.center_y, SIZE - 1.5, face=Face.STRONG, color=color, align="center")
+        size, label = (SIZE - 1.5) * make.share, key_label(texts, name)
+        brush.text(label, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center")

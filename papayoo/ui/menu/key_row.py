@@ -125,7 +125,7 @@ class KeyRow(Row):
             if x + width > box.right - 8:
                 brush.text("…", x, box.center_y, TEXT_SIZE, face=Face.STRONG)
                 return
-            draw_cap(brush, self._texts, name, (x, box.center_y), palette.INK)
+            draw_cap(brush, self._texts, name, (x, box.center_y))
             x += width + 8
 
     def _parts(self) -> tuple[Box, Box, Box]:

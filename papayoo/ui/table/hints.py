@@ -1,25 +1,74 @@
 """What the person can do at the table now, as hints for the device in their hands."""
 
+import math
+
 from papayoo.engine.phase import Phase
 from papayoo.i18n import Catalog
 from papayoo.ui.brush import Brush
 from papayoo.ui.devices import Device
-from papayoo.ui.geometry import Box
-from papayoo.ui.hints import Hint, draw_hint_column
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.hints import Hint, draw_hint_column, shown_hints
 from papayoo.ui.intents import Action
+from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
 
-WIDTH, HEIGHT = 118.0, 152.0
-"""The room for hints in the lower right corner, beside the largest hand, in units."""
+PITCH = 25.0
+"""From one hint to the next, with texts of the usual size."""
+WIDTH = 150.0
+"""The column is no wider, times the scale of the texts: beside a short hand it stays near the corner."""
+MOST = 4
+"""There are never more."""
+_LEAST_PITCH = 21.0
+_NARROWEST = 90.0
+_FOOT = 58.0
+"""The height of the lower corner in which the table's edge leaves no room, in units."""
+_EDGE, _BEND = 30.0, 118.0
+"""Where the felt ends: so far from the window's edges, with corners of such a radius."""
+_APART = 10.0
 
 
 def draw_table_hints(brush: Brush, performance: Performance, person: Person) -> None:
-    """The hints, beside the hand."""
-    texts, view = performance.ctx.texts, brush.viewport
-    box = Box(view.width - WIDTH - 8, view.height - HEIGHT, WIDTH, HEIGHT)
-    hints = touch_hints if brush.hands.device is Device.TOUCH else button_hints
-    draw_hint_column(brush, texts, hints(texts, performance, person), box)
+    """The hints, in the lower right corner beside the hand."""
+    make = touch_hints if brush.hands.device is Device.TOUCH else button_hints
+    hints = shown_hints(brush, make(performance.ctx.texts, performance, person))
+    draw_hint_column(brush, performance.ctx.texts, hints, hint_rows(performance.layout, len(hints)))
+
+
+def hint_rows(layout: TableLayout, count: int) -> list[Box]:
+    """Room for so many hints, or for as many as fit, on the felt beside a whole hand."""
+    place = _place(layout)
+    shown = min(count, MOST, int(place.height / _LEAST_PITCH))
+    pitch = min(PITCH * layout.words, max(place.height / MOST, _LEAST_PITCH))
+    first = place.y + (place.height - pitch * shown) / 3
+    left = max(place.x, place.right - WIDTH * layout.words)
+    rows = [Box(left, first + index * pitch, place.right - left, pitch) for index in range(shown)]
+    return [row._replace(width=min(row.right, _felt_end(layout.viewport, row.center_y + 10)) - left) for row in rows]
+
+
+def _place(layout: TableLayout) -> Box:
+    """The room below the die's tray, or left of one that lies low, if there is more."""
+    left, bottom, tray = _end_of_hand(layout) + _APART, layout.viewport.height - _FOOT, layout.die_tray
+    top, right = tray.bottom + _APART, layout.viewport.width - _EDGE
+    below = Box(left, top, right - left, bottom - top)
+    beside = Box(left, layout.hand_top, tray.x - _APART - left, bottom - layout.hand_top)
+    return beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
+
+
+def _end_of_hand(layout: TableLayout) -> float:
+    """How far right a whole hand reaches: the upper corner of its last card, which lies askew."""
+    places = layout.hand(layout.deal.hand_size)
+    turns = (math.radians(place.angle) for place in places)
+    return max(
+        place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(abs(turn))
+        for place, turn in zip(places, turns, strict=True)
+    )
+
+
+def _felt_end(viewport: Viewport, y: float) -> float:
+    """How far right the felt reaches at a height, in the lower half of the table: its corner is round."""
+    into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
+    return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
 def button_hints(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:

@@ -8,7 +8,7 @@ cards and texts are larger than usual, ``fit`` says.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import DealRow, GameOptions
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.look import look_of
@@ -58,6 +58,11 @@ class TableLayout:
     def fan(self) -> Fan:
         """How the watcher's hand lies."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
+
+    @property
+    def deal(self) -> DealRow:
+        """How many cards everybody is dealt and passes."""
+        return GameOptions(self.seats, 1).deal
 
     @property
     def text(self) -> float:
