@@ -29,6 +29,7 @@ from papayoo.i18n import load_catalog
 from papayoo.match.thinker import ThreadThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
+from papayoo.ui.loop import Loop
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.window import prepare_environment
@@ -68,8 +69,8 @@ def measure(size: tuple[int, int], seats: int) -> None:
     prepare_environment()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        settings = Settings(seats=seats, rounds=1)
-        app = unseen_program(Folders(home, home, home), size, settings, ThreadThinker(), "bench")
+        settings = Settings(seats=seats, rounds=1, window_size=size)
+        app = unseen_program(Folders(home, home, home), settings, ThreadThinker(), "bench", draws_ahead=True)
         timed = TimedApp(app)
         _play(Pilot(timed), timed)
         _print(size, timed.times, _presents(app))
@@ -105,9 +106,9 @@ def _presents(app: App) -> list[float]:
 
 def _idle(app: App) -> float:
     """The share of one core, in percent, that the loop takes while nothing moves."""
-    clock, end, start = pygame.time.Clock(), time.perf_counter() + IDLE_S, time.process_time()
+    clock, loop, end, start = pygame.time.Clock(), Loop(app), time.perf_counter() + IDLE_S, time.process_time()
     while time.perf_counter() < end:
-        app.step(pygame.event.get(), clock.tick(30) / 1000)
+        loop.turn(pygame.event.get(), clock.tick(30) / 1000)
     return (time.process_time() - start) / IDLE_S * 100
 
 

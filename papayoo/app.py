@@ -22,7 +22,7 @@ from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
-from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.brush import Brush
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
 from papayoo.ui.desktop import open_folder, system_languages
@@ -31,6 +31,7 @@ from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
+from papayoo.ui.loop import Loop, calm_collector
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
@@ -43,6 +44,7 @@ from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
 from papayoo.ui.stillness import Stillness
+from papayoo.ui.studio import Studio
 from papayoo.ui.widgets.fields import TextField
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
 
@@ -51,7 +53,6 @@ RESTING_FPS = 30
 MINIMIZED_FPS = 10
 LONGEST_STEP_S = 0.1
 """A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
-REFINE_BUDGET_S = 0.004
 SETTLED_S = 0.7
 """A window that has stayed in its place for so long is meant to be there."""
 
@@ -61,17 +62,20 @@ _log = logging.getLogger(__name__)
 class App:
     """One run of the game in a window. ``step`` is one turn of the loop; tests call it with a time of their own."""
 
-    def __init__(self, context: Context, window: Window) -> None:
+    def __init__(self, context: Context, window: Window, *, draws_ahead: bool = False) -> None:
         self.context = context
         self.window = window
+        self._draws_ahead = draws_ahead
         self._viewport = self._wanted_viewport
-        self.studio = Studio(self._viewport, context.texts.language)
+        self.studio = Studio(self._viewport, context.texts.language, draws_ahead=draws_ahead)
         self.painter = Painter()
         self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced)
         self.steering = Steering()
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._is_dirty = True
+        self.is_resting = False
+        """Whether nothing will change but by an event."""
         self._is_maximized = context.settings.maximized
         self._place: tuple[object, ...] = ()
         self._place_left = 0.0
@@ -79,7 +83,6 @@ class App:
         context.has_attention = pygame.key.get_focused
         context.ask_attention = window.ask_attention
         self.studio.wear(look_of(context.settings))
-        self.studio.draw_table_ahead()
 
     @property
     def viewport(self) -> Viewport:
@@ -97,6 +100,7 @@ class App:
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, let time pass, draw what changed; whether something was drawn."""
+        self.is_resting = False
         self._follow_keys()
         for event in events:
             self._handle(event)
@@ -111,11 +115,20 @@ class App:
         was_captioned = bool(self.context.captions.text)
         self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
+        self._is_dirty |= self.studio.update(seconds)
         moving = self.stack.is_moving
         if moving or self._is_dirty:
             self.stack.update(min(seconds, LONGEST_STEP_S))
         self._tell()
-        return not self.is_over and self._draw(moving=moving or self.stack.is_moving)
+        moving = not self.is_over and (moving or self.stack.is_moving)
+        is_drawn = not self.is_over and self._draw(moving=moving)
+        self.is_resting = not (is_drawn or moving or self._is_counting)
+        return is_drawn
+
+    @property
+    def _is_counting(self) -> bool:
+        """Whether something comes to its end by itself, though nothing moves."""
+        return self.steering.is_waiting or self.studio.is_drawing or bool(self.context.captions.text)
 
     def open_file(self, path: Path) -> None:
         """Take a game in from a file and show it: to be looked at if it is over, else in the list of games."""
@@ -125,11 +138,12 @@ class App:
 
     def run(self) -> None:
         """Play until the player leaves."""
-        clock = pygame.time.Clock()
+        clock, loop = pygame.time.Clock(), Loop(self)
         seconds = 0.0
-        while not self.is_over:
-            self.step(pygame.event.get(), seconds)
-            seconds = clock.tick(self._fps()) / 1000
+        with calm_collector():
+            while not self.is_over:
+                loop.turn(pygame.event.get(), seconds)
+                seconds = clock.tick(self._fps()) / 1000
         self._remember_window()
 
     def _tell(self) -> None:
@@ -210,10 +224,9 @@ class App:
         if viewport != self._viewport:
             self._viewport = viewport
             self.studio.close()
-            self.studio = Studio(viewport, self.context.texts.language)
+            self.studio = Studio(viewport, self.context.texts.language, draws_ahead=self._draws_ahead)
             self.studio.wear(look_of(self.context.settings))
             self.painter.invalidate()
-            self.studio.draw_table_ahead()
             self.stack.resize(viewport)
             self._is_dirty = True
 
@@ -228,18 +241,17 @@ class App:
                 self._remember_window()
 
     def _draw(self, *, moving: bool) -> bool:
-        refined = self.studio.cards.refine(REFINE_BUDGET_S)
-        if not (moving or refined or self._is_dirty):
+        if not (moving or self._is_dirty):
             return False
         self._is_dirty = False
-        if self.studio.wear(look_of(self.context.settings)):
-            self.studio.draw_table_ahead()
+        self.studio.wear(look_of(self.context.settings))
         self.studio.cards.forget_wanted()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
         self.context.captions.draw(brush)
         self._draw_hints(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
+        self.studio.draw_table_ahead()
         return True
 
     def _draw_hints(self, brush: Brush) -> None:
@@ -298,17 +310,20 @@ def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None
     return context
 
 
-def unseen_program(places: Folders, size: tuple[int, int], settings: Settings, thinker: Thinker, seed: str) -> App:
+def unseen_program(
+    places: Folders, settings: Settings, thinker: Thinker, seed: str, *, draws_ahead: bool = False
+) -> App:
     """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
 
-    The video and audio drivers must be ones that need no devices; ``size`` is in pixels.
+    The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
+    unless it ``draws_ahead``.
     """
     pygame.font.init()
     context = make_context(places, thinker, load_catalog())
-    context.settings = replace(settings, window_size=size)
+    context.settings = settings
     context.new_seed, context.strict = lambda: seed, True
     context.stillness = Stillness(lambda: False)
-    app = App(context, Window(context.settings, may_be_unseen=True))
+    app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
     context.sounds.open()
     return app
 
@@ -339,7 +354,7 @@ def _run(places: Folders, file: Path | None) -> int:
         return 1
     context.open_folder = open_folder
     context.saves.write_in_background()
-    app = App(context, window)
+    app = App(context, window, draws_ahead=True)
     context.stillness.refresh()
     try:
         if file is not None:

@@ -13,8 +13,7 @@ from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 
-SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST)
-SIZE = (1280, 720)
+SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"
 LEVEL = "medium"
 FRAME_S = 1 / 15
@@ -53,7 +52,7 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     from papayoo.app import unseen_program  # noqa: PLC0415  after the drivers are chosen
     from papayoo.ui.pilot import Pilot  # noqa: PLC0415
 
-    program = unseen_program(Folders(home, home, home / "logs"), SIZE, SETTINGS, DirectThinker(), SEED)
+    program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker(), SEED)
     try:
         pilot = Pilot(program, FRAME_S)
         pilot.frame()

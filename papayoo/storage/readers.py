@@ -6,6 +6,7 @@ The reader of a field stands in its type: ``rounds: Annotated[int, whole(1, 99)]
 import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -103,6 +104,11 @@ def _list(raw: object, longest: int) -> list[object] | tuple[object, ...]:
 
 def readers_of(kind: type) -> Mapping[str, Reader]:
     """The readers of a dataclass's fields, by field."""
+    return _readers_of(kind)
+
+
+@cache
+def _readers_of(kind: type) -> Mapping[str, Reader]:
     hints = get_type_hints(kind, include_extras=True)
     return MappingProxyType({name: get_args(hint)[1] for name, hint in hints.items() if get_origin(hint) is Annotated})
 

@@ -9,18 +9,16 @@ from typing import Literal
 import pygame
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.i18n import FALLBACK_LANGUAGE
 from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes
-from papayoo.ui.art.felts import Felt
-from papayoo.ui.art.table import table_svg
+from papayoo.ui.backdrops import Backdrop, table_backdrop
 from papayoo.ui.devices import Hands
 from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
-from papayoo.ui.fonts import Face, Fonts
+from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.images import CACHE_WINDOWS, Backgrounds, CardImages, CardLook, ImageCache
-from papayoo.ui.look import HOUSE_LOOK, Look
+from papayoo.ui.images import CardLook
 from papayoo.ui.painter import Sprite
+from papayoo.ui.studio import Studio
 
 SMALLEST_SHARE = 0.7
 """A text that is too wide is set at this share of its usual size before it is shortened."""
@@ -33,32 +31,6 @@ Align = Literal["left", "center", "right"]
 MOUSE = Hands()
 
 
-class Studio:
-    """Fonts and pictures for one window; what lasts from frame to frame."""
-
-    def __init__(self, viewport: Viewport, language: str = FALLBACK_LANGUAGE) -> None:
-        self.viewport = viewport
-        self.fonts = Fonts(language)
-        self.images = ImageCache(CACHE_WINDOWS * 4 * viewport.width_px * viewport.height_px)
-        self.cards = CardImages(self.images)
-        self.backgrounds = Backgrounds()
-        self.look = HOUSE_LOOK
-
-    def wear(self, look: Look) -> bool:
-        """Take a look on; whether it is another one than before."""
-        changes, self.look, self.cards.style = look != self.look, look, look.style
-        return changes
-
-    def draw_table_ahead(self) -> None:
-        """The table will be wanted soon, and takes long to draw: begin now."""
-        felt, size = self.look.felt, (self.viewport.width_px, self.viewport.height_px)
-        self.backgrounds.prepare(_table_name(felt), lambda width, height: table_svg(width, height, felt), size)
-
-    def close(self) -> None:
-        """Draw nothing ahead any more; a window of another size gets another studio."""
-        self.backgrounds.close()
-
-
 class Brush:
     """Collects the sprites of one frame, bottom first; ``hands`` says what hints and whether a focus are to show."""
 
@@ -69,7 +41,7 @@ class Brush:
         self.images = studio.images
         self.cards = studio.cards
         self.look = studio.look
-        self._backgrounds = studio.backgrounds
+        self._studio = studio
         self.text_scale = studio.viewport.text
         """Texts are set at their size times this."""
         self.sprites: list[Sprite] = []
@@ -84,8 +56,7 @@ class Brush:
 
     def table(self) -> None:
         """The empty table with the chosen felt, as large as the window."""
-        felt = self.look.felt
-        self.background(_table_name(felt), lambda width, height: table_svg(width, height, felt))
+        self.backdrop(table_backdrop(self.look.felt))
 
     @contextmanager
     def layer(
@@ -106,11 +77,14 @@ class Brush:
                 x, y = x + move[0], y + move[1]
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
 
-    def background(self, name: str, make: Callable[[int, int], str]) -> None:
-        """A picture that fills the window; ``make`` draws it for a size in pixels."""
-        size = self.viewport.width_px, self.viewport.height_px
-        image = self.images.get((name, *size), lambda: self._backgrounds.take(name, make, size))
-        self.sprites.append(Sprite(image, 0, 0, 255, name))
+    def backdrop(self, backdrop: Backdrop) -> bool:
+        """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""
+        image, lit = self._studio.backdrop(backdrop), self._studio.lit(backdrop)
+        if lit < 1:
+            self.veil(1.0)
+        if image is not None:
+            self.sprites.append(Sprite(image, 0, 0, round(255 * lit), backdrop.name))
+        return image is not None
 
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
@@ -132,6 +106,10 @@ class Brush:
     def upright_card(self, card: Card, x: float, y: float, width: float, *, is_papayoo: bool = False) -> None:
         """A card face up and straight, centred at a point."""
         self.card(CardLook(card, is_papayoo=is_papayoo), x, y, width)
+
+    def foresee_card(self, look: CardLook, width: float) -> None:
+        """A card will be seen in motion soon: its picture is drawn meanwhile."""
+        self.cards.foresee(look, width * self.viewport.scale)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
@@ -307,10 +285,6 @@ class Brush:
 
     def _text_px(self, size: float) -> int:
         return max(6, self.viewport.px(size * self.text_scale))
-
-
-def _table_name(felt: Felt) -> str:
-    return f"table {felt.name}"
 
 
 def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:

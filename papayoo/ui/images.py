@@ -1,10 +1,8 @@
 """Images made from the game's own vectors, at the very size in pixels at which they are shown, and kept."""
 
 import io
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
 import pygame
@@ -14,9 +12,7 @@ from papayoo.ui.art import cards as card_art
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
 from papayoo.ui.art.faces import CARD_WIDTH
-
-CACHE_WINDOWS = 5
-"""How much the kept images may take together, in images of the window's size."""
+from papayoo.ui.workshop import Workshop
 
 DIMMING = 0.30
 """How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
@@ -25,40 +21,18 @@ ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 """A card in motion may be shown by an exact picture that is so many angle steps off."""
 MOVING_ANGLE_STEP_DEG = 2.0
+SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
+"""Pictures of the usual width serve for widths between these, as shares of it."""
 
 
 def rasterised(svg: str) -> pygame.Surface:
     """The picture of an SVG document, ready for the screen."""
-    return _loaded(svg).convert_alpha()
+    return loaded(svg).convert_alpha()
 
 
-def _loaded(svg: str) -> pygame.Surface:
+def loaded(svg: str) -> pygame.Surface:
+    """The picture of an SVG document, as it comes: any thread may make it."""
     return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
-
-
-class Backgrounds:
-    """Pictures as large as the window. They take long to draw, so one can be drawn ahead, on a thread of its own."""
-
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
-        self._ahead: dict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = {}
-
-    def prepare(self, name: str, make: Callable[[int, int], str], size: tuple[int, int]) -> None:
-        """Begin to draw a background that will be wanted at this size, in pixels."""
-        self._ahead = {(name, size): self._pool.submit(lambda: _loaded(make(*size)))}
-
-    def take(self, name: str, make: Callable[[int, int], str], size: tuple[int, int]) -> pygame.Surface:
-        """The background; drawn now unless it was drawn ahead."""
-        ahead = self._ahead.pop((name, size), None)
-        picture = ahead.result() if ahead is not None else _loaded(make(*size))
-        image = pygame.Surface(size).convert()
-        picture.set_alpha(None)  # it is opaque: to copy it is cheaper than to lay it over
-        image.blit(picture, (0, 0))
-        return image
-
-    def close(self) -> None:
-        """Draw nothing ahead any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class ImageCache:
@@ -74,7 +48,7 @@ class ImageCache:
         image = self._images.get(key)
         if image is None:
             image = make()
-            self._add(key, image)
+            self.add(key, image)
         self._images.move_to_end(key)
         return image
 
@@ -85,12 +59,14 @@ class ImageCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._images
 
-    def _add(self, key: Hashable, image: pygame.Surface) -> None:
+    def add(self, key: Hashable, image: pygame.Surface) -> None:
+        """Keep an image that has been made."""
+        old = self._images.pop(key, None)
+        self.kept_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
         self._images[key] = image
-        self.kept_bytes += _bytes_of(image)
         while self.kept_bytes > self.limit_bytes and len(self._images) > 1:
-            _, old = self._images.popitem(last=False)
-            self.kept_bytes -= _bytes_of(old)
+            _, oldest = self._images.popitem(last=False)
+            self.kept_bytes -= _bytes_of(oldest)
 
 
 def _bytes_of(image: pygame.Surface) -> int:
@@ -118,21 +94,25 @@ class CardImages:
     """Pictures of cards at any width and angle.
 
     A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
-    it gets one turned and scaled from the upright picture. ``refine`` makes what was wanted, a little each frame.
+    it gets one turned and scaled from the upright picture. Exact pictures are made in a workshop, which puts them into
+    the cache; those for the moment have a cache of their own.
     ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
+    ``usual_px`` is the width in pixels of the cards that most move from and to.
     """
 
-    def __init__(self, cache: ImageCache) -> None:
+    def __init__(self, cache: ImageCache, passing: ImageCache, workshop: Workshop) -> None:
         self._cache = cache
-        self._wanted: dict[_CardKey, None] = {}
+        self._passing = passing
+        self._workshop = workshop
         self.style = HOUSE_STYLE
+        self.usual_px = 0
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
         """The picture of a card at rest; its centre is the card's centre."""
         key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_at_hand(key):
             return self._exact(key)
-        self._wanted[key] = None
+        self._order(_bright(key))
         return self.moving(look, width_px, angle_deg)
 
     def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
@@ -143,20 +123,17 @@ class CardImages:
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
         width, turn = max(8, round(width_px / 2) * 2), max(1, round(turn * 8)) / 8
         key = ("moving", self.style, look, width, angle, turn)
-        return self._cache.get(key, lambda: self._approximate(look, width, angle, turn))
+        return self._passing.get(key, lambda: self._approximate(look, width, angle, turn))
 
-    def refine(self, budget_s: float) -> bool:
-        """Make pictures that were wanted until the time is used up; whether there is something new to show."""
-        if not self._wanted:
-            return False
-        end = time.perf_counter() + budget_s
-        while self._wanted and time.perf_counter() < end:
-            self._exact(self._wanted.popitem()[0])
-        return True
+    def foresee(self, look: CardLook, width_px: float) -> None:
+        """A card will be seen in motion: have the upright picture drawn meanwhile."""
+        key = self._key(look, self._base_width(width_px), 0)
+        if self._workshop.has_thread and key not in self._cache:
+            self._order(key)
 
     def forget_wanted(self) -> None:
         """Drop what was wanted: the frame that wanted it is gone."""
-        self._wanted.clear()
+        self._workshop.forget()
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
         """The small form of a card: numeral and pip only."""
@@ -168,9 +145,12 @@ class CardImages:
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
         return _CardKey(self.style, look, round(width_px), angle)
 
+    def _order(self, key: "_CardKey") -> None:
+        self._workshop.want(key, lambda: rasterised(_card_svg(key)))
+
     def _is_at_hand(self, key: "_CardKey") -> bool:
         """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
-        return key in self._cache or (key.look.is_dimmed and _bright(key) in self._cache)
+        return _bright(key) in self._cache
 
     def _near(self, key: "_CardKey") -> "_CardKey | None":
         """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
@@ -178,28 +158,32 @@ class CardImages:
         return next((near for near in keys if self._is_at_hand(near)), None)
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
-        if key.look.is_dimmed:
-            return self._cache.get(key, lambda: _dimmed(self._exact(_bright(key))))
-        return self._cache.svg(key, lambda: _card_svg(key))
+        bright = self._cache.svg(_bright(key), lambda: _card_svg(key))
+        return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
 
     def _approximate(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> pygame.Surface:
-        upright = self.resting(look, _base_width(width_px), 0)
-        scale = width_px / _base_width(width_px)
-        size = (max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale)))
-        image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
-        return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
+        base_px = self._base_width(width_px)
+        image = self._exact(_bright(self._key(look, base_px, 0)))
+        scale = width_px / base_px
+        size = (max(1, round(image.get_width() * scale * turn)), max(1, round(image.get_height() * scale)))
+        if size != image.get_size():
+            image = pygame.transform.smoothscale(image, size)
+        if angle_deg:
+            image = pygame.transform.rotozoom(image, -angle_deg, 1.0)
+        return _dimmed(image) if look.is_dimmed else image
+
+    def _base_width(self, width_px: float) -> int:
+        """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
+        if SMALLEST_SCALE * self.usual_px <= width_px <= LARGEST_SCALE * self.usual_px:
+            return self.usual_px
+        base = 64
+        while base < width_px:
+            base = round(base * 1.35)
+        return base
 
 
 def _bright(key: _CardKey) -> _CardKey:
     return key._replace(look=key.look._replace(is_dimmed=False))
-
-
-def _base_width(width_px: float) -> int:
-    """The width of the upright picture that a moving one is made from: a few fixed sizes, never much larger."""
-    base = 64
-    while base < width_px:
-        base = round(base * 1.35)
-    return base
 
 
 def _card_svg(key: _CardKey) -> str:

@@ -4,6 +4,7 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -64,7 +65,7 @@ def opened(
 ) -> Iterator[Pilot]:
     """The program on a screen that nobody sees, with its title shown, and a pilot in front of it."""
     with patch.dict(os.environ, UNSEEN):
-        program = unseen_program(places, size, settings, DirectThinker(), seed)
+        program = unseen_program(places, replace(settings, window_size=size), DirectThinker(), seed)
         try:
             pilot = Pilot(program)
             pilot.frame()

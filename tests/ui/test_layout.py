@@ -19,9 +19,10 @@ from papayoo.i18n import load_catalog
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.settings import NAME_LIMIT
-from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.studio import Studio
 from papayoo.ui.table.chooser import card_at, slot_at
 from papayoo.ui.table.layout import LIFT, OFFER, Place, TableLayout
 from papayoo.ui.table.overlays import draw_prompt
@@ -115,7 +116,7 @@ class DrawnTable:
         self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))
         self.scene.arrange(viewport)
         self.brush = Brush(Studio(viewport))
-        with patch.object(Brush, "background", lambda *_: None):
+        with patch.object(Brush, "backdrop", lambda *_: True):
             self.scene.draw(self.brush)
         self._viewport = viewport
 

@@ -6,10 +6,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.intents import Act, Action, Digit, Press
 from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.studio import Studio
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.fields import SearchField, Toggle

@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from papayoo.ui.brush import Brush, Studio
+from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
 from papayoo.ui.stack import SceneStack
+from papayoo.ui.studio import Studio
 
 SMALL, LARGE = Viewport(960, 600), Viewport(1920, 1080)
 ENTER = Act(Action.ACTIVATE)

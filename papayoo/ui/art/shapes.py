@@ -214,6 +214,18 @@ def document(width_px: int, height_px: int, body: str) -> str:
     )
 
 
+def breadth_of(whole: str, size_px: tuple[int, int], top_px: int, height_px: int) -> str:
+    """The document of some rows of another document, which has this size."""
+    width_px = size_px[0]
+    head = document(*size_px, "").removesuffix("</svg>")
+    assert whole.startswith(head)
+    body = whole[len(head) :].removesuffix("</svg>")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'
+        f' viewBox="0 {top_px} {width_px} {height_px}">{body}</svg>'
+    )
+
+
 def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon:
     """The corners of a regular polygon around (0, 0), the first straight up before the turn, clockwise."""
     turns = (turn_deg + 360 * side / sides for side in range(sides))

@@ -117,8 +117,8 @@ def _chosen_portrait(settings: Settings) -> str | None:
 
 def _level(settings: Settings, opponent: Opponent) -> str:
     """The opponent's own level, or that of all; one that there is not gives way to the usual one."""
-    wanted = (opponent.level, settings.opponents_level, Settings().opponents_level)
-    return next(level for level in wanted if level in MENU_LEVELS)
+    wanted = (opponent.level, settings.opponents_level)
+    return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
 
 
 def _player(opponent: Opponent, place: int) -> Player:

@@ -3,7 +3,7 @@
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
-from papayoo.ui.art.title import title_svg
+from papayoo.ui.backdrops import TITLE
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
@@ -127,8 +127,8 @@ class TitleScene(Scene):
 
     def draw_ground(self, brush: Brush) -> None:
         """The night market."""
-        brush.background("title", title_svg)
-        self._lights.draw(brush)
+        if brush.backdrop(TITLE):
+            self._lights.draw(brush)
 
     def draw(self, brush: Brush) -> None:
         """The logo, the menu."""

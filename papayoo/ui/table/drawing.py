@@ -124,6 +124,7 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
     model = stage.model
     papayoo = papayoo_of(model.die) if model.die is not None else None
     winning = model.winning
+    brush.cards.usual_px = brush.viewport.px(stage.layout.fan.card_width)
     for token, actor in stage.field.in_order():
         dimmed = _is_dimmed(stage, token)
         look = CardLook(actor.card, is_papayoo=actor.card == papayoo and papayoo is not None, is_dimmed=dimmed)
@@ -275,6 +276,7 @@ def _draw_actor(brush: Brush, actor: Actor, look: CardLook) -> None:
         if not actor.is_moving:
             brush.card(seen, place.x, place.y, place.width, place.angle)
             continue
+        brush.foresee_card(look, actor.end.place.width)
         turn, alpha = abs(2 * pose.face - 1), round(255 * pose.alpha)
         _draw_flight_shadow(brush, actor, place)
         brush.moving_card(seen, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)

@@ -1,0 +1,69 @@
+"""The turns of the frame loop. While nothing moves, most of them only look for events: that is what a game mostly does.
+
+Garbage that refers to itself is looked for while nothing moves: to look through everything takes longer than a frame.
+"""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+import pygame
+
+GLANCE_S = 0.25
+"""So often a program at rest is let do what is not an answer to an event."""
+SWEEP_AFTER = 6
+"""After so many collections of what is young, all garbage is looked for as soon as nothing moves."""
+SWEEP_ANYWAY_AFTER = 400
+
+
+class Turning(Protocol):
+    """The part of the program that the loop needs."""
+
+    is_resting: bool
+    """Whether nothing will change but by an event."""
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        """Handle events, let time pass, draw what changed."""
+
+
+class Loop:
+    """Gives a program its events and its time."""
+
+    def __init__(self, program: Turning) -> None:
+        self._program = program
+        self._waited_s = 0.0
+
+    def turn(self, events: list[pygame.Event], seconds: float) -> None:
+        """One turn, so many seconds after the last."""
+        self._waited_s += seconds
+        if self._program.is_resting:
+            if not events and self._waited_s < GLANCE_S:
+                return
+            self._let_rest()
+            if not events:
+                return
+        self._step(events)
+
+    def _let_rest(self) -> None:
+        """Let the time at rest be over, so that nothing that begins now begins with a leap."""
+        self._step([])
+        if gc.get_count()[2] >= SWEEP_AFTER:
+            gc.collect()
+
+    def _step(self, events: list[pygame.Event]) -> None:
+        seconds, self._waited_s = self._waited_s, 0.0
+        self._program.step(events, seconds)
+
+
+@contextmanager
+def calm_collector() -> Iterator[None]:
+    """Meanwhile garbage is hardly ever looked for in everything, and never in what is there now."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(before[0], before[1], SWEEP_ANYWAY_AFTER)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()

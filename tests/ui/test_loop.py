@@ -1,0 +1,54 @@
+"""The frame loop: awake while something moves, nearly asleep while nothing does, and at once there when asked."""
+
+import gc
+
+import pygame
+
+from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
+
+EVENT = pygame.Event(pygame.KEYDOWN)
+
+
+class Sleeper:
+    """A program that notes what it is given."""
+
+    def __init__(self, *, is_resting: bool) -> None:
+        self.is_resting = is_resting
+        self.steps: list[tuple[int, float]] = []
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        self.steps.append((len(events), round(seconds, 6)))
+        return False
+
+
+def test_what_moves_is_given_every_turn_with_its_time() -> None:
+    program = Sleeper(is_resting=False)
+    loop = Loop(program)
+    for _ in range(3):
+        loop.turn([], 0.02)
+    assert program.steps == [(0, 0.02)] * 3
+
+
+def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
+    program = Sleeper(is_resting=True)
+    loop = Loop(program)
+    for _ in range(17):
+        loop.turn([], GLANCE_S / 8)
+    assert program.steps == [(0, GLANCE_S)] * 2
+
+
+def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
+    program = Sleeper(is_resting=True)
+    loop = Loop(program)
+    loop.turn([], 0.1)
+    loop.turn([EVENT], 0.1)
+    assert program.steps == [(0, 0.2), (1, 0.0)]
+
+
+def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
+    before = gc.get_threshold()
+    with calm_collector():
+        assert gc.get_threshold()[2] > before[2]
+        assert gc.isenabled()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0

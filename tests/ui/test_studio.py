@@ -1,0 +1,113 @@
+"""Backdrops and cards that are drawn ahead: no frame waits for them, and in the end all looks the same."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.ui.art.felts import TEAL
+from papayoo.ui.backdrops import FADE_S, TITLE, Backdrop, drawn, table_backdrop
+from papayoo.ui.brush import Brush
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.images import CardLook, loaded
+from papayoo.ui.painter import Painter
+from papayoo.ui.studio import Studio
+
+VIEW = Viewport(960, 600)
+SIZE = 960, 600
+CARD = CardLook(Card.from_code("7S"))
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    return pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture
+def studio(screen: pygame.Surface) -> Iterator[Studio]:
+    studio = Studio(VIEW, draws_ahead=True)
+    yield studio
+    studio.close()
+
+
+def wait_for(studio: Studio, condition: Callable[[], bool]) -> None:
+    while not condition():
+        studio.update(0.0)
+
+
+def sprites_of(studio: Studio, backdrop: Backdrop) -> list[tuple[str, int]]:
+    brush = Brush(studio)
+    brush.backdrop(backdrop)
+    return [(sprite.tag, sprite.alpha) for sprite in brush.sprites]
+
+
+@pytest.mark.parametrize("backdrop", [TITLE, table_backdrop(TEAL)], ids=lambda backdrop: backdrop.name)
+@pytest.mark.parametrize("size", [(640, 360), (801, 999)])
+def test_a_backdrop_drawn_in_breadths_has_no_seams(
+    screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
+) -> None:
+    whole = loaded(backdrop.svg(*size))
+    pairs = zip(
+        pygame.image.tobytes(drawn(backdrop, size, screen), "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True
+    )
+    differences = [abs(a - b) for a, b in pairs]
+    assert sum(differences) / len(differences) < 0.1
+    assert sum(difference > 8 for difference in differences) < len(differences) / 1000
+
+
+def test_until_a_backdrop_is_drawn_there_is_darkness(studio: Studio) -> None:
+    assert {tag for tag, _ in sprites_of(studio, TITLE)} == {"veil"}
+
+
+def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(studio: Studio) -> None:
+    sprites_of(studio, TITLE)
+    wait_for(studio, lambda: ("title", 0) in sprites_of(studio, TITLE))
+    assert studio.update(FADE_S / 2)
+    alphas = [alpha for tag, alpha in sprites_of(studio, TITLE) if tag == "title"]
+    assert 0 < alphas[0] < 255
+    assert studio.update(FADE_S)
+    assert sprites_of(studio, TITLE) == [("title", 255)]
+    assert not studio.update(1.0)
+
+
+def test_a_backdrop_drawn_ahead_is_there_at_once(studio: Studio) -> None:
+    studio.draw_table_ahead()
+    wait_for(studio, lambda: bool(studio.images.kept_bytes))
+    assert sprites_of(studio, table_backdrop(TEAL)) == [("table teal", 255)]
+
+
+def test_where_nothing_is_drawn_ahead_a_backdrop_is_there_at_once(screen: pygame.Surface) -> None:
+    studio = Studio(VIEW)
+    studio.draw_table_ahead()
+    assert not studio.update(1.0)
+    assert sprites_of(studio, TITLE) == [("title", 255)]
+
+
+def test_a_backdrop_that_has_faded_in_is_copied_again_and_not_blended(studio: Studio, screen: pygame.Surface) -> None:
+    image = drawn(TITLE, SIZE, screen)
+    studio.images.add(("title", SIZE), image)
+    brush = Brush(studio)
+    with brush.layer(opacity=0.5):
+        brush.backdrop(TITLE)
+    Painter().paint(screen, brush.sprites)
+    assert image.get_alpha() is None
+
+
+def test_a_card_at_rest_looks_the_same_in_the_end_however_it_was_drawn(studio: Studio) -> None:
+    assert settled(studio) == settled(Studio(VIEW))
+
+
+def settled(studio: Studio) -> bytes:
+    """The picture of a card at rest, once it is the exact one."""
+    meanwhile = studio.cards.resting(CARD, 100, 7.0)
+    wait_for(studio, lambda: studio.cards.resting(CARD, 100, 7.0) is not meanwhile)
+    return pygame.image.tobytes(studio.cards.resting(CARD, 100, 7.0), "RGBA")
+
+
+def test_a_dimmed_card_needs_no_picture_of_its_own(screen: pygame.Surface) -> None:
+    studio = Studio(VIEW)
+    studio.cards.resting(CARD, 100, 0)
+    before = studio.images.kept_bytes
+    studio.cards.resting(CARD._replace(is_dimmed=True), 100, 0)
+    assert studio.images.kept_bytes == before
