@@ -3,26 +3,29 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from papayoo.ui.intents import Action
 from papayoo.ui.keymap import DEFAULT_KEYMAP, Keymap
 
 
 class Device(Enum):
-    """What the person has in their hands."""
+    """What the person has in their hands; STICK is a pad or joystick of which only numbers of buttons are known."""
 
     MOUSE = auto()
     KEYS = auto()
     PAD = auto()
+    STICK = auto()
     TOUCH = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """The device used last, and the keys as the player has them."""
+    """The device used last, the keys as the player has them, and what a joystick's buttons mean, by number."""
 
     device: Device = Device.MOUSE
     keymap: Keymap = DEFAULT_KEYMAP
+    buttons: tuple[Action, ...] = ()
 
     @property
     def shows_focus(self) -> bool:
         """Whether the person steers by moving a focus, and must see where it is."""
-        return self.device in (Device.KEYS, Device.PAD)
+        return self.device in (Device.KEYS, Device.PAD, Device.STICK)

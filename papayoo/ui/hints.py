@@ -36,6 +36,11 @@ PAD_SIGNS: Final = {
 }
 """What a pad's button for an action looks like, where hints show one."""
 
+WAYS: Final = frozenset((Action.RIGHT, Action.DOWN))
+"""Actions whose sign are the directions, on every pad."""
+_SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL, Action.NEXT: Action.SCORES}
+"""What is done by the same button as something else, where a scene knows which of them is meant."""
+
 KEYS_IN_WORDS: Final = frozenset(
     {
         *("return", "enter", "escape", "space", "backspace", "delete", "insert", "tab", "home", "end"),
@@ -141,6 +146,8 @@ def _is_shown(brush: Brush, hint: Hint) -> bool:
             return bool(_key(brush, hint))
         case Device.PAD:
             return hint.action in PAD_SIGNS
+        case Device.STICK:
+            return hint.action in WAYS or bool(_button(brush, hint))
         case Device.TOUCH:
             return bool(hint.gesture)
         case Device.MOUSE:
@@ -153,6 +160,12 @@ def _key(brush: Brush, hint: Hint) -> str:
         return ""
     names = brush.hands.keymap.names(Action.BACK if hint.action is Action.CANCEL else hint.action)
     return names[0] if names else ""
+
+
+def _button(brush: Brush, hint: Hint) -> str:
+    """The number of the button that a hint shows, counted from 1 as it is on most of them; empty if there is none."""
+    action = _SAME_BUTTON.get(hint.action, hint.action) if hint.action is not None else None
+    return str(brush.hands.buttons.index(action) + 1) if action in brush.hands.buttons else ""
 
 
 def _hint_width(brush: Brush, texts: Catalog, hint: Hint) -> float:
@@ -175,6 +188,8 @@ def _draw_sign(brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float]
     width = _sign_width(brush, texts, hint, make.share)
     if brush.hands.device is Device.KEYS:
         draw_cap(brush, texts, _key(brush, hint), at, make)
+    elif brush.hands.device is Device.STICK and hint.action not in WAYS:
+        _draw_number(brush, _button(brush, hint), (at[0] + width / 2, at[1]), make)
     else:
         name = PAD_SIGNS[hint.action] if hint.action is not None else hint.gesture
         _draw_picture(brush, name, (at[0] + width / 2, at[1]), width / 1.5 * 1.6, make.color)
@@ -185,6 +200,14 @@ def _draw_picture(brush: Brush, name: str, center: tuple[float, float], size: fl
     size_px = brush.viewport.px(size)
     key = ("pad sign", name, size_px, color)
     brush.picture(key, lambda: pad_sign_svg(name, size_px, color), *center, tag=f"sign {name}")
+
+
+def _draw_number(brush: Brush, label: str, center: tuple[float, float], make: Make) -> None:
+    """A round button with its number."""
+    side, color = brush.words(CAP * make.share), make.color
+    box = Box.centered(*center, side, side)
+    brush.panel(box, fill=color, edge=color, edge_width=1.3, radius=side / 2, opacity=0.08, tag=f"number {label}")
+    brush.text(label, *center, (SIZE - 1.5) * make.share, face=Face.STRONG, color=color, align="center")
 
 
 def cap_width(brush: Brush, texts: Catalog, name: str, share: float = 1.0) -> float:

@@ -1,6 +1,7 @@
 """Gamepads: opened as they come and go, their buttons and sticks told as intents.
 
-Buttons are named by their places, as SDL does: A is the lower one of the four, whatever is printed on it.
+Buttons are named by their places, as SDL does: A is the lower one of the four, whatever is printed on it. Of a device
+that SDL knows no places for, all that can be said of a button is its number: ``sticks`` says what those mean.
 """
 
 import logging
@@ -12,6 +13,7 @@ import pygame
 
 from papayoo.ui.intents import Act, Action, Intent, Released, Scroll
 from papayoo.ui.repeat import Repeat
+from papayoo.ui.sticks import stick_buttons
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -49,6 +51,25 @@ FULL = 32768
 FAR, NEAR = 0.55, 0.35
 """A stick or trigger counts from FAR of its way on, and no more from NEAR down: a trembling one does not stutter."""
 
+HAT_WAYS: Final[Mapping[tuple[int, int], Action]] = {
+    (-1, 0): Action.LEFT,
+    (1, 0): Action.RIGHT,
+    (0, 1): Action.UP,
+    (0, -1): Action.DOWN,
+}
+"""What the ways of a hat mean; those between two mean nothing."""
+STICK_AXES: Final = frozenset((pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY))
+"""The first two axes are a stick on every device; the others may as well be pedals that rest at one end."""
+
+STICK_EVENTS: Final = (
+    pygame.JOYDEVICEADDED,
+    pygame.JOYDEVICEREMOVED,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+    pygame.JOYHATMOTION,
+    pygame.JOYAXISMOTION,
+)
+"""What SDL says of every device, also of those that speak as pads: from them it is not listened to."""
 PAD_EVENTS: Final = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
@@ -66,14 +87,44 @@ class Pads:
     def __init__(self, repeat: Repeat) -> None:
         self._repeat = repeat
         self._opened: list[Controller] = []
+        self._sticks: dict[int, pygame.joystick.JoystickType] = {}
         self._bent: dict[tuple[int, int], int] = {}
 
     def open(self) -> None:
         """Listen to gamepads from now on; where the system has no way to, there are none."""
         try:
+            pygame.joystick.init()
             _controllers().init()
-        except (ImportError, pygame.error) as error:
+        except (ImportError, NotImplementedError, pygame.error) as error:
             _log.info("no gamepads: %s", error)
+
+    def buttons_of(self, instance: int) -> tuple[Action, ...] | None:
+        """What the buttons of a device without known places mean, by their numbers; None for others."""
+        stick = self._sticks.get(instance)
+        return None if stick is None else stick_buttons(stick.get_numbuttons())
+
+    def read_stick(self, event: pygame.Event) -> list[Intent]:
+        """What an event of a device without known places means; nothing, if it is of another."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._add_stick(event.device_index)
+            return []
+        buttons = self.buttons_of(event.instance_id)
+        if buttons is None:
+            return []
+        match event.type:
+            case pygame.JOYDEVICEREMOVED:
+                del self._sticks[event.instance_id]
+                return self._remove(event.instance_id)
+            case pygame.JOYBUTTONDOWN if event.button < len(buttons):
+                return self._press(Act(buttons[event.button]), f"stick {event.instance_id} {event.button}")
+            case pygame.JOYBUTTONUP if event.button < len(buttons):
+                self._repeat.let_go(f"stick {event.instance_id} {event.button}")
+                return [Released(buttons[event.button])]
+            case pygame.JOYHATMOTION:
+                return self._tilt(event.instance_id, event.value)
+            case pygame.JOYAXISMOTION if event.axis in STICK_AXES:
+                return self._bend(event.instance_id, event.axis, event.value)
+        return []
 
     def read(self, event: pygame.Event) -> list[Intent]:
         """What a pad's event means."""
@@ -99,6 +150,23 @@ class Pads:
             return
         _log.info("gamepad: %s", pad.name)
         self._opened.append(pad)
+
+    def _add_stick(self, index: int) -> None:
+        """Open a device that SDL has no places for; the others come as pads."""
+        try:
+            if _controllers().is_controller(index):
+                return
+            stick = pygame.joystick.Joystick(index)
+        except (ImportError, pygame.error) as error:
+            _log.info("joystick %d cannot be opened: %s", index, error)
+            return
+        _log.info("joystick: %s, %d buttons", stick.get_name(), stick.get_numbuttons())
+        self._sticks[stick.get_instance_id()] = stick
+
+    def _tilt(self, instance: int, way: tuple[int, int]) -> list[Intent]:
+        source = f"stick {instance} hat"
+        self._repeat.let_go(source)
+        return self._press(Act(HAT_WAYS[way]), source) if way in HAT_WAYS else []
 
     def _remove(self, instance: int) -> list[Intent]:
         """A pad that goes lets go of all it held."""

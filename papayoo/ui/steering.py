@@ -23,7 +23,7 @@ from papayoo.ui.intents import (
     Write,
 )
 from papayoo.ui.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
-from papayoo.ui.pads import PAD_EVENTS, Pads
+from papayoo.ui.pads import PAD_EVENTS, STICK_EVENTS, Pads
 from papayoo.ui.repeat import Repeat
 from papayoo.ui.scene import Scene
 from papayoo.ui.touch import FINGER_EVENTS, Touch
@@ -42,11 +42,12 @@ class Steering:
         self._repeat = Repeat()
         self._touch = Touch()
         self._pads = Pads(self._repeat)
+        self._buttons: tuple[Action, ...] = ()
 
     @property
     def hands(self) -> Hands:
         """By what the person steers now."""
-        return Hands(self.device, self.keymap)
+        return Hands(self.device, self.keymap, self._buttons)
 
     def open_pads(self) -> None:
         """Listen to gamepads from now on."""
@@ -71,7 +72,9 @@ class Steering:
             case event_type if event_type in FINGER_EVENTS:
                 return self._finger(event, viewport, scene)
             case event_type if event_type in PAD_EVENTS:
-                return self._pad(event, scene)
+                return self._told_by_pad(self._pads.read(event), Device.PAD, scene)
+            case event_type if event_type in STICK_EVENTS:
+                return self._stick(event, scene)
             case pygame.WINDOWFOCUSLOST:
                 self._repeat.let_go()
                 return self._touch.let_go()
@@ -97,10 +100,15 @@ class Steering:
         action = self.keymap.action(name)
         return [Released(action)] if action else []
 
-    def _pad(self, event: pygame.Event, scene: Scene) -> list[Intent]:
-        intents = self._pads.read(event)
+    def _stick(self, event: pygame.Event, scene: Scene) -> list[Intent]:
+        intents = self._told_by_pad(self._pads.read_stick(event), Device.STICK, scene)
+        if intents and event.type != pygame.JOYDEVICEREMOVED:
+            self._buttons = self._pads.buttons_of(event.instance_id) or ()
+        return intents
+
+    def _told_by_pad(self, intents: list[Intent], device: Device, scene: Scene) -> list[Intent]:
         if any(not isinstance(intent, Released) for intent in intents):
-            self.device = Device.PAD
+            self.device = device
         if scene.is_typing:
             return [Write() if intent == Act(Action.ACTIVATE) else intent for intent in intents]
         return intents
