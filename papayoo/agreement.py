@@ -10,6 +10,12 @@ def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     return (*two_seats, *chosen_rules(options, texts))
 
 
+def house_rules_told(options: GameOptions, texts: Catalog) -> str:
+    """The house rules of this game, marked as such; empty if there are none."""
+    rules = ", ".join(house_rules(options, texts))
+    return texts("table.house_rule", rule=rules) if rules else ""
+
+
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     """The house rules that are chosen for a game, besides that of playing at two."""
     rules = []

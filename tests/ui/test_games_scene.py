@@ -72,7 +72,7 @@ def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has
     rounds = len(read_record(recorder.text.encode()).game.state.scores)
     program_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
     open_list(pilot)
-    assert f"Saved game · 3 players · {rounds} rounds · shifting pass · to 300 points" in said(pilot)
+    assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in said(pilot)
 
 
 def test_a_named_game_is_gone_on_with_and_stays(pilot: Pilot) -> None:

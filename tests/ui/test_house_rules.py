@@ -9,9 +9,11 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.drawing import Seating
-from tests.ui.programs import MEDIUM, await_turn, home_of, opened, said, sit_down, tags
+from tests.ui.programs import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
 
 SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)
 
@@ -77,3 +79,22 @@ def test_a_shifting_pass_goes_to_another_player_in_the_second_round_and_to_nobod
         assert titles == {"Pass 5 cards to Ines", "Pass 5 cards to Bao"}
         assert asked == {1, 2}
         assert len(table.view.scores) == 3
+
+
+def test_house_rules_are_marked_in_the_summary_and_the_ranking(tmp_path: Path) -> None:
+    settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, pass_rule=PassRule.RIGHT)
+    with opened(home_of(tmp_path), settings) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(0.1)
+        assert "House rule: pass to the right" in said(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.wait(0.1)
+        assert any(text.endswith("House rule: pass to the right") for text in said(pilot))
+
+
+def test_the_pass_is_marked_as_a_house_rule_where_it_is_set(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        scene = SettingsScene(program_of(pilot).context)
+        scene.open("house_rules")
+        assert {scene.row(name).badge for name in scene.row_names} == {WORDS("settings.house_rule")}

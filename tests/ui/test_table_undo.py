@@ -16,6 +16,7 @@ from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.take_back import TakeBackScene
 from papayoo.ui.table.person import DOUBLE_CLICK_S
 from tests.ui.programs import (
     MEDIUM,
@@ -26,6 +27,7 @@ from tests.ui.programs import (
     check_picture,
     is_asked,
     must_follow,
+    program_of,
     record_where,
     said,
     tags,
@@ -223,3 +225,68 @@ def test_whatever_is_pressed_the_picture_stays_that_of_the_match(sit: Sitting, s
             check_picture(table)
     reading = read_record(table.match.record.encode())
     assert reading.game.view(0) == table.match.view
+
+
+def open_list(pilot: Pilot) -> TakeBackScene:
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.take_back"))
+    assert isinstance(pilot.scene, TakeBackScene)
+    return pilot.scene
+
+
+def test_any_decision_of_the_round_is_gone_back_to_from_the_list_by_keys(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 6)
+    before = table.match.decisions
+    open_list(pilot)
+    for _ in range(len(before) - 2):
+        pilot.key(pygame.K_UP)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene is table
+    assert table.match.decisions == before[:1]
+    assert AssistKind.UNDO in {assist.kind for assist in table.match.assists}
+    await_turn(pilot)
+    check_picture(table)
+
+
+def test_the_pass_is_gone_back_to_from_the_list_by_a_click(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 4)
+    open_list(pilot)
+    pilot.click(*program_of(pilot).viewport.to_units(*pilot.find(f"moment {WORDS('take_back.pass')}").rect.center))
+    assert pilot.scene is table
+    assert table.view.phase is Phase.PASSING
+    assert not table.match.decisions
+
+
+def test_the_list_names_every_decision_with_its_trick_and_cards(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 6)
+    decisions = table.match.decisions
+    open_list(pilot)
+    pilot.frame()
+    rows = [tag for tag in tags(pilot) if tag.startswith("moment ")]
+    assert len(rows) == len(decisions)
+    assert rows[0] == f"moment {WORDS('take_back.pass')}"
+    for decision in decisions:
+        cards = decision.cards if isinstance(decision, PassCards) else (decision.card,)
+        assert all(f"mini {card}" in tags(pilot) for card in cards)
+
+
+def test_the_list_is_shut_while_there_is_nothing_to_take_back(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = await_turn(pilot)
+    assert not table.match.decisions
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.take_back"))
+    assert not isinstance(pilot.scene, TakeBackScene)
+
+
+def test_cancelling_the_list_changes_nothing(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 4)
+    before = table.match.record
+    open_list(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is table
+    assert table.match.record == before

@@ -32,6 +32,7 @@ from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.statistics import StatisticsScene
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.take_back import TakeBackScene
 from papayoo.ui.scenes.title import TitleScene
 from tests.tools import recorded_game
 from tests.ui.programs import home_of, opened, program_of
@@ -62,6 +63,11 @@ def _review(ctx: Context) -> Scene:
     assert isinstance(scene, ReviewScene)
     scene.seek(30)
     return scene
+
+
+def _take_back(ctx: Context) -> Scene:
+    match = match_after(50, seats=3)
+    return TakeBackScene(ctx, match.view, match.decisions, lambda _: None)
 
 
 def _compare(ctx: Context) -> Scene:
@@ -103,7 +109,8 @@ SCENES: dict[str, Maker] = {
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentScene(ctx, 0),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
-    "pause": lambda ctx: PauseScene(ctx, match_after(10)),
+    "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
+    "take back": _take_back,
     "naming": lambda ctx: NameScene(ctx, ctx.texts("games.save_as"), "A name", lambda _: None),
     "notice": lambda ctx: NoticeScene(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
     "table": lambda ctx: TableScene(ctx, match_after(COMMANDS_TO_TRICKS)),

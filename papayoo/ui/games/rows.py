@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from papayoo.agreement import chosen_rules, round_title
+from papayoo.agreement import house_rules_told, round_title
 from papayoo.i18n import Catalog
 from papayoo.storage.library import KeptGame
 from papayoo.ui.art import palette
@@ -139,7 +139,7 @@ class GameList(Widget):
         first, length = where, "" if glance.standing is None else rounds if glance.is_over else where
         if glance.standing is not None:
             first = texts("games.standing", n=view.totals[view.seat], place=glance.standing)
-        return first, " · ".join(part for part in (kind, seats, length, *chosen_rules(view.options, texts)) if part)
+        return first, " · ".join(filter(None, (kind, seats, length, house_rules_told(view.options, texts))))
 
     def _draw_bar(self, brush: Brush) -> None:
         track = Box(self.box.right - _BAR, self.box.y, _BAR, self._room * ROW - 8)

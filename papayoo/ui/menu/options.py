@@ -204,7 +204,13 @@ TOTAL = _agreed(
 )
 NAME = _agreed("name", _name)
 PORTRAIT = _agreed("portrait", _portrait)
-PASS_RULE = _agreed("pass_rule", choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")))
+PASS_RULE = Option(
+    "pass_rule",
+    choice("pass_rule", tuple(PassRule), lambda texts, rule: texts(f"pass_rule.{rule}")),
+    ("pass_rule",),
+    waits=True,
+    is_house_rule=True,
+)
 TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
 LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
 

@@ -1,5 +1,6 @@
 """The end of a game: who won, who came next, and what now."""
 
+from papayoo.agreement import house_rules_told
 from papayoo.engine.scores import places
 from papayoo.match.match import Match
 from papayoo.ui import tween
@@ -110,7 +111,9 @@ class RankingScene(Scene):
         center_x, y = self._panel.center_x, self._panel.y + 50
         brush.text(self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80)
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
-        brush.text(rounds, center_x, y + 40, 16, color=palette.DIM_INK, align="center")
+        told = " · ".join(filter(None, (rounds, house_rules_told(self._view.options, self.ctx.texts))))
+        room = self._panel.width - 60
+        brush.text(told, center_x, y + 40, 16, color=palette.DIM_INK, align="center", max_width=room)
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
             way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))

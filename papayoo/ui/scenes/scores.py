@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from papayoo.agreement import round_title
+from papayoo.agreement import house_rules_told, round_title
 from papayoo.engine.cards import Card, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
@@ -111,6 +111,8 @@ class SummaryScene(Dialog):
         """One row for each player, the best first."""
         texts, panel = self.ctx.texts, self.panel
         y = panel.y + TITLE_HEIGHT + 12
+        rules, room = house_rules_told(self._view.options, texts), panel.width - 330
+        brush.text(rules, panel.x + 44, y, 14.5, color=palette.DIM_INK, max_width=room)
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
             brush.text(texts(key), x, y, 14.5, color=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):

@@ -184,7 +184,7 @@ class TableScene(Scene):
         return None
 
     def _open_pause(self) -> Transition:
-        return Push(PauseScene(self.ctx, self.match))
+        return Push(PauseScene(self.ctx, self.match, self.person.go_back_to))
 
     def _open_scores(self) -> Transition:
         return Push(ScoresScene(self.ctx, self.match))

@@ -6,6 +6,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
+from papayoo.match.decisions import Decision
 from papayoo.ui import tween
 from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
@@ -228,11 +229,15 @@ class Person:
         """Take the last decision of this round back; nothing plays itself before the next one."""
         decisions = self.performance.decisions
         if decisions and self._guard_left <= 0:
-            self.performance.go_back_to(decisions[-1])
-            self.readiness.hold_back()
-            self.chooser.aim(None)
-            self.let_go()
-            self._guard_left = DOUBLE_CLICK_S
+            self.go_back_to(decisions[-1])
+
+    def go_back_to(self, decision: Decision) -> None:
+        """Decide again from one of the decisions of this round on."""
+        self.performance.go_back_to(decision)
+        self.readiness.hold_back()
+        self.chooser.aim(None)
+        self.let_go()
+        self._guard_left = DOUBLE_CLICK_S
 
     def confirm_pass(self) -> None:
         """Pass the cards chosen, or say how many are missing."""

@@ -1,6 +1,6 @@
 """Puts the parts of the table together: what lies below what, and which words are to be read."""
 
-from papayoo.agreement import house_rules, round_title
+from papayoo.agreement import house_rules_told, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
@@ -45,8 +45,7 @@ def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
     """Which round it is, and the house rules: none of them goes without saying."""
     view, texts, words = performance.view, performance.seating.texts, performance.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
-    rules = ", ".join(house_rules(view.options, texts))
-    note = texts("table.house_rule", rule=rules) if rules else ""
+    note = house_rules_told(view.options, texts)
     widest = max(brush.text_width(title, 15.5, Face.STRONG), brush.text_width(note, 13.5))
     place = performance.layout.corner(left)
     width, height = min(widest, place.width - 24), (38 if note else 26) * min(words, 1.5)
