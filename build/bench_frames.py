@@ -70,7 +70,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         settings = Settings(seats=seats, rounds=1, window_size=size)
-        app = unseen_program(Folders(home, home, home), settings, ThreadThinker(), "bench", draws_ahead=True)
+        app = unseen_program(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
         timed = TimedApp(app)
         _play(Pilot(timed), timed)
         _print(size, timed.times, _presents(app))

@@ -40,7 +40,7 @@ class Photographer:
         self._home = tempfile.TemporaryDirectory()
         home = Path(self._home.name)
         settings = Settings(seats=seats, rounds=2, window_size=size)
-        self._program = unseen_program(Folders(home, home, home), settings, DirectThinker(), SEED)
+        self._program = unseen_program(Folders(home, home, home), settings, DirectThinker, SEED)
         self._stem = f"{size[0]}x{size[1]}-{seats}"
         self._folder = folder
         self._number = 0

@@ -3,7 +3,7 @@
 import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -157,6 +157,7 @@ class App:
         """Give window, sound and thread back."""
         self.studio.close()
         self.context.thinker.close()
+        self.context.coach_thinker.close()
         self.context.sounds.close()
         self.context.saves.close()
         pygame.quit()
@@ -276,8 +277,11 @@ class App:
             self.context.change(**place)
 
 
-def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None) -> Context:
-    """The surroundings of the scenes, with settings and saves in these folders; texts as set if there are none."""
+def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Catalog | None = None) -> Context:
+    """The surroundings of the scenes, with settings and saves in these folders; texts as set if there are none.
+
+    It gets two thinkers of its own, so that the coach can think while opponents do.
+    """
     settings_store = SettingsStore(places)
     settings, notices = settings_store.load()
     texts = texts or catalog_for((settings.language, *system_languages()))
@@ -301,7 +305,8 @@ def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None
         statistics=StatisticsStore(places),
         sounds=Sounds(settings),
         captions=Captions(texts),
-        thinker=thinker,
+        thinker=new_thinker(),
+        coach_thinker=new_thinker(),
         title_scene=title_scene,
         table_scene=table_scene,
         letters_scene=letters_scene,
@@ -311,7 +316,7 @@ def make_context(places: Folders, thinker: Thinker, texts: Catalog | None = None
 
 
 def unseen_program(
-    places: Folders, settings: Settings, thinker: Thinker, seed: str, *, draws_ahead: bool = False
+    places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
 ) -> App:
     """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
 
@@ -319,7 +324,7 @@ def unseen_program(
     unless it ``draws_ahead``.
     """
     pygame.font.init()
-    context = make_context(places, thinker, load_catalog())
+    context = make_context(places, new_thinker, load_catalog())
     context.settings = settings
     context.new_seed, context.strict = lambda: seed, True
     context.stillness = Stillness(lambda: False)
@@ -344,8 +349,7 @@ def run(file: Path | None = None) -> int:
 def _run(places: Folders, file: Path | None) -> int:
     prepare_environment()
     pygame.font.init()
-    thinker = ThreadThinker()
-    context = make_context(places, thinker)
+    context = make_context(places, ThreadThinker)
     try:
         window = Window(context.settings)
     except NoDisplayError as error:

@@ -52,7 +52,7 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     from papayoo.app import unseen_program  # noqa: PLC0415  after the drivers are chosen
     from papayoo.ui.pilot import Pilot  # noqa: PLC0415
 
-    program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker(), SEED)
+    program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
         pilot = Pilot(program, FRAME_S)
         pilot.frame()

@@ -33,30 +33,51 @@ class Advice:
     reasons: tuple[Reason, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What the coach makes of a decision: of what was chosen, and of the best option there was, by points."""
+
+    chosen: Advice
+    best: Advice
+
+    @property
+    def loss(self) -> float:
+        """How many points more the choice is expected to cost."""
+        return self.chosen.points - self.best.points
+
+
+def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: Stop = never) -> Assessment | None:
+    """What the seat's pass or play of these cards is worth, judged by what it saw; None if it was asked for neither."""
+    advice = _weigh(view, rng, stop, cards)
+    if not advice:
+        return None
+    return Assessment(next(item for item in advice if set(item.cards) == set(cards)), advice[0])
+
+
 def advise(view: SeatView, rng: random.Random, stop: Stop = never) -> tuple[Advice, ...]:
     """Every legal card, or some passes, those expected to cost least first; empty if the seat is asked for neither.
 
     The same view and random stream give the same advice, unless ``stop`` ends the thinking early.
     """
+    advice = _weigh(view, rng, stop)
+    return advice[:MOST_PASSES] if view.phase is Phase.PASSING else advice
+
+
+def _weigh(view: SeatView, rng: random.Random, stop: Stop, also: tuple[Card, ...] | None = None) -> tuple[Advice, ...]:
+    """Every option that is looked at, the cheapest first; ``also`` is a pass that is to be among them."""
     if not view.is_asked:
         return ()
     match view.phase:
         case Phase.PASSING:
-            return _on_the_pass(view, rng, stop)
+            priced = _by_points(_thinker(stop).price_passes(view, rng, also))
+            return tuple(Advice(item.cards, item.points, _few(reasons_for_pass(view, item.cards))) for item in priced)
         case Phase.PLAYING:
-            return _on_the_play(view, rng, stop)
+            priced = _by_points(_thinker(stop).price_cards(view, rng))
+            return tuple(
+                Advice(item.cards, item.points, _few(reasons_for_play(view, item.cards[0]))) for item in priced
+            )
         case _:
             return ()
-
-
-def _on_the_play(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    priced = _by_points(_thinker(stop).price_cards(view, rng))
-    return tuple(Advice(item.cards, item.points, _few(reasons_for_play(view, item.cards[0]))) for item in priced)
-
-
-def _on_the_pass(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    priced = _by_points(_thinker(stop).price_passes(view, rng))[:MOST_PASSES]
-    return tuple(Advice(item.cards, item.points, _few(reasons_for_pass(view, item.cards))) for item in priced)
 
 
 def _by_points(priced: tuple[Priced, ...]) -> list[Priced]:

@@ -14,6 +14,13 @@ HIGH_PAYOO: Final = 12
 """A Payoo from this rank on is one that people are glad to be rid of."""
 
 
+WARNINGS: Final = frozenset(
+    {"takes_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo", "void_payoos"}
+    | {"leads_alone", "nobody_above", "takes_points"}
+)
+"""The motifs that speak against a card; the others speak for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A motif (a word of the catalog, ``reason.<motif>``), and whom, which card or which suit it is about."""

@@ -1,11 +1,17 @@
 """A person's questions to the coach, thought about beside the main loop."""
 
+import random
 from dataclasses import dataclass
 
 from papayoo.ai.coach import Advice, advise
 from papayoo.engine.chance import stream
 from papayoo.engine.view import SeatView
 from papayoo.match.thinker import Thinker
+
+
+def coach_stream(seed: str, view: SeatView) -> random.Random:
+    """The coach's random stream for a decision: the same question gets the same answer, during a game and after it."""
+    return stream(seed, f"coach/{view.round_number}/{len(view.hand)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +32,7 @@ class Coaching:
     def ask(self, view: SeatView) -> None:
         """Begin to think about what the seat should pass or play."""
         self._asked = ticket = _Ticket(view)
-        rng = stream(self._seed, f"coach/{view.round_number}/{len(view.hand)}")
+        rng = coach_stream(self._seed, view)
         self._thinker.ask(ticket, lambda: advise(view, rng, lambda: self._asked is not ticket))
 
     def forget(self) -> None:

@@ -6,9 +6,10 @@ What a step shows depends on whether its round is over: until then it is what th
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from papayoo.engine.cards import Card
-from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, DieRolled, Event, RoundScored
+from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import view_of
 from papayoo.engine.record import Player, Reading
 from papayoo.engine.state import GameState, RoundState, evolve
@@ -54,6 +55,22 @@ class Sight:
     asleep: Cards
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision of the watching seat: what it saw, and the cards it passed or the card it played."""
+
+    view: SeatView
+    cards: Cards
+
+
+class _Moment(NamedTuple):
+    """A step, the state after it, and the state in which the watching seat decided it, if it did."""
+
+    step: Step
+    state: GameState
+    decided: GameState | None
+
+
 class Replay:
     """A record as a row of steps, numbered from 0. It does not change: whoever looks at it keeps the position."""
 
@@ -63,8 +80,8 @@ class Replay:
         self.options = reading.game.options
         self.seed = reading.game.seed
         self.scores = reading.game.state.scores
-        self._moments = tuple(_moments(GameState(self.options), reading.events))
-        self._spans = _spans(step for step, _ in self._moments)
+        self._moments = tuple(_moments(GameState(self.options), reading.events, watcher))
+        self._spans = _spans(moment.step for moment in self._moments)
         self._passes = {
             number: event.passes for number, event in _by_round(reading.events) if isinstance(event, CardsPassed)
         }
@@ -74,7 +91,7 @@ class Replay:
 
     def step(self, position: int) -> Step:
         """What has just happened there."""
-        return self._moments[position][0]
+        return self._moments[position].step
 
     @property
     def rounds(self) -> int:
@@ -106,7 +123,7 @@ class Replay:
 
     def sight(self, position: int) -> Sight:
         """What may be shown there."""
-        step, state = self._moments[position]
+        step, state, _ = self._moments[position]
         seats = range(self.options.seats)
         seen = [self.is_open(step.round_number) or seat == self.watcher for seat in seats]
         hands = tuple(state.running.hands[seat] if seen[seat] else None for seat in seats)
@@ -121,6 +138,16 @@ class Replay:
             asleep=state.running.asleep if self.is_open(step.round_number) else (),
         )
 
+    def choice(self, position: int) -> Choice | None:
+        """What the watching seat has just decided there; None where it was not asked, or had but one card to play."""
+        step, state, decided = self._moments[position]
+        if decided is None:
+            return None
+        view = view_of(decided, self.watcher)
+        if step.play is None:
+            return Choice(view, view_of(state, self.watcher).given)
+        return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
+
     def whole_hands(self, position: int) -> tuple[Cards | None, ...]:
         """The hands with which this round's tricks begin, or those dealt as long as nothing has been passed."""
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
@@ -129,7 +156,7 @@ class Replay:
 
     def _ends_trick(self, position: int) -> bool:
         """Whether the picture there is one to stop at: everything but a card that is not the last of its trick."""
-        step, state = self._moments[position]
+        step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 
     def _same_trick(self, position: int, step: Step) -> bool:
@@ -137,13 +164,17 @@ class Replay:
         return (there.kind, there.round_number, there.trick) == (step.kind, step.round_number, step.trick)
 
 
-def _moments(state: GameState, events: Iterable[Event]) -> Iterable[tuple[Step, GameState]]:
-    """The steps, each with the state after it. A complete trick is seen lying there before it is taken."""
+def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterable[_Moment]:
+    """The steps, each with the states that belong to it. A complete trick is seen lying there before it is taken."""
+    decided: GameState | None = None
     for event in events:
+        if isinstance(event, PassLaid | CardPlayed) and event.seat == watcher:
+            decided = state
         state = evolve(state, event)
         step = _step(event, state)
         if step is not None:
-            yield step, state
+            yield _Moment(step, state, decided)
+            decided = None
 
 
 def _spans(steps: Iterable[Step]) -> dict[int, tuple[int, int]]:

@@ -33,6 +33,7 @@ _log = logging.getLogger(__name__)
 class Context:
     """The surroundings of the scenes.
 
+    ``thinker`` thinks for the opponents, ``coach_thinker`` about what the person has decided, at the same time.
     ``title_scene`` and ``table_scene`` make the scenes that others lead back to, ``letters_scene`` the one in which
     text is written without a keyboard.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
@@ -52,6 +53,7 @@ class Context:
     sounds: Sounds
     captions: Captions
     thinker: Thinker
+    coach_thinker: Thinker
     title_scene: Callable[[], Scene]
     table_scene: Callable[[Match], Scene]
     letters_scene: Callable[[TextField], Scene]

@@ -65,7 +65,7 @@ def opened(
 ) -> Iterator[Pilot]:
     """The program on a screen that nobody sees, with its title shown, and a pilot in front of it."""
     with patch.dict(os.environ, UNSEEN):
-        program = unseen_program(places, replace(settings, window_size=size), DirectThinker(), seed)
+        program = unseen_program(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
             pilot = Pilot(program)
             pilot.frame()

@@ -110,7 +110,7 @@ class DrawnTable:
     """A table scene in a phase, and where on it the things with a tag are drawn, in units."""
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
-        context = make_context(home_of(folder), DirectThinker(), load_catalog())
+        context = make_context(home_of(folder), DirectThinker, load_catalog())
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
         self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))

@@ -6,12 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai import coach
+from papayoo.ai.coach import Assessment
+from papayoo.ai.search_bot import Budget
 from papayoo.engine.record import read_record
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.review.layout import HANDS_WIDTH, ReviewLayout, caption_place, hands_box
+from papayoo.ui.review.verdict import is_good, verdict_text
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.compare import CompareScene
 from papayoo.ui.scenes.opening import review
@@ -20,6 +24,13 @@ from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.table import TableScene
 from tests.tools import SEAT_COUNTS, recorded_game
 from tests.ui.programs import MEDIUM, await_turn, home_of, is_at, opened, program_of, said, sit_down, tags
+
+
+@pytest.fixture(autouse=True)
+def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    little = Budget(worlds=20, steps=4, settling=8, deals=8, choices=6, chunk=10)
+    monkeypatch.setattr(coach, "COMPILED", little)
+    monkeypatch.setattr(coach, "UNCOMPILED", little)
 
 
 @pytest.fixture
@@ -204,3 +215,34 @@ def test_a_record_of_computers_only_can_be_looked_at(pilot: Pilot) -> None:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
+    """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
+    for at in range(len(scene.replay)):
+        if scene.replay.step(at).kind is kind and scene.hindsight.is_about(at):
+            scene.seek(at)
+            pilot.wait_until(lambda: not scene.is_moving, "the coach")
+            pilot.frame()
+            found = scene.hindsight.at(at)
+            assert found is not None
+            if not is_good(found):
+                return found
+    raise AssertionError("no mistake")
+
+
+@pytest.mark.parametrize("kind", [StepKind.PASS, StepKind.CARD])
+def test_a_mistake_of_ones_own_is_told_with_the_better_cards_and_their_points(pilot: Pilot, kind: StepKind) -> None:
+    scene = look_at(pilot, 4, 1)
+    found = judged(pilot, scene, kind)
+    assert verdict_text(found, scene.seating) in said(pilot)
+    assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
+    seen = tags(pilot)
+    assert all(seen.count(f"mini {card}") == 2 for card in found.best.cards)  # in the hand, and in the advice
+
+
+def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1, commands=30)
+    for at in range(len(scene.replay)):
+        see(pilot, scene, at)
+        assert not scene.hindsight.is_about(at)

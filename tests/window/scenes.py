@@ -23,7 +23,7 @@ class Plans:
     """The plans of the menus. ``folder`` must be empty: nothing of the game being played is touched."""
 
     def __init__(self, folder: Path) -> None:
-        self._context: Context = make_context(folders({"PAPAYOO_HOME": str(folder)}), DirectThinker(), load_catalog())
+        self._context: Context = make_context(folders({"PAPAYOO_HOME": str(folder)}), DirectThinker, load_catalog())
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
         """The buttons of the title, from above; without a kept game the first is Play, with one it is Continue."""

@@ -24,7 +24,7 @@ BESIDE_FROM = 1200.0
 """In a window at least so wide the hands lie beside the ring, else below it."""
 _NARROW_RING = 500.0
 """The height of the ring above the hands."""
-_LINE = 60.0
+_LINES = 108.0
 _BUTTONS = 74.0
 _TALLEST_HANDS = 460.0
 
@@ -88,12 +88,12 @@ def review_height(width: float) -> float:
     """The height of a review that is so wide: 0 where it takes what there is."""
     if width >= BESIDE_FROM:
         return 0.0
-    return HEAD + _NARROW_RING + _LINE + _BUTTONS + _TALLEST_HANDS + _BUTTONS
+    return HEAD + _NARROW_RING + _LINES + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
 def transport_line(viewport: Viewport) -> Box:
     """Where the buttons stand that go through the game."""
-    top = HEAD + _NARROW_RING + _LINE if is_narrow(viewport) else viewport.height - FOOT + 40
+    top = HEAD + _NARROW_RING + _LINES if is_narrow(viewport) else viewport.height - FOOT + 40
     margin = _margin(viewport)
     return Box(margin, top, viewport.width - 2 * margin, 54)
 
@@ -120,5 +120,11 @@ def hands_box(viewport: Viewport) -> Box:
 
 def caption_place(layout: ReviewLayout) -> tuple[float, float]:
     """The middle of the line that says what has happened."""
-    y = HEAD + _NARROW_RING + 24.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 10.0
+    y = HEAD + _NARROW_RING + 24.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 22.0
     return layout.center_x, y
+
+
+def verdict_place(layout: ReviewLayout) -> tuple[float, float]:
+    """The middle of the first of two lines below that, for what the coach says."""
+    x, y = caption_place(layout)
+    return x, y + 26.0

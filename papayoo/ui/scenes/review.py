@@ -2,6 +2,7 @@
 
 from papayoo.agreement import round_title
 from papayoo.engine.trick import trick_points
+from papayoo.match.hindsight import Hindsight
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -19,9 +20,11 @@ from papayoo.ui.review.layout import (
     hands_box,
     review_height,
     transport_line,
+    verdict_place,
 )
 from papayoo.ui.review.stepping import model_of, play_step, show_step
 from papayoo.ui.review.track import Track
+from papayoo.ui.review.verdict import draw_verdict
 from papayoo.ui.scene import Pop, Scene, Transition
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import drawing
@@ -35,6 +38,8 @@ from papayoo.ui.widgets.button import Button
 CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
 """How long the autoplay rests on a card, and on a complete trick, at normal speed."""
+ASK_AFTER_S = 0.25
+"""The coach is not asked about what one only passes by."""
 
 
 class ReviewScene(Scene):
@@ -48,6 +53,7 @@ class ReviewScene(Scene):
     ) -> None:
         self.ctx = ctx
         self.replay = replay
+        self.hindsight = Hindsight(replay, ctx.coach_thinker, strict=ctx.strict)
         self.title = title
         self.position = at
         self.is_playing = False
@@ -86,8 +92,8 @@ class ReviewScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards move or the game plays itself."""
-        return self.is_playing or self.stage.is_moving
+        """Whether cards move, the game plays itself, or the coach is thinking."""
+        return self.is_playing or self.stage.is_moving or self.hindsight.is_waiting(self.position)
 
     def arrange(self, viewport: Viewport) -> None:
         """Ring and panel, buttons around them."""
@@ -180,6 +186,8 @@ class ReviewScene(Scene):
         """Let cards move; when it plays by itself, go on after a rest."""
         self.stage.update(seconds)
         self._rest_s += seconds
+        if self._rest_s >= ASK_AFTER_S:
+            self.hindsight.update(self.position)
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
         if self.is_playing and self._rest_s >= Tempo(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
@@ -218,6 +226,9 @@ class ReviewScene(Scene):
         brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=right - left - 16)
         x, y = caption_place(self._layout)
         brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
+        verdict = self.hindsight.at(self.position)
+        if verdict is not None or self.hindsight.is_waiting(self.position):
+            draw_verdict(brush, verdict_place(self._layout), verdict, self.seating)
 
     @property
     def caption(self) -> str:

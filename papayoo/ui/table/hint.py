@@ -4,14 +4,13 @@ import logging
 from enum import Enum, auto
 
 from papayoo.ai.coach import Advice
-from papayoo.ai.reasons import Reason
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.match.coaching import Coaching
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.performance import Performance
-from papayoo.ui.table.prompts import card_name, suit_name
+from papayoo.ui.table.prompts import card_name, reason_text
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +79,8 @@ class Hint:
     @property
     def reason(self) -> str:
         """Why, in words; nothing before the advice has come, or where there is nothing to be said."""
-        return " ".join(self._in_words(reason) for reason in self.advice[0].reasons) if self.advice else ""
+        seating = self._performance.seating
+        return " ".join(reason_text(reason, seating) for reason in self.advice[0].reasons) if self.advice else ""
 
     def ask(self) -> None:
         """Ask for a hint; once it is there, ask what the other cards would cost, or hide that again."""
@@ -135,12 +135,3 @@ class Hint:
             self.advice, self._stand = advice, Stand.SHOWN
             performance.match.add_assist(AssistKind.HINT)
             performance.ctx.play(Cue.SELECT)
-
-    def _in_words(self, reason: Reason) -> str:
-        texts, names = self._performance.ctx.texts, self._performance.seating.names
-        return texts(
-            f"advice.{reason.motif}",
-            name=names[reason.seat] if reason.seat is not None else "",
-            card=card_name(texts, reason.card) if reason.card is not None else "",
-            suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
-        )

@@ -1,5 +1,6 @@
 """What the table says: what is asked of the person, and why a card may not be played."""
 
+from papayoo.ai.reasons import Reason
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import legal_cards
@@ -18,6 +19,17 @@ def suit_name(texts: Catalog, suit: Suit) -> str:
 def card_name(texts: Catalog, card: Card) -> str:
     """A card in words, as in "play the 7 of spades"."""
     return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
+
+
+def reason_text(reason: Reason, seating: Seating) -> str:
+    """A reason of the coach in words."""
+    texts = seating.texts
+    return texts(
+        f"advice.{reason.motif}",
+        name=seating.names[reason.seat] if reason.seat is not None else "",
+        card=card_name(texts, reason.card) if reason.card is not None else "",
+        suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
+    )
 
 
 def prompt(view: SeatView, seating: Seating) -> str:
