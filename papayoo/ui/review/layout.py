@@ -5,9 +5,10 @@ Nobody plays here, so the watcher sits in the ring like the others and holds no 
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.table.fan import CARD_RATIO
+from papayoo.ui.review.ring import Ring, widest_ring
 from papayoo.ui.table.fit import PLAQUE_HEIGHT, PLAQUE_WIDTH
 from papayoo.ui.table.layout import Place, TableLayout
 
@@ -15,10 +16,8 @@ HEAD = 84.0
 FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
-_TRICK_WIDTH = {2: 96.0, 3: 96.0, 4: 88.0, 5: 84.0, 6: 76.0, 7: 72.0, 8: 70.0}
-_TRICK_RADIUS = 114.0
-_TRICK_SHARE = 0.75
-"""Of the room up to the plaques: more, and cards that lie askew of the axes would cover them."""
+_INSET = 14.0
+"""How far plaques stay from the edge of their ground."""
 _WIDEST_RING = 400.0
 BESIDE_FROM = 1200.0
 """In a window at least so wide the hands lie beside the ring, else below it."""
@@ -36,7 +35,7 @@ class ReviewLayout(TableLayout):
     @property
     def center_x(self) -> float:
         """The middle of the ring."""
-        return (self.viewport.width - (HANDS_WIDTH + MARGIN) * (not is_narrow(self.viewport))) / 2
+        return stage_box(self.viewport).center_x
 
     @property
     def center_y(self) -> float:
@@ -57,10 +56,11 @@ class ReviewLayout(TableLayout):
 
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
-        width = _TRICK_WIDTH[self.seats]
-        radius_y = _TRICK_SHARE * (self._ring_y - PLAQUE_HEIGHT / 2 - width * CARD_RATIO / 2)
-        x, y = self._on_ring(seat, _TRICK_RADIUS, min(_TRICK_RADIUS, radius_y))
-        return Place(x, y, width)
+        return self.card_at(seat, _trick_ring(self))
+
+    def card_at(self, seat: int, ring: Ring) -> Place:
+        """Where a seat's card lies on a ring."""
+        return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> list[Place]:
         """There is no fan: the cards of all hands lie in the panel."""
@@ -68,15 +68,32 @@ class ReviewLayout(TableLayout):
 
     @property
     def _ring_x(self) -> float:
-        return min(_WIDEST_RING, self.center_x - MARGIN - PLAQUE_WIDTH / 2)
+        return min(_WIDEST_RING, self.center_x - stage_box(self.viewport).x - _INSET - PLAQUE_WIDTH / 2)
 
     @property
     def _ring_y(self) -> float:
-        return self.center_y - HEAD - PLAQUE_HEIGHT / 2 - 6.0
+        return self.center_y - HEAD - _INSET - PLAQUE_HEIGHT / 2
 
     def _on_ring(self, seat: int, radius_x: float, radius_y: float) -> tuple[float, float]:
         turn = math.pi + 2 * math.pi * self.steps_from(seat) / self.seats
         return self.center_x + radius_x * math.sin(turn), self.center_y - radius_y * math.cos(turn)
+
+
+@lru_cache(maxsize=16)
+def _trick_ring(layout: ReviewLayout) -> Ring:
+    seats = range(layout.seats)
+    return widest_ring(
+        lambda ring: [layout.card_at(seat, ring).box for seat in seats],
+        [layout.plaque(seat) for seat in seats],
+        Box.centered(*layout.badges, 96.0, 46.0),
+    )
+
+
+def stage_box(viewport: Viewport) -> Box:
+    """The ground of the ring and of the words below it."""
+    margin = _margin(viewport)
+    right = viewport.width - margin if is_narrow(viewport) else viewport.width - HANDS_WIDTH - MARGIN - 14.0
+    return Box(margin, HEAD, right - margin, transport_line(viewport).y - 6.0 - HEAD)
 
 
 def is_narrow(viewport: Viewport) -> bool:

@@ -19,6 +19,7 @@ from papayoo.ui.review.layout import (
     extra_line,
     hands_box,
     review_height,
+    stage_box,
     transport_line,
     verdict_place,
 )
@@ -200,6 +201,7 @@ class ReviewScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """The table on the left, all hands on the right; or above and below."""
+        brush.panel(stage_box(brush.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
         drawing.draw_center(brush, self.stage)
         for seat in range(self.replay.options.seats):
             drawing.draw_plaque(brush, self.stage, self.seating, seat, active=False)
@@ -215,6 +217,8 @@ class ReviewScene(Scene):
     def _draw_words(self, brush: Brush) -> None:
         texts, step = self.ctx.texts, self.replay.step(self.position)
         middle = (self._rounds[0].box.right + self._rounds[1].box.x) / 2
+        plate = Box.centered(middle, 45.0, 196.0, 46.0)
+        brush.panel(plate, edge=None, radius=14, opacity=0.7, tag="plate")
         title = round_title(self.replay.options, step.round_number, texts)
         brush.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
         tricks = self.replay.options.deal.hand_size
@@ -223,7 +227,10 @@ class ReviewScene(Scene):
         left = self._rounds[1].box.right + 26
         is_before = self._extra and self._extra[0].box.y < HEAD
         right = self._extra[0].box.x if is_before else brush.viewport.width - MARGIN
-        brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=right - left - 16)
+        width = min(right - left - 12, brush.text_width(self.title, 17) + 28)
+        if self.title:
+            brush.panel(Box(left - 14, 28, width, 34), edge=None, radius=14, opacity=0.7, tag="plate")
+        brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=width - 28)
         x, y = caption_place(self._layout)
         brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
         verdict = self.hindsight.at(self.position)
