@@ -107,7 +107,7 @@ class Dialog(Scene):
         """Veil, panel, title, inside, widgets."""
         brush.veil(VEIL)
         brush.shadow(self.panel, radius=24, spread=34, opacity=0.55)
-        brush.panel(self.panel, radius=24, shine=True, opacity=0.98, edge_width=1.5, tag=f"dialog {self.title}")
+        brush.panel(self.panel, radius=24, shine=True, edge_width=1.5, tag=f"dialog {self.title}")
         self.draw_inside(brush)
         self.draw_title(brush)
         self.focus.draw(brush)

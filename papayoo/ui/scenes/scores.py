@@ -27,7 +27,8 @@ from papayoo.ui.widgets.button import Button
 ROW = 46.0
 HELP_LINE = 30.0
 """The line that names the rounds played with help."""
-CHART_WIDTH, CHART_HEIGHT = 760.0, 280.0
+CHART_WIDTH, CHART_HEIGHT = 760.0, 230.0
+TALLEST_ROW = 64.0
 NAMES_WIDTH, COLUMN = 358.0, 62.0
 """The room for names and totals in the score table, and for each of the rounds."""
 ROUNDS_SHOWN = 8
@@ -140,7 +141,7 @@ class SummaryScene(Dialog):
             brush.text(help_text, left, box.center_y, 14.5, color=palette.DIM_INK, max_width=room)
         if seat == self._papayoo_taker:
             brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
-        color = palette.PAYOO if points[seat] else palette.GOOD
+        color = palette.PAYOO if points[seat] else palette.DIM_INK
         brush.text(f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, color=color, align="right")
         total = str(view.totals[seat])
         brush.text(total, box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
@@ -155,7 +156,8 @@ class ScoresScene(Dialog):
         self._seating = seating_of(ctx, match)
         self._assisted = assisted_rounds(match)
         self.width = max(CHART_WIDTH, NAMES_WIDTH + 72 + COLUMN * len(columns_of(self._view)))
-        self.height = TITLE_HEIGHT + 40 + max(CHART_HEIGHT, ROW * self._view.options.seats) + 88
+        self._room = 40 + max(CHART_HEIGHT, ROW * self._view.options.seats)
+        self.height = TITLE_HEIGHT + self._room + 88
         self.height += HELP_LINE if self._assisted else 0
         self._course = Course.of(self._view.scores)
         self._shows_chart = False
@@ -174,7 +176,7 @@ class ScoresScene(Dialog):
 
     def draw_inside(self, brush: Brush) -> None:
         """The table, or the chart."""
-        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, self.height - 180)
+        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, self._room)
         if self._shows_chart:
             draw_chart(brush, inside, self._course, self._seating)
         else:
@@ -209,8 +211,9 @@ def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -
         key = "scores.round" if number <= len(view.scores) else "scores.running"
         brush.text(seating.texts(key, n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
     brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
+    pitch = min(TALLEST_ROW, max(ROW, (box.height - 40) / len(view.totals)))
     for row, seat in enumerate(standing(view.totals)):
-        line = Box(box.x, y + 18 + row * ROW, box.width, ROW - 4)
+        line = Box(box.x, y + 18 + row * pitch, box.width, pitch - 4)
         _draw_score_row(brush, line, seating, seat)
         for (_, points), x in zip(columns, places_x, strict=True):
             color = palette.PAYOO if points[seat] else palette.DIM_INK
