@@ -153,16 +153,20 @@ class Photographer:
     def _ends(self) -> None:
         pilot = self.pilot
         pilot.play(self.bot, lambda: isinstance(pilot.scene, SummaryScene))
-        pilot.wait(1.0)
+        self._strip("summary", 1.0)
         self.take("summary")
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.5)
         pilot.key(pygame.K_TAB)
         pilot.wait(0.2)
         self.take("scores")
+        pilot.press(self.texts("scores.chart"))
+        pilot.wait(0.2)
+        self.take("chart")
         pilot.key(pygame.K_TAB)
         pilot.play_to_the_end(self.bot)
-        pilot.wait(0.3)
+        self._strip("celebration", 2.0)
+        pilot.wait(1.0)
         self.take("ranking")
         self._review()
         pilot.press(self.texts("ranking.title_screen"))
@@ -197,6 +201,10 @@ class Photographer:
         """Wait until an event begins to be shown, then take pictures while it is."""
         begun = _heard(self.pilot, event)
         self.pilot.wait_until(begun, name)
+        self._strip(name, seconds)
+
+    def _strip(self, name: str, seconds: float) -> None:
+        """Take pictures of what moves now, evenly over some seconds."""
         for number in range(MOTION_FRAMES):
             self.take(f"{name}-{number + 1}")
             self.pilot.wait(seconds / MOTION_FRAMES)
@@ -211,8 +219,8 @@ def main() -> int:
     """Take all pictures asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default="pictures", type=Path)
-    parser.add_argument("--sizes", default="1280x720,1920x1080")
-    parser.add_argument("--seats", default="3,5,8")
+    parser.add_argument("--sizes", default="1280x720,1920x1080,3840x2160")
+    parser.add_argument("--seats", default="2,3,5,8")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for size in arguments.sizes.split(","):
