@@ -168,9 +168,9 @@ class Brush:
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
-        """A small brass triangle centred at a point; at 0 degrees it points up, the angle is clockwise."""
-        size_px, angle = self.viewport.px(size), round(angle_deg)
-        self.picture(("tip", size_px, angle), lambda: _tip_svg(size_px, angle), x, y, tag="tip")
+        """A small brass triangle in a dark outline; at 0 degrees it points up, the angle is clockwise."""
+        size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._worn(palette.FELT_LOW)
+        self.picture(("tip", size_px, angle, outline), lambda: _tip_svg(size_px, angle, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """The focus ring around a card at rest, centred at a point."""
@@ -299,8 +299,9 @@ def _pip_svg(suit: Suit, size_px: int, color: str) -> str:
     return shapes.document(size_px, size_px, body)
 
 
-def _tip_svg(size_px: int, angle_deg: int) -> str:
-    triangle = shapes.fill("M0 -40 L42 34 L-42 34 Z", palette.BRASS)
+def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
+    path = "M0 -34 L38 32 L-38 32 Z"
+    triangle = shapes.stroke(path, outline, 16) + shapes.fill(path, palette.BRASS)
     turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
     return shapes.document(size_px, size_px, shapes.group(triangle, turn))
 

@@ -108,7 +108,7 @@ def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
 @pytest.mark.parametrize("window", WINDOWS)
 def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> None:
     layout = TableLayout(Viewport(*window), seats, 0)
-    widths = {2: 96, 3: 96, 4: 96, 5: 88, 6: 88, 7: 76, 8: 72}
+    widths = {2: 91, 3: 96, 4: 91, 5: 88, 6: 88, 7: 76, 8: 72}
     assert layout.trick_place(1).width == widths[seats]
     assert layout.hand(5)[0].width == 112
 

@@ -84,10 +84,10 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     room = box.right - left - 50 * scale
     brush.text(total, left, lower, 14.5 * share, color=palette.DIM_INK, max_width=room)
     if model.points[seat] or model.tricks_taken[seat]:
-        points = f"+{stage.points_of(seat)}"
-        color = palette.PAYOO if model.points[seat] else palette.DIM_INK
+        points = stage.points_of(seat)
+        color = palette.PAYOO if points else palette.DIM_INK
         x = box.right - 13 * scale
-        brush.text(points, x, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right")
+        brush.text(f"+{points}", x, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right")
     if active and model.die is not None:
         _draw_turn_arrow(brush, stage, seat, box)
     _draw_cards_held(brush, stage, seat, box)
@@ -144,15 +144,22 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
     """Marks on the cards that the coach advises, and above each card what it is expected to cost."""
     for card in stage.intention.advised - {stage.intention.ready}:
         if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
-            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, 0.76)
+            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, _marks_down(brush, stage, card)[1])
             brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             brush.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
         if card in stage.field.actors and card in stage.model.hand:
-            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, 0.6)
+            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, _marks_down(brush, stage, card)[0])
             brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
             text = str(round(expected))
             brush.text(text, x, y, 18, face=Face.NUMBER, color=palette.PAYOO, align="center")
+
+
+def _marks_down(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
+    """How far down a card its points and the coach's mark stand, as shares of its height: below the Papayoo's seal."""
+    if stage.model.die is None or card != papayoo_of(stage.model.die):
+        return 0.6, 0.76
+    return (0.74, 0.9) if brush.look.style.has_large_index else (0.65, 0.81)
 
 
 def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
@@ -250,7 +257,9 @@ def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> N
 
 def _draw_turn_arrow(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
     if seat != stage.model.seat:
-        brush.icon("arrow_down", box.center_x, box.bottom + 12, 20, palette.FOCUS)
+        disc = Box.centered(box.center_x, box.bottom + 11, 24, 24)
+        brush.panel(disc, edge=palette.FOCUS, edge_width=1.5, radius=12, tag="turn")
+        brush.icon("arrow_down", disc.center_x, disc.center_y, 15, palette.FOCUS)
 
 
 def _draw_cards_held(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
@@ -306,7 +315,7 @@ def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
 
 
 def _draw_fresh_mark(brush: Brush, place: Place) -> None:
-    x, y = _above(place, place.height / 2 - 2)
+    x, y = _on_card(place, 0.2, 0.0)  # above the index, which no other card hides
     brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
     brush.icon("arrow_down", x, y, 14, palette.BRASS)
 
@@ -316,12 +325,6 @@ def _on_card(place: Place, across: float, down: float) -> tuple[float, float]:
     turn, right, below = math.radians(place.angle), (across - 0.5) * place.width, (down - 0.5) * place.height
     x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
     return place.x + x, place.y + y
-
-
-def _above(place: Place, distance: float) -> tuple[float, float]:
-    """A point above a card's centre, along its own upright axis."""
-    turn = math.radians(place.angle)
-    return place.x + distance * math.sin(turn), place.y - distance * math.cos(turn)
 
 
 def _draw_shadow_of_die(brush: Brush, x: float, y: float, size: float, shadow: float) -> None:

@@ -19,7 +19,8 @@ PLAQUE_HEIGHT = 60.0
 """The size of a plaque with texts of the usual size."""
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """The arc that the opponents take up, by how many they are."""
-_TRICK_WIDTH = {1: 96.0, 2: 96.0, 3: 96.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
+_TRICK_WIDTH = {1: 91.0, 2: 96.0, 3: 91.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
+"""By the number of opponents; narrower where a card lies right above the badges and the watcher's."""
 _TRICK_RADII = (200.0, 104.0)
 _WIDE_TRICK_RADII = (268.0, 126.0)
 """The ring of the trick, and that of five opponents and more."""
@@ -27,6 +28,8 @@ _USUAL_ROOM_Y = 196.0
 """The height between the upper plaques and the middle of the table at the design size, for which the rings are."""
 _RINGS = tuple((x, y) for y in (1.0, 0.9, 0.8, 1.15, 1.25, 0.7, 0.6) for x in (1.0, 1.15, 0.88, 1.3))
 """Rings to try, as shares of the usual one's radii."""
+_BADGE_RISE = 45.0
+"""How far above the watcher's card the badges are: half of one, and half of the crown on the card."""
 _GAP = 6.0
 """At least so much is left between plaques, and half of it between cards and plaques."""
 _STEP = 0.05
@@ -123,7 +126,7 @@ def trick_place(frame: Frame, step: int, width: float, ring: tuple[float, float]
 def badges(frame: Frame, width: float) -> Box:
     """Where the lead suit and the points of a trick are shown: in the middle, or higher above the watcher's card."""
     own = trick_place(frame, 0, width, _RINGS[0]).box
-    return Box.centered(frame.center[0], min(frame.center[1], own.y - 28.0), 100.0, 46.0)
+    return Box.centered(frame.center[0], min(frame.center[1], own.y - _BADGE_RISE), 100.0, 46.0)
 
 
 def _on_ellipse(frame: Frame, step: int, radii: tuple[float, float]) -> tuple[float, float]:

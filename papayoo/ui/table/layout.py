@@ -116,10 +116,10 @@ class TableLayout:
         if receiver == self.seat:
             return Place(self.center_x + 330.0, self.hand_top - 60.0, PILE_WIDTH)
         box = self.plaque(receiver)
+        inward = 0 if abs(box.center_x - self.center_x) < 1 else 1 if box.center_x < self.center_x else -1
         if box.center_y < 0.62 * self.center_y:
-            return Place(box.center_x, box.bottom + 32.0, PILE_WIDTH)
-        side = 1 if box.center_x < self.center_x else -1
-        return Place(box.center_x + side * (box.width / 2 + 38.0), box.center_y, PILE_WIDTH)
+            return Place(box.center_x + 30.0 * inward, box.bottom + 40.0, PILE_WIDTH)
+        return Place(box.center_x + inward * (box.width / 2 + 48.0), box.center_y, PILE_WIDTH)
 
     def hand(self, size: int) -> list[Place]:
         """Where the cards of the watcher's hand lie."""
