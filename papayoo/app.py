@@ -69,7 +69,7 @@ class App:
         self._viewport = self._wanted_viewport
         self.studio = Studio(self._viewport, context.texts.language, draws_ahead=draws_ahead)
         self.painter = Painter()
-        self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced)
+        self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced, context.play)
         self.steering = Steering()
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}

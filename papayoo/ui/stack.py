@@ -9,6 +9,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.pane import Pane
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.sounds import Cue
 
 COMING_S, GOING_S = 0.16, 0.11
 RISE_U = 8.0
@@ -19,13 +20,19 @@ class SceneStack:
     """Scenes, the top one last. Transitions are applied after the call that asked for them.
 
     A dialog fades in and out; it is there, for input, from the first moment, and gone from the last press on.
-    ``is_still`` says whether it stays in its place meanwhile.
+    ``is_still`` says whether it stays in its place meanwhile; ``play`` lets it be heard.
     """
 
-    def __init__(self, first: Scene, viewport: Viewport, is_still: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        first: Scene,
+        viewport: Viewport,
+        is_still: Callable[[], bool] = lambda: False,
+        play: Callable[[Cue], None] = lambda _: None,
+    ) -> None:
         self._panes = [Pane(first, viewport)]
         self._window = viewport
-        self._is_still = is_still
+        self._is_still, self._play = is_still, play
         self._come_s = COMING_S
         self._leaver: Pane | None = None
         self._gone_s = 0.0
@@ -116,6 +123,8 @@ class SceneStack:
                 pass
             case Push(scene):
                 self._enter(scene)
+                if not scene.covers:
+                    self._play(Cue.OPEN)
             case Pop():
                 self._leave()
             case Replace(scene):
@@ -139,6 +148,7 @@ class SceneStack:
         leaver = self._panes.pop()
         if not leaver.scene.covers and self._panes:
             self._leaver, self._gone_s = leaver, 0.0
+            self._play(Cue.CLOSE)
         self._come_s = COMING_S
         if self._panes:
             self.top.resumed()

@@ -8,6 +8,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.sounds import Cue
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.studio import Studio
 
@@ -140,3 +141,21 @@ def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> No
     assert (below.viewport, top.viewport) == (LARGE, LARGE)
     stack.apply(Push(late))
     assert late.viewport == LARGE
+
+
+def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
+    heard: list[Cue] = []
+    log: list[str] = []
+    stack = SceneStack(Spy("table", log), SMALL, play=heard.append)
+    stack.apply(Push(Spy("dialog", log, hides=False)))
+    stack.apply(Pop())
+    assert heard == [Cue.OPEN, Cue.CLOSE]
+
+
+def test_a_scene_that_covers_the_one_below_makes_no_sound_of_a_panel() -> None:
+    heard: list[Cue] = []
+    log: list[str] = []
+    stack = SceneStack(Spy("title", log), SMALL, play=heard.append)
+    stack.apply(Push(Spy("table", log)))
+    stack.apply(Pop())
+    assert heard == []

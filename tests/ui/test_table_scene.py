@@ -887,3 +887,13 @@ def test_at_a_summary_the_pointer_over_the_table_does_nothing(sit: Sitting) -> N
     pilot.wait(1.0)
     assert isinstance(pilot.scene, SummaryScene)
     assert pilot.table.match.record == record
+
+
+def test_a_pause_that_waits_for_a_press_says_so(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
+    director = pilot.table.director
+    pilot.play(MEDIUM, lambda: director.awaits_press)
+    pilot.frame()
+    assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in tags(pilot))
+    pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
+    assert not director.awaits_press

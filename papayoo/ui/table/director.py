@@ -1,5 +1,6 @@
 """Leads the table's picture through the events, one at a time. The rules are at the end already and never wait."""
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
@@ -39,6 +40,11 @@ class Director:
     def is_pausing(self) -> bool:
         """Whether a pause is running that a press would end."""
         return self._has_beats and self._beat.is_pause and not self.stage.is_moving
+
+    @property
+    def awaits_press(self) -> bool:
+        """Whether the pause that is running lasts until a press ends it."""
+        return self.is_pausing and math.isinf(self._left)
 
     def add(self, events: Iterable[SeatEvent]) -> None:
         """More has happened."""

@@ -75,7 +75,8 @@ def button_hints(texts: Catalog, performance: Performance, person: Person) -> li
     """What keys and buttons do now."""
     hints = _decisions(texts, performance, person)
     if not hints:
-        hints = [Hint(Action.SKIP, texts("hint.skip"))]
+        awaits_press = performance.director.awaits_press
+        hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
     if performance.view.phase is Phase.PLAYING:
         hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
     return [*hints, Hint(Action.BACK, texts("hint.menu"))]

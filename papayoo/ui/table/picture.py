@@ -81,4 +81,7 @@ def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
     elif performance.director.is_idle:
         overlays.draw_prompt(brush, layout, prompt(performance.view, seating), is_refusal=False)
     else:
-        overlays.draw_prompt(brush, layout, announcer.line, is_refusal=False)
+        line = announcer.line
+        if line and performance.director.awaits_press:
+            line = seating.texts("table.goes_on_with_click", line=line)
+        overlays.draw_prompt(brush, layout, line, is_refusal=False)
