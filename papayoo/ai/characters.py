@@ -41,7 +41,7 @@ def _cautious_play(view: SeatView, card: Card) -> float:
 
 
 def _cautious_pass(view: SeatView, card: Card) -> float:
-    return -0.03 * card.rank
+    return -0.24 * card.rank
 
 
 def _gambler_play(view: SeatView, card: Card) -> float:
@@ -54,7 +54,7 @@ def _gambler_play(view: SeatView, card: Card) -> float:
 
 
 def _gambler_pass(view: SeatView, card: Card) -> float:
-    return 0.4 if _is_big(card) else 0.0
+    return 3.2 if _is_big(card) else 0.0
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
@@ -73,7 +73,7 @@ def _hoarder_play(view: SeatView, card: Card) -> float:
 
 
 def _hoarder_pass(view: SeatView, card: Card) -> float:
-    return 0.3 if card.suit is not Suit.PAYOO and _held_of(view, card.suit) <= 3 else 0.0
+    return 2.4 if card.suit is not Suit.PAYOO and _held_of(view, card.suit) <= 3 else 0.0
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
@@ -82,7 +82,7 @@ def _sly_play(view: SeatView, card: Card) -> float:
 
 
 def _sly_pass(view: SeatView, card: Card) -> float:
-    return 0.15 if card.suit is Suit.PAYOO else 0.2 * (_held_of(view, card.suit) - 2)
+    return 1.2 if card.suit is Suit.PAYOO else 1.6 * (_held_of(view, card.suit) - 2)
 
 
 def _bold_play(view: SeatView, card: Card) -> float:

@@ -18,6 +18,9 @@ from papayoo.engine.view import SeatView
 POINTS: Final = 1.25
 """What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
 
+PASS_POINTS: Final = 10.0
+"""The same at the pass, where scores are flatter."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mind:
@@ -55,7 +58,7 @@ class PolicyBot:
         size = view.options.deal.pass_size
         for still in range(size, 0, -1):
             scored = {card_of(number): score for number, score in kernel.scored_pass(view.seat, still)}
-            leanings = {card: self._character.passing(view, card) for card in scored}
+            leanings = {card: self._character.passing(view, card) * POINTS / PASS_POINTS for card in scored}
             card = self._pick(scored, leanings, rng, self._mind.temperature * PASS_SHARE)
             kernel.lay(view.seat, number_of(card))
             chosen.append(card)
