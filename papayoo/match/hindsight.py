@@ -1,10 +1,10 @@
-"""What the coach makes of a person's decisions once their round is over: asked beside the main loop, and kept."""
+"""What the coach makes of a person's decisions once their round is over: asked about one by one, and kept."""
 
 import logging
 
-from papayoo.ai.coach import Assessment, assess
-from papayoo.match.coaching import coach_stream
-from papayoo.match.replayer import Choice, Replay
+from papayoo.ai.coach import Assessment
+from papayoo.match.judging import Choice, Judging
+from papayoo.match.replayer import Replay
 from papayoo.match.thinker import Thinker
 
 _log = logging.getLogger(__name__)
@@ -13,14 +13,13 @@ _log = logging.getLogger(__name__)
 class Hindsight:
     """Looks at one decision of a game after the other, each as the person saw it then.
 
-    The thinker must be asked by nobody else as long as this one is. ``strict`` lets a failure out, for tests.
+    ``strict`` lets a failure of the coach out, for tests.
     """
 
     def __init__(self, replay: Replay, thinker: Thinker, *, strict: bool = False) -> None:
         self._replay = replay
-        self._thinker = thinker
+        self._judging = Judging(thinker, replay.seed)
         self._strict = strict
-        self._asked: Choice | None = None
         self._found: dict[int, Assessment | None] = {}
 
     def is_about(self, position: int) -> bool:
@@ -39,9 +38,9 @@ class Hindsight:
         """Take an answer in, and ask about this position if that has not been done; never waits."""
         choice = self._choice(position)
         if choice is None or position in self._found:
-            self._asked = None
-        elif self._asked != choice:
-            self._ask(choice)
+            self._judging.forget()
+        elif self._judging.asked != choice:
+            self._judging.ask(choice)
         else:
             self._take(position)
 
@@ -51,22 +50,14 @@ class Hindsight:
             return None
         return replay.choice(position)
 
-    def _ask(self, choice: Choice) -> None:
-        self._asked = choice
-        rng = coach_stream(self._replay.seed, choice.view)
-        self._thinker.ask(choice, lambda: assess(choice.view, choice.cards, rng, lambda: self._asked is not choice))
-
     def _take(self, position: int) -> None:
-        thought = self._thinker.poll()
-        if thought is None or thought.ticket != self._asked:
-            return
-        self._asked, self._found[position] = None, None
         try:
-            found = thought.result()
+            found = self._judging.poll()
         except Exception:
             if self._strict:
                 raise
             _log.exception("the coach failed")
+            self._found[position] = None
             return
-        assert isinstance(found, Assessment)
-        self._found[position] = found
+        if found is not None:
+            self._found[position] = found

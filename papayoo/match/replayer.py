@@ -15,6 +15,7 @@ from papayoo.engine.record import Player, Reading
 from papayoo.engine.state import GameState, RoundState, evolve
 from papayoo.engine.trick import Play, Trick
 from papayoo.engine.view import SeatView
+from papayoo.match.judging import Choice
 
 Cards = tuple[Card, ...]
 
@@ -53,14 +54,6 @@ class Sight:
     given: tuple[Cards, ...]
     received: tuple[Cards, ...]
     asleep: Cards
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A decision of the watching seat: what it saw, and the cards it passed or the card it played."""
-
-    view: SeatView
-    cards: Cards
 
 
 class _Moment(NamedTuple):

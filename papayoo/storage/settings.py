@@ -148,6 +148,7 @@ class Settings:
     claim: Annotated[bool, flag] = True
     preselect: Annotated[bool, flag] = True
     hints: Annotated[bool, flag] = True
+    play_checker: Annotated[bool, flag] = False
     sort_order: Annotated[SortOrder, one_of(SortOrder)] = SortOrder.SUIT
     deck: Annotated[Deck, one_of(Deck)] = Deck.FOUR_COLOUR
     face: Annotated[CardFace, one_of(CardFace)] = CardFace.LINOCUT

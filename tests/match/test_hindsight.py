@@ -13,9 +13,10 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.engine.view import SeatView
-from papayoo.match import hindsight
+from papayoo.match import judging
 from papayoo.match.hindsight import Hindsight
-from papayoo.match.replayer import Choice, Replay, StepKind
+from papayoo.match.judging import Choice
+from papayoo.match.replayer import Replay, StepKind
 from papayoo.match.thinker import DirectThinker
 from tests.tools import SEAT_COUNTS, next_command, random_answer, recorded_game
 
@@ -75,7 +76,7 @@ def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(view)
         return judge(view, *rest)
 
-    monkeypatch.setattr(hindsight, "assess", assess)
+    monkeypatch.setattr(judging, "assess", assess)
     looking = Hindsight(replay_of(), DirectThinker(), strict=True)
     for _ in range(5):
         looking.update(1)
@@ -106,7 +107,7 @@ def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
 def test_a_coach_that_fails_leaves_a_step_without_judgement(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(hindsight, "assess", lambda *_: 1 / 0)
+    monkeypatch.setattr(judging, "assess", lambda *_: 1 / 0)
     looking = Hindsight(replay_of(), DirectThinker())
     with caplog.at_level(logging.ERROR):
         looking.update(1)

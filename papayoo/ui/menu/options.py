@@ -236,6 +236,7 @@ PAGES = (
             _option("claim", toggle("claim")),
             _option("preselect", toggle("preselect")),
             _option("hints", toggle("hints")),
+            _option("play_checker", toggle("play_checker")),
             _option(
                 "sort_order", choice("sort_order", tuple(SortOrder), lambda texts, order: texts(f"sort_order.{order}"))
             ),

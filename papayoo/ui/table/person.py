@@ -11,6 +11,7 @@ from papayoo.ui import tween
 from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
+from papayoo.ui.table.checker import PlayChecker
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
 from papayoo.ui.table.grip import Grip
 from papayoo.ui.table.hint import Hint
@@ -33,6 +34,7 @@ class Person:
         self._grip = Grip()
         self.readiness = Readiness(performance)
         self.hint = Hint(performance)
+        self.checker = PlayChecker(performance)
         self._guard_left = 0.0
         self._is_wanted = False
 
@@ -60,7 +62,7 @@ class Person:
     @property
     def is_waiting(self) -> bool:
         """Whether something is about to happen by itself: presses count again, a ready card is played, a hint comes."""
-        return self._guard_left > 0 or self.readiness.is_waiting or self.hint.is_awaited
+        return self._guard_left > 0 or self.readiness.is_waiting or self.hint.is_awaited or self.checker.is_awaited
 
     @property
     def is_choosing(self) -> bool:
@@ -88,6 +90,7 @@ class Person:
         if card is not None:
             self._play(card)
         self.hint.update()
+        self.checker.update(seconds)
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:
@@ -233,6 +236,7 @@ class Person:
 
     def go_back_to(self, decision: Decision) -> None:
         """Decide again from one of the decisions of this round on."""
+        self.checker.forget()
         self.performance.go_back_to(decision)
         self.readiness.hold_back()
         self.chooser.aim(None)
@@ -247,6 +251,7 @@ class Person:
         if missing:
             self.performance.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
+            self.checker.look_at(self.chooser.chosen)
             self.performance.submit(PassCards(self.view.seat, self.chooser.chosen))
 
     def suggest(self) -> None:
@@ -280,6 +285,7 @@ class Person:
         return y >= self.performance.layout.hand_top
 
     def _play(self, card: Card) -> None:
+        self.checker.look_at((card,))
         self.performance.submit(PlayCard(self.view.seat, card))
         self.readiness.played()
         self.chooser.aim(None)
