@@ -25,7 +25,7 @@ cdef class Kernel:
     cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays, waiting
     cdef public unsigned long long state
     cdef public double noise, risk
-    cdef public int moments_past, movables, watcher, own_type, types, options, worlds, leader
+    cdef public int moments_past, movables, company, watcher, own_type, types, options, worlds, leader
     cdef int full[5]
     cdef int hands[45]
     cdef int played[5]

@@ -117,6 +117,7 @@ class Kernel:
         self.risk = 0.0
         self.types = 1
         self.own_type = 0
+        self.company = 0
         self.watcher = 0
         self.leader = 0
         self.worlds = 0
@@ -317,8 +318,7 @@ class Kernel:
 
     def random(self) -> int:
         """64 random bits (splitmix64)."""
-        self.state = (self.state + GOLDEN) & WORD
-        word = self.state
+        self.state = word = (self.state + GOLDEN) & WORD
         word = ((word ^ (word >> 30)) * MIX_1) & WORD
         word = ((word ^ (word >> 27)) * MIX_2) & WORD
         return word ^ (word >> 31)
@@ -410,23 +410,20 @@ class Kernel:
     def any_card(self) -> int:
         """A random legal card of the seat whose turn it is."""
         own = self.turn * SUITS
-        first = 0
-        last = SUITS
-        if self.lead >= 0 and self.hands[own + self.lead]:
-            first = self.lead
-            last = first + 1
-        many = 0
-        for suit in range(first, last):
-            many += count(self.hands[own + suit])
-        nth = self.below(many)
-        for suit in range(first, last):
-            rest = self.hands[own + suit]
-            while rest:
-                if nth == 0:
-                    return suit * RANKS + lowest(rest)
-                nth -= 1
-                rest &= rest - 1
-        return -1
+        suit = self.lead
+        if suit >= 0 and self.hands[own + suit]:
+            nth = self.below(count(self.hands[own + suit]))
+        else:
+            nth = self.below(self.left)
+            suit = 0
+            while nth >= count(self.hands[own + suit]):
+                nth -= count(self.hands[own + suit])
+                suit += 1
+        rest = self.hands[own + suit]
+        while nth:
+            rest &= rest - 1
+            nth -= 1
+        return suit * RANKS + lowest(rest)
 
     # ---- policies
 
@@ -999,10 +996,10 @@ class Kernel:
                 self._learn_deal(hand_size, many, rate)
 
     def _seat_company(self, seat: int) -> None:
-        """Seat the policy that is learning (type 0) at one seat, and at the others too or any types beside it."""
+        """Seat the policy that is learning (type 0) at one seat, and type ``company`` at the others or some after it."""
         kinds = self.types if self.below(2) == 0 else 1
         for other in range(self.seats):
-            self.type_of[other] = self.below(kinds)
+            self.type_of[other] = self.company + self.below(kinds)
         self.type_of[seat] = 0
 
     def _learn_deal(self, hand_size: int, many: int, rate: float) -> None:
