@@ -227,7 +227,7 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "gambler": {"high_leads": 1, "free_tricks": 1, "big_payoos_midway": 1},
         "hunter": {"to_the_leader": 1},
         "hoarder": {"suits_midway": 1, "voids_passed": -1},
-        "sly": {"suits_midway": -1, "voids_passed": 1},
+        "sly": {"voids_passed": 1, "suits_midway": -1},
         "bold": {"payoo_leads": 1},
         "watcher": {"hot_leads": -1},
     }

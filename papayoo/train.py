@@ -11,7 +11,7 @@ from typing import Any
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
 from papayoo.ai.tables import FOLDER, TableFile, learned_table
-from papayoo.ai.training import Course, Lesson, imitate, learn_policy
+from papayoo.ai.training import Course, Lesson, imitate, learn_answer, learn_policy
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
@@ -28,7 +28,7 @@ COMPANY = ("careful", "greedy", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """What is to be made: policies for these seat counts, and fits to these players from so many rounds.
+    """What is to be made: policies for these seat counts, fits to these players from so many rounds, answers to them.
 
     ``out`` is the folder to write to.
     """
@@ -57,6 +57,9 @@ def train(training: Training, jobs: int, text: Catalog) -> int:
         lessons = list(map_in_processes(take, range(training.rounds), jobs))
         fits = [(_fit_file, (player, lessons, training)) for player in training.like]
         _write_all([f"like-{player}" for player in training.like], fits, training.out, jobs)
+    answers = [(player, seats) for seats in training.seats for player in training.like]
+    names = [f"answer-{player}-{seats}" for player, seats in answers]
+    _write_all(names, [(_answer_file, (player, seats, training)) for player, seats in answers], training.out, jobs)
     return 0
 
 
@@ -78,6 +81,13 @@ def _call(task: tuple[Any, tuple[Any, ...]]) -> TableFile:
 def _policy_file(seats: int, course: Course) -> TableFile:
     table = learn_policy(seats, course)
     return TableFile({"by": "self-play", "seats": seats, **asdict(course)}, table)
+
+
+def _answer_file(player: str, seats: int, training: Training) -> TableFile:
+    start = TableFile.read(training.out / f"policy-{seats}.json").table
+    company = TableFile.read(training.out / f"like-{player}.json").table
+    table = learn_answer(seats, training.course, start, company)
+    return TableFile({"by": "self-play", "against": player, "seats": seats, **asdict(training.course)}, table)
 
 
 def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], training: Training) -> TableFile:

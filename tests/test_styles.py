@@ -24,8 +24,8 @@ MORE_PAYOOS = "1P 2P 3P 4P 5P"
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """Every character of the level hard among greedy ones, which are quick."""
-    return table_of(Gathering("hard", "greedy", 4, 40, "signatures"))
+    """Every character of a level that plays by one policy in any company, among greedy ones, which are quick."""
+    return table_of(Gathering("medium", "greedy", 4, 60, "signatures"))
 
 
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != STEADY])

@@ -26,7 +26,9 @@ def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) ->
         out = tmp_path / folder
         options = ("--seats", "8", "--like", "greedy", "--rounds", "3", "--steps", "1", "--jobs", "1", "--seed", "3")
         assert main(["train", *options, "--out", str(out)]) == 0
-        assert capsys.readouterr().out.split() == [str(out / "policy-8.json"), str(out / "like-greedy.json")]
+        assert capsys.readouterr().out.split() == [
+            str(out / f"{name}.json") for name in ("policy-8", "like-greedy", "answer-greedy-8")
+        ]
         made.append({path.name: path.read_bytes() for path in out.iterdir()})
         for path in out.iterdir():
             assert len(TableFile.read(path).table) == table_size()

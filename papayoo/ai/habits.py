@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-from papayoo.ai.judgement import KINDS, chances_of_plays, judging_kernel
+from papayoo.ai.judgement import KINDS, chances_of_plays
 from papayoo.engine.view import SeatView
 
 FADING: Final = 0.9
@@ -54,8 +54,7 @@ def with_round(habits: Habits, view: SeatView, seed: str) -> Habits:
     name = f"{seed}/{len(view.history)}"
     if not view.history or name == habits.last_round:
         return habits
-    kernel = judging_kernel(view.options.seats)
-    chances = chances_of_plays(kernel, view.history[-1], view.seat)
+    chances = chances_of_plays(view.history[-1], view.seat)
     evidence = [FADING * old + log(chance) for old, chance in zip(habits.evidence, chances, strict=True)]
     most = max(evidence)
     return Habits(tuple(max(figure - most, -MOST_EVIDENCE) for figure in evidence), name)

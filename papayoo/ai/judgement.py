@@ -1,21 +1,27 @@
 """What kind of player sits at each seat, judged by the cards it has played in the rounds before.
 
 The kinds are hypotheses: the learned policy, and policies fitted to other ways of playing. Each seat's odds are how
-likely each kind would have played just those cards.
+likely each kind would have played just those cards. For the company of each kind there is an answer: a policy learned
+among such players.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import plays_of
-from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
+from papayoo.ai.tables import Table, answer_table, fitted_table, learned_table, softmax_weights
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
 KINDS: Final = ("learned", "careful", "greedy")
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
+
+OWN: Final = len(KINDS)
+"""The kernel's type that the judging seat itself plays as."""
 
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
@@ -37,26 +43,54 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     return kernel
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a seat makes of the others at its table: by seat, the odds of each kind."""
+
+    odds: Mapping[int, Sequence[float]]
+
+    @classmethod
+    def of(cls, view: SeatView, known: Mapping[int, Sequence[float]]) -> "Judgement":
+        """As the finished rounds of a view show it; ``known`` are odds from before the game, by seat."""
+        others = [seat for seat in range(view.options.seats) if seat != view.seat]
+        odds = {seat: known.get(seat, (1.0,) * len(KINDS)) for seat in others}
+        for played in view.history:
+            odds = {seat: _sharpened(odds[seat], chances_of_plays(played, seat)) for seat in others}
+        return cls(odds)
+
+    @property
+    def company(self) -> str:
+        """The kind of which most of the others are likely to be."""
+        shares = [sum(odds[kind] / sum(odds) for odds in self.odds.values()) for kind in range(len(KINDS))]
+        return KINDS[shares.index(max(shares))]
+
+
+def table_among(company: str, seats: int) -> Table:
+    """The policy to play by among players of a kind."""
+    return learned_table(seats) if company == KINDS[0] else answer_table(seats, company)
+
+
 def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[float]]) -> None:
     """Give every other seat its odds of being of each type, and for a start the likeliest type.
 
-    ``known`` are odds from before the game, by seat.
+    The view's own seat plays by the policy that is made for such company. ``known`` are odds from before the game.
     """
-    for seat in range(view.options.seats):
-        if seat != view.seat:
-            odds = list(known.get(seat, (1.0,) * kernel.types))
-            for played in view.history:
-                odds = _sharpened(odds, chances_of_plays(kernel, played, seat))
-            kernel.set_type_odds(seat, odds)
-            kernel.seat_type(seat, odds.index(max(odds)))
-    kernel.seat_type(view.seat, 0)
+    judgement = Judgement.of(view, known)
+    for seat, odds in judgement.odds.items():
+        kernel.set_type_odds(seat, list(odds))
+        kernel.seat_type(seat, odds.index(max(odds)))
+    kernel.load_table(OWN, table_among(judgement.company, view.options.seats))
+    kernel.own_type = OWN
+    kernel.seat_type(view.seat, OWN)
 
 
-def chances_of_plays(kernel: Kernel, played: PlayedRound, seat: int) -> list[float]:
-    """How likely each type would have played what a seat played in a finished round.
+@lru_cache(maxsize=512)
+def chances_of_plays(played: PlayedRound, seat: int) -> Sequence[float]:
+    """How likely each kind would have played what a seat played in a finished round.
 
     By now every card has been seen, so that its hand is known as it was at each play.
     """
+    kernel = judging_kernel(len(played.tricks[0].trick.plays))
     kernel.begin(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(seat, [0] * len(Suit), [])
@@ -64,7 +98,7 @@ def chances_of_plays(kernel: Kernel, played: PlayedRound, seat: int) -> list[flo
     for kind in range(kernel.types):
         kernel.seat_type(seat, kind)
         chances.append(kernel.likelihood(seat))
-    return chances
+    return tuple(chances)
 
 
 def _sharpened(odds: Sequence[float], chances: Sequence[float]) -> list[float]:

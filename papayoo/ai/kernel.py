@@ -996,7 +996,7 @@ class Kernel:
                 self._learn_deal(hand_size, many, rate)
 
     def _seat_company(self, seat: int) -> None:
-        """Seat the policy that is learning (type 0) at one seat, and type ``company`` at the others or some after it."""
+        """Seat the policy that is learning (type 0) at one seat, and type ``company`` or later ones at the others."""
         kinds = self.types if self.below(2) == 0 else 1
         for other in range(self.seats):
             self.type_of[other] = self.company + self.below(kinds)

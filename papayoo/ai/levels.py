@@ -22,7 +22,7 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
         "novice": Mind(tricks=0, sees_voids=False, temperature=2.2),
         "easy": Mind(tricks=2, sees_voids=False, temperature=1.2),
         "medium": Mind(sees_voids=False, temperature=0.45),
-        "hard": Mind(),
+        "hard": Mind(judges=True),
     }
 )
 """The minds of the levels that do not search."""

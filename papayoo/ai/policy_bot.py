@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from papayoo.ai.characters import Character
+from papayoo.ai.judgement import KINDS, Judgement, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round, tricks_of
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.motifs import GLARING, without_stupid_moves
-from papayoo.ai.tables import SCALE, learned_table, softmax_weights
+from papayoo.ai.tables import SCALE, softmax_weights
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
@@ -28,12 +29,14 @@ class Mind:
 
     ``tricks`` is how many of the last complete tricks it remembers, None for all; the Papayoo it never forgets.
     ``sees_voids``: it notices who failed to follow. With ``temperature`` above 0 it wavers between cards of like
-    score, but never makes a move that looks stupid while it has another.
+    score, but never makes a move that looks stupid while it has another. With ``judges`` it notices from round to round
+    what kind of players the others are, and plays by the policy made for such company.
     """
 
     tricks: int | None = None
     sees_voids: bool = True
     temperature: float = 0.0
+    judges: bool = False
 
 
 PASS_SHARE: Final = 0.3
@@ -48,7 +51,7 @@ class PolicyBot:
     def __init__(self, mind: Mind = SHARP, character: Character | None = None) -> None:
         self._mind = mind
         self._character = character or Character()
-        self._kernels: dict[int, Kernel] = {}
+        self._kernels: dict[tuple[int, str], Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         """Card by card, each with what is left of the hand in mind."""
@@ -87,11 +90,12 @@ class PolicyBot:
 
     def _kernel(self, view: SeatView) -> Kernel:
         """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""
-        seats = view.options.seats
-        if seats not in self._kernels:
-            self._kernels[seats] = Kernel(seats, 0)
-            self._kernels[seats].load_table(0, learned_table(seats))
-        return self._kernels[seats]
+        company = Judgement.of(view, {}).company if self._mind.judges else KINDS[0]
+        table = view.options.seats, company
+        if table not in self._kernels:
+            self._kernels[table] = Kernel(view.options.seats, 0)
+            self._kernels[table].load_table(0, table_among(company, view.options.seats))
+        return self._kernels[table]
 
     def _pick(
         self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random, temperature: float

@@ -124,8 +124,7 @@ class SearchBot:
         choices = self._choices(kernel, view)
         if also is not None and tuple(sorted(also)) not in choices:
             choices.append(tuple(sorted(also)))
-        for place in range(view.options.seats):
-            kernel.seat_type(place, 0)
+        judge_seats(kernel, view, self._known)
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])

@@ -54,6 +54,12 @@ def fitted_table(player: str) -> Table:
 
 
 @cache
+def answer_table(seats: int, player: str) -> Table:
+    """The policy learned for a table of players of a kind. Not to be changed: everybody shares it."""
+    return TableFile.read(asset_path(FOLDER, f"answer-{player}-{seats}.json")).table
+
+
+@cache
 def softmax_weights(temperature: float) -> list[float]:
     """The weight of a score so many units below the best, for the kernel's softmax at a temperature."""
     return [exp(-step / (SCALE * temperature)) for step in range(EXPONENTS)]

@@ -5,6 +5,7 @@ The same seed gives the same tables. A run of self-play learns the pass and the 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from papayoo.ai.kernel import Kernel, table_size
@@ -44,18 +45,39 @@ class Course:
 
 def learn_policy(seats: int, course: Course, progress: Progress = lambda _: None) -> Table:
     """A policy for a seat count, learned by self-play."""
-    row = GameOptions(seats, 1).deal
+    kernel = _learner(seats, course, [0] * table_size())
+    _study(kernel, course, course.steps, progress)
+    return kernel.table(0)
+
+
+def learn_answer(
+    seats: int, course: Course, start: Table, company: Table, progress: Progress = lambda _: None
+) -> Table:
+    """A policy for a table of others who play by ``company``; learned from ``start`` on, in a quarter of the steps."""
+    kernel = _learner(seats, course, start)
+    kernel.load_table(1, company)
+    kernel.company = 1
+    _study(kernel, course, ceil(course.steps / 4), progress)
+    return kernel.table(0)
+
+
+def _learner(seats: int, course: Course, start: Table) -> Kernel:
     kernel = Kernel(seats, 1_000 * course.seed + seats)
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(course.temperature))
-    kernel.load_params([0.0] * table_size(), FRESH)
-    for step in range(course.steps):
-        left = (1.0 - step / course.steps) ** course.fall
+    kernel.load_params([number / SCALE for number in start], FRESH)
+    kernel.adopt(0)
+    return kernel
+
+
+def _study(kernel: Kernel, course: Course, steps: int, progress: Progress) -> None:
+    row = GameOptions(kernel.seats, 1).deal
+    for step in range(steps):
+        left = (1.0 - step / steps) ** course.fall
         kernel.learn(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
         kernel.learn_pass(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
         kernel.adopt(0)
-        progress((step + 1) / course.steps)
-    return kernel.table(0)
+        progress((step + 1) / steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
-"""Who sits where: after some rounds, the odds favour the kind of player that it is."""
+"""Who sits where: after some rounds, the odds favour the kind of player that it is, and the answer is made for it."""
 
 import pytest
 
-from papayoo.ai.judgement import KINDS, chances_of_plays, judging_kernel
+from papayoo.ai.judgement import KINDS, Judgement, chances_of_plays, table_among
+from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
+from papayoo.ai.tables import answer_table, fitted_table, learned_table
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -22,11 +24,55 @@ def played_game(levels: tuple[str, ...], rounds: int) -> Game:
 
 @pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "greedy", "hard", "careful", "careful")])
 def test_the_odds_favour_the_kind_of_player_that_sits_there(levels: tuple[str, ...]) -> None:
-    kernel = judging_kernel(len(levels))
     kinds = {"hard": 0, "careful": KINDS.index("careful"), "greedy": KINDS.index("greedy")}
     odds = [[1.0] * len(KINDS) for _ in levels]
     for played in played_game(levels, 3).state.history:
         for seat, kinds_odds in enumerate(odds):
-            chances = chances_of_plays(kernel, played, seat)
+            chances = chances_of_plays(played, seat)
             odds[seat] = [before * chance for before, chance in zip(kinds_odds, chances, strict=True)]
     assert [seat_odds.index(max(seat_odds)) for seat_odds in odds] == [kinds[level] for level in levels]
+
+
+@pytest.mark.parametrize(("others", "company"), [("greedy", "greedy"), ("careful", "careful"), ("hard", "learned")])
+def test_a_seat_finds_out_what_company_it_is_in(others: str, company: str) -> None:
+    game = played_game(("hard", others, others, others), 2)
+    assert Judgement.of(game.view(0), {}).company == company
+
+
+def test_a_stranger_is_met_with_the_policy_of_self_play() -> None:
+    game = played_game(("greedy",) * 4, 1)
+    fresh = Game(GameOptions(4, 1), "first round").view(0)
+    assert Judgement.of(fresh, {}).company == "learned"
+    assert table_among("learned", 4) == learned_table(4)
+    assert table_among(Judgement.of(game.view(0), {}).company, 4) == answer_table(4, "greedy")
+
+
+def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
+    fresh = Game(GameOptions(4, 1), "first round").view(0)
+    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8))
+    assert Judgement.of(fresh, known).company == "greedy"
+
+
+@pytest.mark.parametrize("company", KINDS[1:])
+def test_an_answer_takes_fewer_points_in_its_company(company: str) -> None:
+    assert points_among(answer_table(4, company), company) < points_among(learned_table(4), company)
+
+
+def points_among(own: list[int], company: str, deals: int = 400) -> float:
+    """What a policy takes a round among three of a kind, in the same deals each time."""
+    kernel = Kernel(4, 11)
+    kernel.load_table(1, own)
+    kernel.load_table(0, fitted_table(company))
+    row, total = GameOptions(4, 1).deal, 0
+    for deal in range(deals):
+        seat = deal % 4
+        kernel.seat_type(seat, 1)
+        kernel.deal(row.hand_size)
+        for place in range(4):
+            kernel.pass_cards(place, row.pass_size)
+        kernel.hand_over(1)
+        kernel.begin(deal // 4 % 4, deal // 16 % 4, row.hand_size)
+        kernel.run_out()
+        kernel.seat_type(seat, 0)
+        total += kernel.points_of(seat)
+    return total / deals
