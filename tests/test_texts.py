@@ -35,6 +35,7 @@ from papayoo.ui.keymap import DEFAULT_KEYS
 from papayoo.ui.menu.opponents import NAMES
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.rules import CHAPTERS
 
 PACKAGE = Path(__file__).parents[1] / "papayoo"
@@ -73,7 +74,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "reduced_motion.{}": set(ReducedMotion),
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in KEYS_IN_WORDS} | {"left", "right", "up", "down"},
-    "hint.{}": {action.name.lower() for action in Scene.hints},
+    "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},

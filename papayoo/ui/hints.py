@@ -23,7 +23,6 @@ PAD_SIGNS: Final = {
     Action.LAST_TRICK: "west",
     Action.HINT: "north",
     Action.BACK: "start",
-    Action.SCORES: "select",
     Action.NEXT: "select",
     Action.SLOWER: "left_shoulder",
     Action.FASTER: "right_shoulder",
@@ -38,7 +37,7 @@ PAD_SIGNS: Final = {
 
 WAYS: Final = frozenset((Action.RIGHT, Action.DOWN))
 """Actions whose sign are the directions, on every pad."""
-_SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL, Action.NEXT: Action.SCORES}
+_SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
 """What is done by the same button as something else, where a scene knows which of them is meant."""
 
 KEYS_IN_WORDS: Final = frozenset(

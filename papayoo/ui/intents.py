@@ -29,7 +29,6 @@ class Action(Enum):
     HINT = auto()
     UNDO = auto()
     SORT = auto()
-    SCORES = auto()
     RULES = auto()
     SETTINGS = auto()
     FASTER = auto()

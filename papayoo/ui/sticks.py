@@ -11,7 +11,7 @@ STICK_BUTTONS: Final = (
     Action.HINT,
     Action.SLOWER,
     Action.FASTER,
-    Action.SCORES,
+    Action.NEXT,
     Action.BACK,
     Action.SORT,
     Action.FINISH,

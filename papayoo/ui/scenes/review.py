@@ -18,6 +18,7 @@ from papayoo.ui.review.layout import (
     caption_place,
     extra_line,
     hands_box,
+    is_narrow,
     review_height,
     stage_box,
     transport_line,
@@ -46,7 +47,7 @@ ASK_AFTER_S = 0.25
 class ReviewScene(Scene):
     """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
 
-    hints = ()
+    hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
     least_width = 800.0
 
     def __init__(
@@ -112,6 +113,11 @@ class ReviewScene(Scene):
         for button in reversed(self._extra):
             button.box = Box(right - 214, extra.y, 214, 46)
             right -= 226
+
+    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
+        """Above the track, if all of it is on the right."""
+        box = self.track.box
+        return None if is_narrow(viewport) else (box.right, box.y - 25)
 
     # What the person wants
 

@@ -179,7 +179,7 @@ class TableScene(Scene):
                 return Push(RulesScene(self.ctx))
             case Action.SETTINGS:
                 return Push(SettingsScene(self.ctx, at_table=True))
-            case Action.SCORES | Action.NEXT:
+            case Action.NEXT:
                 return self._open_scores()
         return None
 

@@ -24,7 +24,7 @@ from papayoo.ui.table.order import next_order
 from papayoo.ui.table.pacer import Pacer
 from papayoo.ui.table.places import Intention
 from papayoo.ui.table.stage import Stage
-from papayoo.ui.table.tempo import SPEEDS, Tempo
+from papayoo.ui.table.tempo import Tempo, speed_after
 
 FAST_FORWARD = 4.0
 MOST_BEATS = 200
@@ -145,10 +145,10 @@ class Performance:
 
     def change_speed(self, step: int) -> None:
         """Go to the next faster or slower speed, and say so."""
-        index = min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.ctx.settings.speed) + step))
-        self.ctx.change(speed=SPEEDS[index])
+        speed = speed_after(self.ctx.settings.speed, step)
+        self.ctx.change(speed=speed)
         self.follow_settings()
-        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{SPEEDS[index]}")))
+        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
 
     def sort_hand(self) -> None:
         """Let the hand lie in the next order, and say so."""

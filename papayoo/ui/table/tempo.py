@@ -15,6 +15,12 @@ _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0,
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
+
+def speed_after(speed: Speed, step: int) -> Speed:
+    """The next faster speed for a step of 1, the next slower one for -1; the ends stay what they are."""
+    return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
+
+
 DEAL_STAGGER = 0.022
 DEAL_FLIGHT = 0.28
 SORT = 0.22
