@@ -32,6 +32,7 @@ from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
 from papayoo.ui.loop import Loop, calm_collector
+from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
@@ -347,6 +348,7 @@ def run(file: Path | None = None) -> int:
 
 
 def _run(places: Folders, file: Path | None) -> int:
+    give_back_large_blocks()
     prepare_environment()
     pygame.font.init()
     context = make_context(places, ThreadThinker)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -47,6 +48,7 @@ SYSTEM_FAMILIES = (
 """Families of fonts with many characters, as pygame writes them, that systems bring along."""
 
 
+@cache
 def files_for(face: Face, language: str) -> tuple[Path, ...]:
     """Our files that may draw a text, the one to be asked first at the front."""
     widest = Face.TEXT if face is Face.TEXT else Face.STRONG
