@@ -4,20 +4,25 @@ Usage: python build/bench_frames.py [--sizes 1920x1080,…] [--seats 3]
 
 Each size runs in a process of its own, on a virtual screen if Xvfb is there, else on the screen at hand. Beside the
 frames stands one full present of the window, measured in the same run: machines differ, their ratio hardly does.
+The start is compared with that of a program that opens the same window and does nothing else.
 """
 
 import argparse
 import os
+import random
 import resource
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
@@ -25,99 +30,191 @@ import pygame
 
 from papayoo.ai.levels import bot_of
 from papayoo.app import App, unseen_program
+from papayoo.engine.commands import StartRound
+from papayoo.engine.header import Player
+from papayoo.engine.options import GameOptions
 from papayoo.i18n import load_catalog
+from papayoo.match.answers import answer
+from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker
-from papayoo.storage.paths import Folders
+from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
-from papayoo.ui.loop import Loop
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.loop import Loop, calm_collector
+from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.window import prepare_environment
 
+MENUS, BETWEEN = "menus and scene changes", "between motions"
 PRESENTS = 30
 IDLE_S = 5.0
+STARTS = 7
+FIRST_FRAME = """
+import os, papayoo.app as app
+step = app.App.step
+app.App.step = lambda self, events, seconds: (step(self, events, seconds), os._exit(0))
+app.run()
+"""
+BARE_WINDOW = """
+import os, sys, pygame
+pygame.display.init()
+screen = pygame.display.set_mode(tuple(map(int, sys.argv[1].split("x"))), pygame.RESIZABLE)
+screen.fill("black")
+pygame.display.flip()
+os._exit(0)
+"""
 HOVERS = 120
 
 
+class Taken(NamedTuple):
+    """What a frame took, in milliseconds: by the clock, and of the processor."""
+
+    clock: float
+    work: float
+
+
 class TimedApp:
-    """The program, with the time that each frame took, in milliseconds, by what was going on in it."""
+    """The program, with the time that each frame took by what was going on in it."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.stack, self.painter = app.stack, app.painter
-        self.viewport = app.viewport
-        self.times: dict[str, list[float]] = defaultdict(list)
+        self.times: dict[str, list[Taken]] = defaultdict(list)
         self.label = ""
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window as the top scene sees it."""
+        return self._app.viewport
+
+    @property
+    def in_motion(self) -> list[Taken]:
+        """The times of all frames in which something moved on the table."""
+        return [taken for label, times in self.times.items() if label not in (MENUS, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """One frame; only those that drew something count."""
-        start = time.perf_counter()
+        start, begun = time.perf_counter(), time.thread_time()
         drew = self._app.step(events, seconds)
         if drew:
-            self.times[self.label or self._motion()].append((time.perf_counter() - start) * 1000)
+            taken = Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000)
+            self.times[self.label or self._motion()].append(taken)
         return drew
 
     def _motion(self) -> str:
         top = self.stack.top
         if not isinstance(top, TableScene):
-            return "menus and scene changes"
-        return type(top.director.showing).__name__ if top.director.showing else "between motions"
+            return MENUS
+        return type(top.director.showing).__name__ if top.director.showing else BETWEEN
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play one game in a window of this size and print what its frames took."""
+    """Play a game in a window of this size, and once more beside an expert who thinks; print what frames took."""
+    give_back_large_blocks()
     prepare_environment()
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        settings = Settings(seats=seats, rounds=1, window_size=size)
-        app = unseen_program(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
-        timed = TimedApp(app)
-        _play(Pilot(timed), timed)
-        _print(size, timed.times, _presents(app))
+    settings = Settings(seats=seats, rounds=1, window_size=size)
+    with program(settings) as app:
+        seat = _sit_down(app)
+        idle = _idle(app)
+        quiet = _play(*seat)
+        presents = _presents(app)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        print(f"most memory {memory:.0f} MiB; resting window {_idle(app):.2f} % of one core\n")
-        app.close()
+    with program(settings) as app, thinking(seats):
+        beside = _play(*_sit_down(app))
+    _print(size, {**dict(sorted(quiet.times.items())), "one full present": presents})
+    p99 = [_quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
+    print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
+    print(f"most memory {memory:.0f} MiB; resting table {idle[0]:.2f} % of one core, an empty loop {idle[1]:.2f} %")
 
 
-def _play(pilot: Pilot, timed: TimedApp) -> None:
-    texts, bot = load_catalog(), bot_of("medium")
+@contextmanager
+def program(settings: Settings) -> Iterator[App]:
+    """The program as players have it, with a home of its own; it plays the same game each time."""
+    with tempfile.TemporaryDirectory() as folder, calm_collector():
+        home = Path(folder)
+        app = unseen_program(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
+        try:
+            yield app
+        finally:
+            app.close()
+
+
+@contextmanager
+def thinking(seats: int) -> Iterator[None]:
+    """Meanwhile an expert thinks on a thread, without a pause."""
+    game = new_game(GameOptions(seats, 1), "bench", [Player(str(seat), "expert") for seat in range(seats)]).game
+    game.execute(StartRound())
+    view, expert, over = game.view(0), bot_of("expert"), threading.Event()
+
+    def think() -> None:
+        while not over.is_set():
+            answer(expert, view, random.Random(0))
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
+    """From the title to the person's first turn to play a card, with nothing moving."""
+    timed = TimedApp(app)
+    pilot, texts = Pilot(timed), load_catalog()
     pilot.frame()
     time.sleep(0.5)  # a person needs longer than that to press a button, and the table is drawn meanwhile
     pilot.press(texts("menu.play"))
     pilot.press(texts("new_game.start"))
-    pilot.play(bot, lambda: bool(pilot.table.view.legal) and pilot.table.director.is_idle)
+    pilot.play(bot_of("medium"), lambda: bool(pilot.table.view.legal) and pilot.table.director.is_idle)
+    pilot.wait(1.0)
+    return pilot, timed
+
+
+def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
+    """Hover over the hand, then play to the end."""
     timed.label = "hover"
     for step in range(HOVERS):
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
     timed.label = ""
-    pilot.play_to_the_end(bot)
+    pilot.play_to_the_end(bot_of("medium"))
+    return timed
 
 
-def _presents(app: App) -> list[float]:
-    """What one full present of the window takes, in milliseconds."""
+def _presents(app: App) -> list[Taken]:
+    """What one full present of the window takes."""
     times = []
     for _ in range(PRESENTS):
         app.window.surface.fill("black")
-        start = time.perf_counter()
+        start, begun = time.perf_counter(), time.thread_time()
         pygame.display.flip()
-        times.append((time.perf_counter() - start) * 1000)
+        times.append(Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000))
     return times
 
 
-def _idle(app: App) -> float:
-    """The share of one core, in percent, that the loop takes while nothing moves."""
-    clock, loop, end, start = pygame.time.Clock(), Loop(app), time.perf_counter() + IDLE_S, time.process_time()
+def _idle(app: App) -> tuple[float, float]:
+    """The shares of one core, in percent, that the program's loop and an empty one take while nothing moves."""
+    loop = Loop(app)
+    return _share(loop.turn), _share(lambda events, seconds: None)
+
+
+def _share(turn: Callable[[list[pygame.Event], float], None]) -> float:
+    clock, end, start = pygame.time.Clock(), time.perf_counter() + IDLE_S, time.process_time()
     while time.perf_counter() < end:
-        loop.turn(pygame.event.get(), clock.tick(30) / 1000)
+        turn(pygame.event.get(), clock.tick(30) / 1000)
     return (time.process_time() - start) / IDLE_S * 100
 
 
-def _print(size: tuple[int, int], times: dict[str, list[float]], presents: list[float]) -> None:
-    print(f"{size[0]}x{size[1]}: milliseconds of work a frame")
-    print(f"{'':26}{'frames':>8}{'median':>8}{'p99':>8}{'worst':>8}")
-    for name, values in [*sorted(times.items()), ("one full present", presents)]:
-        figures = (_quantile(values, 0.5), _quantile(values, 0.99), max(values))
-        print(f"{name:26}{len(values):8}" + "".join(f"{figure:8.1f}" for figure in figures))
+def _print(size: tuple[int, int], times: dict[str, list[Taken]]) -> None:
+    print(f"\n{size[0]}x{size[1]}: milliseconds a frame, by the clock and of the processor")
+    print(f"{'':26}{'frames':>8}{'median':>8}{'p99':>8}{'worst':>8}{'median':>10}{'p99':>8}{'worst':>8}")
+    for name, values in times.items():
+        columns = [[taken.clock for taken in values], [taken.work for taken in values]]
+        cells = [[_quantile(column, 0.5), _quantile(column, 0.99), max(column)] for column in columns]
+        print(f"{name:26}{len(values):8}" + "  ".join("".join(f"{cell:8.1f}" for cell in row) for row in cells))
 
 
 def _quantile(times: Sequence[float], share: float) -> float:
@@ -141,6 +238,23 @@ def screen() -> Iterator[dict[str, str]]:
         server.wait()
 
 
+def print_start(environment: dict[str, str], size: str) -> None:
+    """How long it takes from the command to the first frame, and how long without a game."""
+    width, height = map(int, size.split("x"))
+    with tempfile.TemporaryDirectory() as home:
+        SettingsStore(folders({"PAPAYOO_HOME": home})).save(Settings(window_size=(width, height)))
+        environment = dict(environment, PAPAYOO_HOME=home, SDL_FRAMEBUFFER_ACCELERATION="0")
+        starts = {"game": [sys.executable, "-c", FIRST_FRAME], "bare": [sys.executable, "-c", BARE_WINDOW, size]}
+        times: dict[str, list[float]] = {name: [] for name in starts}
+        for _ in range(STARTS):
+            for name, command in starts.items():
+                start = time.perf_counter()
+                subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+                times[name].append(time.perf_counter() - start)
+    game, bare = (statistics.median(taken) for taken in times.values())
+    print(f"{size}: first frame after {game:.2f} s, of a bare window after {bare:.2f} s: {game / bare:.2f} times")
+
+
 def main() -> int:
     """Measure every size asked for and print a table for each."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -154,6 +268,7 @@ def main() -> int:
         return 0
     with screen() as environment:
         for size in arguments.sizes.split(","):
+            print_start(environment, size)
             command = [sys.executable, __file__, "--here", "--sizes", size, "--seats", str(arguments.seats)]
             subprocess.run(command, env=environment, check=True)
     return 0
