@@ -57,6 +57,7 @@ class Captions:
         if not self.text:
             return
         width = brush.text_width(self.text, _SIZE) + 36
-        box = Box.centered(brush.viewport.width / 2, 18, width, 28)
+        height = 28 * max(1.0, 0.85 * brush.text_scale)
+        box = Box.centered(brush.viewport.width / 2, 4 + height / 2, width, height)
         brush.panel(box, radius=15, opacity=0.9, tag="caption")
         brush.text(self.text, box.center_x, box.center_y, _SIZE, face=Face.TEXT, align="center")

@@ -54,6 +54,7 @@ class Preview(Enum):
     NOTHING = auto()
     TABLE = auto()
     CARDS = auto()
+    TRICK = auto()
 
 
 def _always(_: Settings) -> bool:
@@ -241,6 +242,7 @@ PAGES = (
                 "sort_order", choice("sort_order", tuple(SortOrder), lambda texts, order: texts(f"sort_order.{order}"))
             ),
         ),
+        Preview.TRICK,
     ),
     Page(
         "look",
@@ -267,6 +269,7 @@ PAGES = (
             _option("jingle_volume", volume("jingle_volume", Cue.YOUR_TURN)),
             _option("music_volume", volume("music_volume")),
         ),
+        Preview.TRICK,
     ),
     Page("keys", tuple(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS)),
     Page("window", (_option("fullscreen", _fullscreen), _option("language", _language))),

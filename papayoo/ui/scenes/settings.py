@@ -13,6 +13,7 @@ from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.menu.options import PAGES, Option, Page, Preview
 from papayoo.ui.menu.preview import draw_cards_preview, draw_table_preview
 from papayoo.ui.menu.search import find
+from papayoo.ui.menu.trick_preview import TrickPreview
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import Dialog
 from papayoo.ui.widgets.base import Widget
@@ -49,6 +50,7 @@ class SettingsScene(Dialog):
         self._done = Button(texts("settings.done"), Pop, primary=True)
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
+        self._trick = TrickPreview(ctx)
         self._rows: dict[str, Row] = {}
         self._shown = ctx.settings
         self.list = RowList(())
@@ -104,6 +106,7 @@ class SettingsScene(Dialog):
                 return None
             case Lift():
                 self.list.lift()
+        self._trick.awake()
         before = self.ctx.settings
         transition = super().handle(intent)
         if self.ctx.settings is not before and self.focus.focused is self._rows.get("surprise"):
@@ -126,15 +129,32 @@ class SettingsScene(Dialog):
             center = self._list_box(brush).center_x
             brush.text(words, center, self.panel.y + HEADER + 60, 19, color=palette.DIM_INK, align="center")
         preview = self._preview_box
-        if preview is not None and self._page.preview is Preview.CARDS:
-            draw_cards_preview(brush, self.ctx, preview)
-        elif preview is not None:
-            draw_table_preview(brush, self.ctx, preview)
+        if preview is not None:
+            self._draw_preview(brush, preview)
 
     def draw_title(self, brush: Brush) -> None:
         """On the left, as the search is on the right."""
         room = self._search.box.x - self.panel.x - 2 * MARGIN
         brush.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
+
+    def _draw_preview(self, brush: Brush, box: Box) -> None:
+        match self._page.preview:
+            case Preview.CARDS:
+                draw_cards_preview(brush, self.ctx, box)
+            case Preview.TRICK:
+                self._trick.draw(brush, box)
+            case _:
+                draw_table_preview(brush, self.ctx, box)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it shows how things move."""
+        return self._preview_box is not None and self._page.preview is Preview.TRICK and self._trick.is_moving
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let the example go on."""
+        self._trick.update(seconds)
+        return None
 
     @property
     def _open_tab(self) -> Tab:
