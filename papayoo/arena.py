@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from math import ceil, sqrt
+from math import ceil, isnan, sqrt
 from statistics import NormalDist, fmean, quantiles, stdev
 
 from papayoo.ai.bot import Bot
@@ -168,7 +168,7 @@ def _in_words(contest: Contest, finding: Finding, text: Catalog) -> str:
             others=", ".join(contest.others),
             seats=contest.seats,
             points=f"{finding.points:.2f}",
-            margin=f"{finding.margin:.2f}",
+            margin="?" if isnan(finding.margin) else f"{finding.margin:.2f}",
         ),
         text("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
         text("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
@@ -187,7 +187,7 @@ def _as_json(contest: Contest, finding: Finding) -> str:
             "rounds_a_game": contest.rounds,
             "rounds_played": finding.rounds,
             "points_a_round": round(finding.points, 3),
-            "margin_95": None if finding.margin != finding.margin else round(finding.margin, 3),
+            "margin_95": None if isnan(finding.margin) else round(finding.margin, 3),
             "decision_ms": {"p50": round(1000 * finding.median_s, 3), "p99": round(1000 * finding.p99_s, 3)},
         },
         indent=2,

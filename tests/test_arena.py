@@ -78,6 +78,12 @@ def test_a_name_that_stands_for_no_player_is_one_line(name: str, command: list[s
     assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
 
+def test_of_a_single_game_no_margin_can_be_told(capsys: Captured) -> None:
+    options = ("--seats", "2", "--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1")
+    assert main(["arena", "greedy", "random", *options]) == 0
+    assert " ± ? points" in capsys.readouterr().out
+
+
 # blunders
 
 
