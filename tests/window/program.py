@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from papayoo.engine.record import Reading, read_record
 from papayoo.ui.geometry import Box, Viewport
-from tests.window.desktop import Area, Desktop, end
+from tests.window.desktop import TOOL_S, Area, Desktop, end
 
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
@@ -129,6 +129,15 @@ class Program:
     def put_pointer_aside(self) -> None:
         """Move the pointer, even if it is there already, to a corner where there is nothing."""
         self.desktop.tool("mousemove", "--window", self._window, 6, 6, "mousemove", "--window", self._window, 3, 3)
+
+    def drop(self, *paths: Path) -> bool:
+        """Drag files from elsewhere onto the middle of the window; whether it has taken them."""
+        window = self.area
+        at = window.x + window.width // 2, window.y + window.height // 2
+        command = [sys.executable, Path(__file__).with_name("drag.py"), self._window, *at, *paths]
+        environ = self.desktop.environ
+        done = subprocess.run([str(part) for part in command], env=environ, check=False, timeout=TOOL_S)
+        return done.returncode == 0
 
     def press(self, *keys: str) -> None:
         """Keys go down and up, one after the other."""

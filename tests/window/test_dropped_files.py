@@ -1,0 +1,71 @@
+"""Records dragged onto the window from elsewhere, with a real drag."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools import recorded_game
+from tests.window.program import Program
+from tests.window.scenes import Plans
+
+pytestmark = pytest.mark.window
+
+FINISHED = recorded_game(4, 1, "dropped")[1].text
+OTHER = recorded_game(3, 1, "dropped too", 30)[1].text
+
+
+@pytest.fixture
+def outside(tmp_path: Path) -> Path:
+    folder = tmp_path / "Téléchargements d’été, n° 2 (100 %)"
+    folder.mkdir()
+    return folder
+
+
+def begun(program: Program, plans: Plans) -> None:
+    program.start()
+    program.wait_for_button(plans.title_menu(program.viewport)[0], "the title")
+
+
+def kept(program: Program, shelf: str) -> list[str]:
+    return sorted(path.read_text(encoding="utf-8") for path in (program.home / shelf).glob("*.papayoo"))
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_record_dragged_onto_the_window_is_taken_in(program: Program, plans: Plans, outside: Path) -> None:
+    path = written(outside, "partie de Zoé #1.papayoo", FINISHED)
+    begun(program, plans)
+    assert program.drop(path)
+    program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the game among the finished ones")
+    assert (program.home / "finished" / path.name).exists()
+    assert path.read_text(encoding="utf-8") == FINISHED
+
+
+def test_several_records_in_one_drag_are_all_taken_in(program: Program, plans: Plans, outside: Path) -> None:
+    paths = written(outside, "eins.papayoo", FINISHED), written(outside, "zwei ü.papayoo", OTHER)
+    begun(program, plans)
+    assert program.drop(*paths)
+    program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the finished game")
+    program.desktop.wait_until(lambda: kept(program, "named") == [OTHER], "the other game")
+
+
+def test_a_damaged_file_is_refused_in_words_and_a_sound_one_still_taken_in(
+    program: Program, plans: Plans, outside: Path
+) -> None:
+    program.write_settings(speed="instant", sound_volume=0, reduced_motion="on")  # so that the title is still
+    broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
+    sound = written(outside, "entière.papayoo", FINISHED)
+    begun(program, plans)
+    title = program.desktop.wait_until_still(program.area)
+    assert program.drop(broken)
+    program.desktop.wait_until(lambda: program.desktop.screen.grab(program.area) != title, "a notice")
+    program.press("Return")
+    assert not (program.home / "finished").exists()
+    assert not (program.home / "named").exists()
+    assert program.drop(sound)
+    program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the sound game")
+    assert "Traceback" not in program.output
