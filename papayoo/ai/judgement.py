@@ -84,21 +84,28 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     kernel.seat_type(view.seat, OWN)
 
 
-@lru_cache(maxsize=512)
 def chances_of_plays(played: PlayedRound, seat: int) -> Sequence[float]:
     """How likely each kind would have played what a seat played in a finished round.
 
     By now every card has been seen, so that its hand is known as it was at each play.
     """
-    kernel = judging_kernel(len(played.tricks[0].trick.plays))
+    return _chances_by_seat(played)[seat]
+
+
+@lru_cache(maxsize=256)
+def _chances_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
+    """All seats at once, and each round but once: setting a kernel up takes longer than the reckoning."""
+    seats = len(played.tricks[0].trick.plays)
+    kernel = judging_kernel(seats)
     kernel.begin(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
-    kernel.set_world(seat, [0] * len(Suit), [])
-    chances = []
-    for kind in range(kernel.types):
-        kernel.seat_type(seat, kind)
-        chances.append(kernel.likelihood(seat))
-    return tuple(chances)
+    kernel.set_world(0, [0] * len(Suit), [])
+    return tuple(tuple(_chance_as(kernel, kind, seat) for kind in range(kernel.types)) for seat in range(seats))
+
+
+def _chance_as(kernel: Kernel, kind: int, seat: int) -> float:
+    kernel.seat_type(seat, kind)
+    return kernel.likelihood(seat)
 
 
 def _sharpened(odds: Sequence[float], chances: Sequence[float]) -> list[float]:
