@@ -315,7 +315,7 @@ def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
 
 
 def _draw_fresh_mark(brush: Brush, place: Place) -> None:
-    x, y = _on_card(place, 0.2, 0.0)  # above the index, which no other card hides
+    x, y = _on_card(place, 0.2, -0.04)  # above the index, which no other card hides
     brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
     brush.icon("arrow_down", x, y, 14, palette.BRASS)
 
