@@ -25,7 +25,7 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.brush import Brush
 from papayoo.ui.images import CardLook
 from papayoo.ui.pilot import Pilot
-from papayoo.ui.scenes.ranking import RankingScene
+from papayoo.ui.scenes.ranking import RankingScene, enumerated
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.table import TableScene
@@ -851,6 +851,13 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
     pilot.frame()
     assert "ranking" in tags(pilot)
     assert set(table.performance.seating.names) <= set(said(pilot))
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
+)
+def test_those_who_share_a_win_are_named_as_in_a_sentence(names: list[str], sentence: str) -> None:
+    assert enumerated(WORDS, names) == sentence
 
 
 def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Path) -> None:

@@ -1,7 +1,10 @@
 """The end of a game: who won, who came next, and what now."""
 
+from collections.abc import Sequence
+
 from papayoo.agreement import house_rules_told
 from papayoo.engine.scores import places
+from papayoo.i18n import Catalog
 from papayoo.match.match import Match
 from papayoo.ui import tween
 from papayoo.ui.art import palette
@@ -26,6 +29,12 @@ ROW = 50.0
 BUTTON_ROW = 58.0
 ROW_S, ROW_FADE_S = 0.12, 0.2
 """The rows come one after the other, the last first: so far apart, each in so long."""
+
+
+def enumerated(texts: Catalog, names: Sequence[str]) -> str:
+    """One or more names as they stand in a sentence: "Ana, Bo and Chi"."""
+    *others, last = names
+    return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])
 
 
 class RankingScene(Scene):
@@ -135,7 +144,7 @@ class RankingScene(Scene):
         texts = self.ctx.texts
         if winners == [self._match.watcher]:
             return texts("ranking.you_win")
-        names = texts("ranking.and").join(self._seating.names[seat] for seat in winners)
+        names = enumerated(texts, [self._seating.names[seat] for seat in winners])
         return texts("ranking.wins" if len(winners) == 1 else "ranking.share", names=names)
 
     def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
