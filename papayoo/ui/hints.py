@@ -129,14 +129,18 @@ def shown_hints(brush: Brush, hints: Sequence[Hint]) -> list[Hint]:
     return [hint for hint in hints if _is_shown(brush, hint)]
 
 
-def draw_sign(brush: Brush, texts: Catalog, action: Action, right: tuple[float, float], color: str) -> float:
+def draw_sign(brush: Brush, texts: Catalog, action: Action | None, right: tuple[float, float], color: str) -> float:
     """The key or button for an action, ending at a point; its width, 0 if there is none to show."""
-    hint = Hint(action, "")
-    if not _is_shown(brush, hint):
-        return 0.0
-    width = _sign_width(brush, texts, hint)
-    _draw_sign(brush, texts, hint, (right[0] - width, right[1]), Make(color))
+    width = sign_width(brush, texts, action)
+    if width:
+        _draw_sign(brush, texts, Hint(action, ""), (right[0] - width, right[1]), Make(color))
     return width
+
+
+def sign_width(brush: Brush, texts: Catalog, action: Action | None) -> float:
+    """How wide the key or button for an action is, 0 if there is none to show."""
+    hint = Hint(action, "")
+    return _sign_width(brush, texts, hint) if _is_shown(brush, hint) else 0.0
 
 
 def _is_shown(brush: Brush, hint: Hint) -> bool:

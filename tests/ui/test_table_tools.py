@@ -127,6 +127,26 @@ def test_a_tooltip_tells_name_and_key_once_the_pointer_rests(sit: Sitting) -> No
     assert "tooltip" not in tags(pilot)
 
 
+@pytest.mark.parametrize(
+    ("event", "sign"),
+    [
+        (
+            pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=0),
+            "sign west",
+        ),
+        (pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0), "cap l"),
+    ],
+)
+def test_a_tooltip_shows_the_sign_of_the_device_used_last(sit: Sitting, event: pygame.Event, sign: str) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, "tool.last_trick")
+    pilot.wait(DELAY_S + 0.1)
+    pilot.frame(event)
+    assert sign in tags(pilot)[tags(pilot).index("tooltip") :]
+    assert WORDS("tool.last_trick") in said(pilot)
+
+
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"])
 def test_a_tooltip_stays_in_the_window(sit: Sitting, tool: str) -> None:
     pilot = sit()

@@ -76,16 +76,17 @@ class TableScene(Scene):
                 self.person.point(x, y)
             case Press():
                 return self._press(intent)
-            case Lift(_, y):
+            case Lift(x, y):
                 self.person.lift(y)
+                return self.controls.lift(x, y)
             case AltPress(x, y, by_touch=True):
-                self.performance.is_fast = not self.person.tell(x, y)
+                self.performance.is_fast = not (self.controls.tell(x, y) or self.person.tell(x, y))
             case AltPress():
                 if not self.person.take_back():
                     self.performance.is_fast = True
             case AltLift() | Released(Action.SKIP):
                 self.performance.is_fast = False
-                self.person.let_go()
+                self._let_go()
             case Released(Action.LAST_TRICK):
                 self.performance.is_peeking = False
             case Digit(number):
@@ -99,7 +100,7 @@ class TableScene(Scene):
     def resumed(self) -> None:
         """Settings may have changed, and keys have been let go, while another scene was on top."""
         self.performance.is_fast = self.performance.is_peeking = False
-        self.person.let_go()
+        self._let_go()
         self.performance.follow_settings()
         self.controls.arrange()
 
@@ -122,12 +123,17 @@ class TableScene(Scene):
     def _press(self, press: Press) -> Transition | None:
         button = self.controls.at(press.x, press.y)
         if button is not None:
-            return self.controls.press(button)
+            return self.controls.touch(button) if press.by_touch else self.controls.press(button)
         if self.performance.is_peeking:
             self.performance.is_peeking = False
         else:
             self.person.press(press.x, press.y, by_touch=press.by_touch)
         return None
+
+    def _let_go(self) -> None:
+        """Nothing comes of what is held by mouse or finger."""
+        self.person.let_go()
+        self.controls.let_go()
 
     def _act(self, action: Action) -> Transition | None:
         """What is done with the hand; all else follows."""

@@ -49,6 +49,7 @@ class Controls:
             IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
         )
         self.hovered: Button | None = None
+        self._touched: IconButton | None = None
         self._tooltip = Tooltip(texts)
 
     @property
@@ -97,6 +98,33 @@ class Controls:
         self._tooltip.hide()
         return button.activate() if button.enabled else None
 
+    def touch(self, button: Button) -> Transition | None:
+        """A finger goes down on a button; one that shows an icon only waits for what the finger wants."""
+        if not isinstance(button, IconButton):
+            return self.press(button)
+        self._touched = button
+        return None
+
+    def lift(self, x: float, y: float) -> Transition | None:
+        """A pointer comes up at a point: if it is a finger that went down on a button there, that is pressed."""
+        button = self._touched
+        self.let_go()
+        return self.press(button) if button is not None and button is self.at(x, y) else None
+
+    def tell(self, x: float, y: float) -> bool:
+        """A finger has stayed at a point: tell the name of the button that it went down on; whether there is one."""
+        button = self._touched
+        self.let_go()
+        if button is None or button is not self.at(x, y):
+            return False
+        self._tooltip.show(button)
+        return True
+
+    def let_go(self) -> None:
+        """Nothing comes of a finger on a button, and no name is told any more."""
+        self._touched = None
+        self._tooltip.hide()
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._tooltip.update(seconds)
@@ -130,7 +158,7 @@ class Controls:
             self.roll_button.draw(brush, focused=True)
 
     def draw_tooltip(self, brush: Brush) -> None:
-        """What the button under the pointer does."""
+        """What the button under the pointer or finger does."""
         self._tooltip.draw(brush)
 
     def _shown(self) -> list[Button]:
