@@ -114,6 +114,7 @@ class App:
             return False
         self._follow_place(seconds)
         was_captioned = bool(self.context.captions.text)
+        self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
         self._is_dirty |= self.studio.update(seconds)

@@ -68,6 +68,9 @@ class Scene:
         """Let time pass."""
         return None
 
+    def idle(self, seconds: float) -> None:
+        """The person has done nothing for so long; told also while nothing moves and time is not let pass."""
+
     def draw_ground(self, brush: "Brush") -> None:
         """Put on the frame what lies behind all else: it fills the window, and neither grows nor scrolls with texts."""
 

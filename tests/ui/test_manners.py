@@ -10,9 +10,12 @@ import pygame
 import pytest
 
 from papayoo.storage.settings import Speed
+from papayoo.ui.loop import Loop
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.sounds import Cue
+from papayoo.ui.table.call import IDLE_S
 from papayoo.ui.window import Window, prepare_environment
-from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, opened, program_of, sit_down
+from tests.ui.programs import MEDIUM, QUICK, WORDS, await_turn, home_of, opened, program_of, said, sit_down
 
 
 @pytest.fixture
@@ -53,6 +56,99 @@ def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
     sit_down(pilot)
     await_turn(pilot)
     assert calls == []
+
+
+# Who does nothing for long
+
+
+def heard_of(pilot: Pilot) -> list[Cue]:
+    """Writes down how often the person is told that it is their turn."""
+    heard: list[Cue] = []
+    context = program_of(pilot).context
+    context.has_attention = lambda: True
+
+    def hear(cue: Cue, gain: float = 1.0) -> None:
+        if cue is Cue.YOUR_TURN and context.sounds.volume(cue):
+            heard.append(cue)
+
+    context.sounds.play = hear  # type: ignore[method-assign]
+    return heard
+
+
+def rest(pilot: Pilot, seconds: float) -> None:
+    """Time passes as in the frame loop, which lets a program at rest sleep."""
+    loop = Loop(program_of(pilot))
+    for _ in range(round(seconds * 30)):
+        loop.turn([], 1 / 30)
+
+
+def settle(pilot: Pilot) -> None:
+    """The person's turn, with nothing left that moves."""
+    await_turn(pilot)
+    pilot.wait_until(lambda: program_of(pilot).is_resting, "rest")
+    pilot.move(640, 300)
+    pilot.frame()
+
+
+def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    rest(pilot, IDLE_S - 0.5)
+    assert heard == []
+    rest(pilot, 1.0)
+    assert heard == [Cue.YOUR_TURN]
+    rest(pilot, 3 * IDLE_S)
+    pilot.move(600, 310)
+    rest(pilot, 3 * IDLE_S)
+    assert heard == [Cue.YOUR_TURN]
+
+
+def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
+    sit_down(pilot)
+    settle(pilot)
+    pilot.frame()
+    assert program_of(pilot).is_resting
+    rest(pilot, 2 * IDLE_S)
+    assert program_of(pilot).is_resting
+
+
+def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    for step in range(4):
+        rest(pilot, IDLE_S - 1)
+        pilot.move(600 + 10 * step, 300)
+    assert heard == []
+
+
+def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    rest(pilot, 2 * IDLE_S)
+    assert heard == []
+    pilot.key(pygame.K_ESCAPE)
+    rest(pilot, IDLE_S - 1)
+    assert heard == []
+    rest(pilot, 2)
+    assert heard == [Cue.YOUR_TURN]
+
+
+@pytest.mark.parametrize("silence", [{"jingle_volume": 0}, {"sound_volume": 0}])
+def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: dict[str, int]) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    context = program_of(pilot).context
+    context.change(captions=True, **silence)
+    rest(pilot, IDLE_S + 0.5)
+    assert heard == []
+    assert WORDS("caption.your_turn") in said(pilot)
+    rest(pilot, 4.0)
+    assert WORDS("caption.your_turn") not in said(pilot)
 
 
 def test_while_the_window_is_minimized_nobody_moves_and_nothing_is_lost(pilot: Pilot) -> None:

@@ -70,6 +70,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Mouse, keys, pad and fingers, each able to do everything."""
+        self.person.call.stir()
         match intent:
             case Hover(x, y):
                 self.controls.point(x, y)
@@ -101,6 +102,7 @@ class TableScene(Scene):
         """Settings may have changed, and keys have been let go, while another scene was on top."""
         self.performance.is_fast = self.performance.is_peeking = False
         self._let_go()
+        self.person.call.stir()
         self.performance.follow_settings()
         self.controls.arrange()
 
@@ -111,6 +113,10 @@ class TableScene(Scene):
         self.person.update(seconds)
         self.controls.update(seconds)
         return transition
+
+    def idle(self, seconds: float) -> None:
+        """Who does nothing for long may have missed their turn."""
+        self.person.call.idle(seconds)
 
     def draw(self, brush: Brush) -> None:
         """The table, from the felt up."""

@@ -11,6 +11,7 @@ from papayoo.ui import tween
 from papayoo.ui.intents import Action
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
+from papayoo.ui.table.call import Call
 from papayoo.ui.table.checker import PlayChecker
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
 from papayoo.ui.table.grip import Grip
@@ -35,8 +36,8 @@ class Person:
         self.readiness = Readiness(performance)
         self.hint = Hint(performance)
         self.checker = PlayChecker(performance)
+        self.call = Call(performance)
         self._guard_left = 0.0
-        self._is_wanted = False
 
     @property
     def view(self) -> SeatView:
@@ -307,13 +308,6 @@ class Person:
         self.chooser.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
-    def _call(self) -> None:
-        """Once it is the person's turn, ask for attention if the window has none."""
-        was_wanted, self._is_wanted = self._is_wanted, self.performance.is_awaited
-        if self._is_wanted and not was_wanted and not self._ctx.has_attention():
-            self._ctx.play(Cue.YOUR_TURN)
-            self._ctx.ask_attention()
-
     def _show_intention(self) -> None:
         """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
         stage, is_idle = self.performance.stage, self.performance.director.is_idle
@@ -330,6 +324,6 @@ class Person:
             offered=frozenset(self.view.legal) if offers else None,
         )
         chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)
-        self._call()
+        self.call.update()
         tempo = self.performance.tempo
         stage.intend(intention, tempo.flight(times.SELECT, tween.out_back) if chooses else tempo.nudge(times.HOVER))
