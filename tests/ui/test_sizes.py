@@ -104,6 +104,15 @@ def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
         assert is_within(place.box, panel)
 
 
+@everywhere
+def test_pass_pile_covers_no_plaque_unless_the_largest_cards_and_larger_texts_leave_no_room(
+    layout: TableLayout,
+) -> None:
+    panel = layout.pass_panel(layout.deal.pass_size)
+    if not (layout.sizes.cards == max(CARDS) and layout.words > 1):
+        assert not any(panel.overlaps(box) for box in plaques(layout))
+
+
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("window", WINDOWS)
 def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> None:

@@ -18,6 +18,12 @@ from papayoo.ui.table.fit import Fit, Frame, badges, fit, plaque, tray, trick_pl
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
 
 PASS_SLOT_WIDTH = 92.0
+_LEAST_SLOT_WIDTH = 60.0
+_SLOT_GAP = 12.0
+_PANEL_MARGINS = 36.0
+"""The places for the cards to pass: how wide, how far apart, and what is left on both sides of them together."""
+_BESIDE_PLAQUES = 20.0
+"""So much is left between the pass pile and a plaque: the marks on its corners stand out."""
 PILE_WIDTH = 40.0
 LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
@@ -131,9 +137,12 @@ class TableLayout:
 
     def pass_panel(self, count: int) -> Box:
         """The ground of the places for the cards to pass, in the middle of the table."""
-        width, height = self._slot_width, self._slot_width * CARD_RATIO
-        words = self.pass_words
-        panel_width = max(400.0, (width + 12.0) * count + 36.0)
+        return self._panel_of(self._slot_width, count)
+
+    def _panel_of(self, width: float, count: int) -> Box:
+        """The ground of so many places, each so wide."""
+        height, words = width * CARD_RATIO, self.pass_words
+        panel_width = max(400.0, (width + _SLOT_GAP) * count + _PANEL_MARGINS)
         panel_height = height + 114.0 * words
         top = min(self.center_y + 4.0 - height / 2 - 50.0 * words, self._frame.prompt.y - 8.0 - panel_height)
         return Box(self.center_x - panel_width / 2, top, panel_width, panel_height)
@@ -147,8 +156,8 @@ class TableLayout:
         """The empty places for the cards to pass."""
         width = self._slot_width
         y = self.pass_panel(count).y + 50.0 * self.pass_words + width * CARD_RATIO / 2
-        left = self.center_x - (width + 12.0) * (count - 1) / 2
-        return [Place(left + (width + 12.0) * index, y, width) for index in range(count)]
+        left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
+        return [Place(left + (width + _SLOT_GAP) * index, y, width) for index in range(count)]
 
     @property
     def die_tray(self) -> Box:
@@ -173,8 +182,9 @@ class TableLayout:
     def _free_line(self, x: float, y: float) -> Box:
         """A line that ends before the first plaque, or after 300 units."""
         line = Box(x, y, 300.0, 44.0 * max(1.0, 0.7 * self.words))
-        plaques = (self.plaque(seat) for seat in range(self.seats))
-        return line._replace(width=min((box.x - x - 12.0 for box in plaques if box.overlaps(line)), default=300.0))
+        return line._replace(
+            width=min((box.x - x - 12.0 for box in self._plaques if box.overlaps(line)), default=300.0)
+        )
 
     @property
     def prompt(self) -> Box:
@@ -185,11 +195,26 @@ class TableLayout:
 
     @property
     def _slot_width(self) -> float:
-        """Wide as asked for, but the pile must fit between the upper plaques and the line above the hand."""
-        middle = [box for box in map(self.plaque, range(self.seats)) if abs(box.center_x - self.center_x) < 300.0]
+        """Wide as asked for, but the pile must fit between the plaques, and above the line above the hand."""
+        middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
         top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
         room = self._frame.prompt.y - 16.0 - top - 114.0 * self.pass_words
-        return min(PASS_SLOT_WIDTH * self.sizes.cards, max(60.0, room / CARD_RATIO))
+        widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
+        return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))
+
+    def _slot_width_beside(self, widest: float) -> float:
+        """How wide the places can be so that the pile fits between the plaques beside it."""
+        count = self.deal.pass_size
+        panel = self._panel_of(widest, count)
+        near = panel._replace(x=panel.x - _BESIDE_PLAQUES, width=panel.width + 2 * _BESIDE_PLAQUES)
+        edges = [abs(box.center_x - self.center_x) - box.width / 2 for box in self._plaques if box.overlaps(near)]
+        if not edges:
+            return widest
+        return (2 * (min(edges) - _BESIDE_PLAQUES) - _PANEL_MARGINS) / count - _SLOT_GAP
+
+    @property
+    def _plaques(self) -> list[Box]:
+        return [self.plaque(seat) for seat in range(self.seats)]
 
     @property
     def _frame(self) -> Frame:
