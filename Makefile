@@ -26,8 +26,9 @@ help:
 play: .venv/.play-stamp
 	@.venv/bin/python -m papayoo $(ARGS)
 
+# On every core, file by file, so that what a file prepares for its tests is prepared once.
 test: lint types
-	@.venv/bin/python -m pytest $(ARGS)
+	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
 
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)
