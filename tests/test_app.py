@@ -319,7 +319,7 @@ def change(pilot: Pilot, row: Row) -> None:
         pilot.click(control.center_x, control.center_y)
         pilot.type("Zoé p")
     elif isinstance(row, Slider):
-        pilot.click(control.center_x, control.center_y)
+        pilot.click(control.x + control.width / 4, control.center_y)
     elif row.label != WORDS("option.fullscreen.name") and not isinstance(row, Link):
         pilot.click(control.right - 10, control.center_y)
 

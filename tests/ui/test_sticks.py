@@ -50,7 +50,7 @@ def sdl() -> ctypes.CDLL:
     """The library that pygame uses."""
     maps = Path("/proc/self/maps")
     lines = maps.read_text(encoding="utf-8").splitlines() if maps.exists() else []
-    path = next((line.split()[-1] for line in lines if "/libSDL2-" in line), None)
+    path = next((line.split(maxsplit=5)[-1] for line in lines if "/libSDL2-" in line), None)
     if path is None:
         pytest.skip("where SDL is loaded from cannot be told here")
     return ctypes.CDLL(path)
