@@ -32,6 +32,8 @@ class KeptFile:
         self._clock = clock
         self._is_locked = False
         self._has_told_unwritable = False
+        self.is_written = False
+        """Whether the last text that was to be written is in the file."""
 
     def read(self) -> tuple[str | None, Notice | None]:
         """The text, or None if there is no file or none that can be used; a damaged one is set aside."""
@@ -44,12 +46,14 @@ class KeptFile:
 
     def write(self, text: str) -> Notice | None:
         """Writes the text; a failure is told the first time and only logged after that."""
+        self.is_written = False
         if self._is_locked:
             return None
         try:
             write_atomically(self.path, text)
         except OSError as error:
             return self.report_unwritable(error)
+        self.is_written = True
         return None
 
     @property

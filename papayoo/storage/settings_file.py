@@ -6,10 +6,10 @@ A bad field falls back to its default alone; keys of other versions survive bein
 import json
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from types import MappingProxyType
 
-from papayoo.storage.files import Damage
+from papayoo.storage.files import Damage, DamagedFileError, read_text
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -120,13 +120,22 @@ def _plain(value: object) -> object:
 
 
 class SettingsStore:
-    """The settings in ``settings.json``. Nothing here raises for a damaged file or a folder that cannot be written."""
+    """The settings in ``settings.json``. Nothing here raises for a damaged file or a folder that cannot be written.
+
+    Another copy of the game may be running: each writes only what has been changed in it, over what the file says now.
+    """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.config / "settings.json", "settings", clock)
+        self._known: Settings | None = None
+        self._changed: set[str] = set()
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """The kept settings, or the defaults; with what the player should be told about them."""
+        self._known, notices = self._load()
+        return self._known, notices
+
+    def _load(self) -> tuple[Settings, tuple[Notice, ...]]:
         text, notice = self._file.read()
         if text is None:
             return Settings(), (notice,) if notice else ()
@@ -140,4 +149,19 @@ class SettingsStore:
 
     def save(self, settings: Settings) -> Notice | None:
         """Writes the settings; a notice the first time that fails."""
-        return self._file.write(to_json(settings))
+        if self._known is None:
+            return self._file.write(to_json(settings))
+        before, self._known = self._known, settings
+        self._changed |= {name for name in readers_of(Settings) if getattr(settings, name) != getattr(before, name)}
+        notice = self._file.write(to_json(self._with_others(settings)))
+        if self._file.is_written:
+            self._changed.clear()
+        return notice
+
+    def _with_others(self, settings: Settings) -> Settings:
+        """What the file says by now, with what has been changed here; all of it if the file says nothing."""
+        try:
+            now, _ = parse(read_text(self._file.path))
+        except (OSError, DamagedFileError, UnusableSettingsError):
+            return settings
+        return replace(now, **{name: getattr(settings, name) for name in self._changed})

@@ -314,3 +314,41 @@ def test_a_folder_in_the_files_place_is_set_aside(places: Folders) -> None:
     store = SettingsStore(places, noon)
     assert [notice.key for notice in store.load()[1]] == ["notice.settings_damaged"]
     assert store.save(Settings()) is None
+
+
+def two_copies(places: Folders) -> tuple[SettingsStore, SettingsStore]:
+    """Two copies of the game that have started with the same settings."""
+    SettingsStore(places).save(Settings())
+    copies = SettingsStore(places), SettingsStore(places)
+    for copy in copies:
+        copy.load()
+    return copies
+
+
+def test_two_copies_keep_what_was_changed_in_either(places: Folders) -> None:
+    first, second = two_copies(places)
+    first.save(replace(Settings(), text_size=180, name="Zoé"))
+    second.save(replace(Settings(), window_position=(10, 20)))
+    first.save(replace(Settings(), text_size=150, name="Zoé"))
+    kept, _ = SettingsStore(places).load()
+    assert (kept.text_size, kept.name, kept.window_position) == (150, "Zoé", (10, 20))
+
+
+def test_a_copy_does_not_bring_back_what_the_other_has_changed_since(places: Folders) -> None:
+    first, second = two_copies(places)
+    first.save(replace(Settings(), text_size=180))
+    second.save(replace(Settings(), text_size=120))
+    first.save(replace(Settings(), text_size=180, name="Zoé"))
+    assert SettingsStore(places).load()[0].text_size == 120
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(places: Folders, tmp_path: Path) -> None:
+    first, _ = two_copies(places)
+    hidden = places.config.rename(tmp_path / "elsewhere")
+    places.config.write_text("in the way", encoding="utf-8")
+    first.save(replace(Settings(), text_size=180))
+    places.config.unlink()
+    hidden.rename(places.config)
+    first.save(replace(Settings(), text_size=180, name="Zoé"))
+    kept, _ = SettingsStore(places).load()
+    assert (kept.text_size, kept.name) == (180, "Zoé")
