@@ -3,6 +3,7 @@
 Raises on failure; turning that into words for the player is the business of ``kept.py``.
 """
 
+import errno
 import logging
 import os
 import tempfile
@@ -51,7 +52,12 @@ def read_text(path: Path, size_limit: int = SIZE_LIMIT_BYTES) -> str:
 
 
 def read_bytes(path: Path, size_limit: int) -> bytes:
-    """The file's content. Raises OSError if it cannot be read and DamagedFileError if it is above the limit."""
+    """The file's content. Raises OSError if it cannot be read and DamagedFileError if it is above the limit.
+
+    What is no regular file is not read: a pipe would keep the reader waiting.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
     with path.open("rb") as file:
         content = file.read(size_limit + 1)
     if len(content) > size_limit:

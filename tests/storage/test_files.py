@@ -125,3 +125,11 @@ def test_a_text_for_a_link_goes_where_it_points(tmp_path: Path) -> None:
     write_anywhere(link, "new")
     assert link.is_symlink()
     assert target.read_text(encoding="utf-8") == "new"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.papayoo"
+    os.mkfifo(path)
+    with pytest.raises(OSError, match="not a regular file"):
+        read_text(path)
