@@ -175,7 +175,12 @@ def set_aside(path: Path, today: date) -> Path:
 
     Takes ``-2``, ``-3`` … when that name is taken. Raises OSError if the file cannot be renamed.
     """
-    return move_to_free(path, path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}"))
+    return move_to_free(path, bad_path(path, today))
+
+
+def bad_path(path: Path, today: date) -> Path:
+    """The name of what is kept of a file that could not be used, or not all of it."""
+    return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 
 
 def free_path(wanted: Path) -> Path:

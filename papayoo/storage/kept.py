@@ -9,7 +9,15 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from papayoo.storage.files import DamagedFileError, move_to_free, read_text, set_aside, write_atomically
+from papayoo.storage.files import (
+    DamagedFileError,
+    bad_path,
+    free_path,
+    move_to_free,
+    read_text,
+    set_aside,
+    write_atomically,
+)
 from papayoo.storage.notices import Notice
 
 _log = logging.getLogger(__name__)
@@ -88,6 +96,15 @@ class KeptFile:
             _log.warning("cannot set it aside: %s", error)
             return Notice.of(f"notice.{self._subject}_unreadable", file=str(self.path))
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
+
+    def write_copy(self, text: str) -> Notice | None:
+        """Writes a text beside the file, as what was in it; a notice if that fails, told as by ``write``."""
+        try:
+            write_atomically(free_path(bad_path(self.path, self._clock().date())), text)
+        except OSError as error:
+            return self.report_unwritable(error)
+        self.is_written = True
+        return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
         """Logs the failure; the notice comes only the first time."""

@@ -129,6 +129,8 @@ class SettingsStore:
         self._file = KeptFile(folders.config / "settings.json", "settings", clock)
         self._known: Settings | None = None
         self._changed: set[str] = set()
+        self._not_understood: str | None = None
+        """The file's text, if there is more in it than these settings can hold."""
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """The kept settings, or the defaults; with what the player should be told about them."""
@@ -143,12 +145,19 @@ class SettingsStore:
             settings, problems = parse(text)
         except UnusableSettingsError as error:
             return Settings(), (self._file.set_aside(str(error)),)
+        if problems or "version" in settings.extra:
+            self._not_understood = text
         if problems:
             return settings, (Notice.of("notice.settings_fields", fields=", ".join(problems)),)
         return settings, ()
 
     def save(self, settings: Settings) -> Notice | None:
         """Writes the settings; a notice the first time that fails."""
+        if self._not_understood is not None:
+            notice = self._file.write_copy(self._not_understood)
+            if not self._file.is_written:
+                return notice
+            self._not_understood = None
         if self._known is None:
             return self._file.write(to_json(settings))
         before, self._known = self._known, settings

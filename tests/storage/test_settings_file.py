@@ -352,3 +352,20 @@ def test_what_could_not_be_written_is_written_with_the_next_change(places: Folde
     first.save(replace(Settings(), text_size=180, name="Zoé"))
     kept, _ = SettingsStore(places).load()
     assert (kept.text_size, kept.name) == (180, "Zoé")
+
+
+@pytest.mark.parametrize("odd", [{"speed": "warp"}, {"version": VERSION + 1, "speed": "normal", "card_size": 100}])
+def test_a_file_that_is_not_wholly_understood_is_copied_once_before_it_is_changed(
+    places: Folders, odd: dict[str, object]
+) -> None:
+    content = file_text(**odd)
+    write(places, content.encode())
+    store = SettingsStore(places, noon)
+    settings, _ = store.load()
+    copy = places.config / f"settings.bad-{noon():%Y-%m-%d}.json"
+    assert not copy.exists(), "as long as nothing is changed there is nothing to lose"
+    for seats in (5, 6):
+        assert store.save(replace(settings, seats=seats)) is None
+    assert copy.read_text(encoding="utf-8") == content
+    assert SettingsStore(places, noon).load()[0].seats == 6
+    assert len(list(places.config.glob("*.bad-*"))) == 1
