@@ -6,15 +6,20 @@ Raises on failure; turning that into words for the player is the business of ``k
 import errno
 import logging
 import os
+import sys
 import tempfile
 from collections.abc import Iterable
-from datetime import date, datetime
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
 
-TEMPORARY = ".tmp"
-"""How the names of files end that are not yet in their place."""
+TEMPORARY = ".papayoo-tmp"
+"""How the names of files end that are not yet in their place; nobody else's do, so that they may be swept away."""
+
+_STALE = timedelta(hours=1)
+"""A temporary file of this age belongs to no write that is still going on."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,18 +71,50 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
-    """Adds whole lines at the end of a file; what a kill may have left there of a line stays a line of its own.
+    """Adds whole lines at the end of a file; what may have been left there of a line stays a line of its own.
 
-    Makes the parent folder. Raises OSError; then the lines may stand there in part.
+    Makes the parent folder. Raises OSError with the file as long as before, unless even that is refused.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab+") as file:
-        if file.tell() > 0:
-            file.seek(-1, os.SEEK_END)
-        is_torn = file.read(1) not in (b"", b"\n")
-        file.write("".join(["\n" if is_torn else "", *(f"{line}\n" for line in lines)]).encode())
-        file.flush()
-        os.fsync(file.fileno())
+    is_new = not path.exists()
+    descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        _append(descriptor, "".join(f"{line}\n" for line in lines).encode())
+    finally:
+        os.close(descriptor)
+    if is_new:
+        _sync_folder(path.parent)
+
+
+def _append(descriptor: int, content: bytes) -> None:
+    end = os.lseek(descriptor, 0, os.SEEK_END)
+    content = _missing_line_end(descriptor, end) + content
+    written = 0
+    try:
+        while written < len(content):
+            written += os.write(descriptor, content[written:])
+        os.fsync(descriptor)
+    except OSError:
+        with suppress(OSError):
+            if os.fstat(descriptor).st_size == end + written:  # else another copy has added its lines meanwhile
+                os.ftruncate(descriptor, end)
+        raise
+
+
+def _missing_line_end(descriptor: int, end: int) -> bytes:
+    if end == 0:
+        return b""
+    os.lseek(descriptor, -1, os.SEEK_END)
+    return b"" if os.read(descriptor, 1) == b"\n" else b"\n"
+
+
+def cut_back(path: Path, size: int, wanted: int) -> None:
+    """Shortens a file of ``size`` bytes to those wanted; one that has another size by now, or is gone, is left alone.
+
+    Raises OSError if it cannot be shortened.
+    """
+    if path.exists() and path.stat().st_size == size:
+        os.truncate(path, wanted)
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -85,42 +122,69 @@ def write_atomically(path: Path, text: str) -> None:
 
     Makes the parent folder. Raises OSError with the old file untouched and no temporary file left.
     """
-    temporary = _written_beside(path, text)
+    temporary = _written_beside(path, text.encode("utf-8"))
     try:
-        os.replace(temporary, path)  # noqa: PTH105 -- the tests stop the game exactly here
+        temporary.replace(path)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        _remove(temporary)
         raise
+    _sync_folder(path.parent)
 
 
-def write_new(wanted: Path, text: str) -> Path:
+def write_new(wanted: Path, content: str | bytes) -> Path:
     """Writes a file that was not there before, in one step; its path: the one wanted, or ``name-2`` … if taken.
 
     Makes the parent folder. Raises OSError with no temporary file left.
     """
-    temporary = _written_beside(wanted, text)
+    temporary = _written_beside(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
         return move_to_free(temporary, wanted)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        _remove(temporary)
         raise
 
 
-def _written_beside(path: Path, text: str) -> Path:
-    """A temporary file in the same folder with this text, safe on the disk."""
-    content = text.encode("utf-8")
+def _written_beside(path: Path, content: bytes) -> Path:
+    """A temporary file in the same folder with this content, safe on the disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=TEMPORARY, dir=path.parent)
+    descriptor, name = tempfile.mkstemp(prefix=".", suffix=TEMPORARY, dir=path.parent)
     temporary = Path(name)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            _write_safely(descriptor, content)
+        finally:
+            os.close(descriptor)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        _remove(temporary)
         raise
     return temporary
+
+
+def _write_safely(descriptor: int, content: bytes) -> None:
+    left = memoryview(content)
+    while left:
+        left = left[os.write(descriptor, left) :]
+    os.fsync(descriptor)
+
+
+def _remove(temporary: Path) -> None:
+    """Takes away what is of no use any more; if that fails too, it is swept away later."""
+    with suppress(OSError):
+        temporary.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes new names in a folder outlast a power cut, on systems that leave that to the program."""
+    if sys.platform == "win32":
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:  # the names are there; only this much more cannot be promised
+        _log.info("cannot sync %s: %s", folder, error)
 
 
 def move_to_free(path: Path, wanted: Path) -> Path:
@@ -136,15 +200,26 @@ def move_to_free(path: Path, wanted: Path) -> Path:
             continue
         except (OSError, NotImplementedError):
             return path.rename(target)  # a file system without links: as careful as it can be there
-        path.unlink()
+        _sync_folder(target.parent)
+        _give_up_name(path, target)
         return target
 
 
-def sweep_temporaries(folder: Path, before: datetime) -> None:
-    """Removes what writing left behind when the game was killed, if it is older than a moment; never raises."""
+def _give_up_name(path: Path, target: Path) -> None:
+    """The file has its new name; takes away the old one, or the new one if the old one has to stay."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        if os.path.lexists(path):
+            target.unlink()
+        raise
+
+
+def sweep_temporaries(folder: Path, now: datetime) -> None:
+    """Removes what writing left behind when the game was killed, unless it may still be going on; never raises."""
     for path in folder.glob(f".*{TEMPORARY}"):
         try:
-            if path.stat().st_mtime < before.timestamp():
+            if path.stat().st_mtime < (now - _STALE).timestamp():
                 path.unlink()
         except OSError as error:
             _log.info("cannot remove %s: %s", path, error)

@@ -16,7 +16,7 @@ from pathlib import Path
 from papayoo.storage.files import move_to_free, read_text, write_new
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.paths import Folders
-from papayoo.storage.saves import FINISHED, SUFFIX, UNFINISHED
+from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
 
 NAME_LIMIT = 40
 """The longest name of a game, in characters."""
@@ -36,7 +36,7 @@ class Shelf(StrEnum):
     """Where a game is kept; all but the running one are folders."""
 
     RUNNING = "running"
-    NAMED = "named"
+    NAMED = NAMED
     UNFINISHED = UNFINISHED
     FINISHED = FINISHED
 

@@ -2,7 +2,6 @@
 
 import logging
 from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
@@ -17,9 +16,7 @@ SUFFIX = ".papayoo"
 
 FINISHED = "finished"
 UNFINISHED = "unfinished"
-
-_STALE = timedelta(hours=1)
-"""A temporary file of this age belongs to no write that is still going on."""
+NAMED = "named"
 
 _log = logging.getLogger(__name__)
 
@@ -152,8 +149,9 @@ class SaveStore:
                 lock.release()
 
     def _sweep(self) -> None:
-        for folder in {self._folders.data, self._folders.config}:
-            sweep_temporaries(folder, self._clock() - _STALE)
+        places, data = self._folders, self._folders.data
+        for folder in {data, places.config, places.logs, data / FINISHED, data / UNFINISHED, data / NAMED}:
+            sweep_temporaries(folder, self._clock())
 
 
 def _slot_path(folders: Folders, slot: int) -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.files import write_atomically
+from papayoo.storage.files import TEMPORARY, write_atomically
 from papayoo.storage.library import Library, Shelf
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
@@ -57,7 +57,7 @@ def test_a_full_disk_keeps_the_last_game_that_fitted_and_says_so_once(small_disk
     assert notice.key == "notice.save_unwritable"
     assert store.save("x" * 20_000) is None
     assert store.load() == ("the game so far\n", None)
-    assert not list(small_disk.glob(".*.tmp"))
+    assert not list(small_disk.glob(f".*{TEMPORARY}"))
     (small_disk / "ballast").unlink()
     assert store.save("and on") is None
     assert store.load() == ("and on", None)
@@ -75,7 +75,7 @@ def test_a_full_disk_costs_neither_settings_nor_named_games(small_disk: Path) ->
         library.add("y" * 30_000, Shelf.NAMED, "Monday")
     assert store.load()[0] == settings
     assert [game.path for game in library.games()] == [path]
-    assert not list(small_disk.rglob("*.tmp"))
+    assert not list(small_disk.rglob(f"*{TEMPORARY}"))
 
 
 @is_posix
@@ -191,7 +191,7 @@ def test_a_kill_at_any_step_loses_no_game(tmp_path: Path, step: str, when: str, 
 
 def test_what_a_kill_leaves_does_not_stay_for_ever(tmp_path: Path) -> None:
     write_atomically(tmp_path / "current.papayoo", "old")
-    left = tmp_path / ".current.papayoo.x.tmp"
+    left = tmp_path / f".x{TEMPORARY}"
     left.write_text("half", encoding="utf-8")
     os.utime(left, (noon().timestamp() - 7200,) * 2)
     SaveStore.claim(Folders(tmp_path, tmp_path, tmp_path), noon)[0].close()

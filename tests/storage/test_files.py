@@ -11,7 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.files import Damage, DamagedFileError, read_text, set_aside, write_anywhere, write_atomically
+from papayoo.storage.files import (
+    Damage,
+    DamagedFileError,
+    append_lines,
+    read_text,
+    set_aside,
+    write_anywhere,
+    write_atomically,
+)
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 11, 21)
@@ -50,6 +58,28 @@ def test_a_failing_write_keeps_the_old_text_and_no_temporary_file(
         write_atomically(path, "new")
     assert read_text(path) == "old"
     assert names(tmp_path) == {"file.txt"}
+
+
+@pytest.mark.parametrize("failing", ["fsync", "write"])
+def test_lines_that_do_not_fit_are_not_there_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    path = tmp_path / "lines"
+    append_lines(path, ["one"])
+    real_write = os.write
+
+    def half(descriptor: int, content: bytes) -> int:
+        if len(content) < 10:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real_write(descriptor, content[: len(content) // 2])
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, failing, {"write": half, "fsync": refuse}[failing])
+    with pytest.raises(OSError, match=r"No space|Input/output"):
+        append_lines(path, ["two" * 20, "three"])
+    assert read_text(path) == "one\n"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a program outright")

@@ -50,7 +50,7 @@ def test_other_files_and_folders_are_no_games(places: Folders) -> None:
     library = library_of(places)
     shelf = library.folder(Shelf.NAMED)
     (shelf / "folder.papayoo").mkdir(parents=True)
-    for name in ("notes.txt", ".hidden.papayoo", ".x.papayoo.k3.tmp"):
+    for name in ("notes.txt", ".hidden.papayoo", ".k3.papayoo-tmp"):
         (shelf / name).write_text("", encoding="utf-8")
     (shelf / "nowhere.papayoo").symlink_to(shelf / "gone")
     assert library.games() == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.files import sweep_temporaries
+from papayoo.storage.files import TEMPORARY, sweep_temporaries
 from papayoo.storage.lock import take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -114,10 +114,11 @@ def test_files_that_only_look_like_a_second_copys_are_left_alone(places: Folders
 
 
 def test_temporary_files_of_killed_programs_are_swept_and_no_others(tmp_path: Path) -> None:
-    for name, age_s in ((".a.json.x1.tmp", 60.0), (".b.json.x2.tmp", -60.0), ("mine.tmp", 60.0), (".c.json", 60.0)):
+    names = f".x1{TEMPORARY}", f".x2{TEMPORARY}", f"mine{TEMPORARY}", ".theirs.tmp", ".c.json"
+    for name, age_s in zip(names, (3660.0, 3540.0, 9999.0, 9999.0, 9999.0), strict=True):
         path = tmp_path / name
         path.write_text("", encoding="utf-8")
         os.utime(path, (NOON.timestamp() - age_s, NOON.timestamp() - age_s))
     sweep_temporaries(tmp_path, NOON)
-    assert {path.name for path in tmp_path.iterdir()} == {".b.json.x2.tmp", "mine.tmp", ".c.json"}
+    assert {path.name for path in tmp_path.iterdir()} == set(names[1:])
     sweep_temporaries(tmp_path / "not there", NOON)
