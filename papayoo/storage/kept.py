@@ -12,11 +12,11 @@ from pathlib import Path
 from papayoo.storage.files import (
     DamagedFileError,
     bad_path,
-    free_path,
     move_to_free,
     read_text,
     set_aside,
     write_atomically,
+    write_new,
 )
 from papayoo.storage.notices import Notice
 
@@ -53,7 +53,7 @@ class KeptFile:
             return None, self.set_aside(str(error))
 
     def write(self, text: str) -> Notice | None:
-        """Writes the text; a failure is told the first time and only logged after that."""
+        """Writes the text; of failures in a row the first is told and the others are only logged."""
         self.is_written = False
         if self._is_locked:
             return None
@@ -62,6 +62,7 @@ class KeptFile:
         except OSError as error:
             return self.report_unwritable(error)
         self.is_written = True
+        self._has_told_unwritable = False
         return None
 
     @property
@@ -100,14 +101,14 @@ class KeptFile:
     def write_copy(self, text: str) -> Notice | None:
         """Writes a text beside the file, as what was in it; a notice if that fails, told as by ``write``."""
         try:
-            write_atomically(free_path(bad_path(self.path, self._clock().date())), text)
+            write_new(bad_path(self.path, self._clock().date()), text)
         except OSError as error:
             return self.report_unwritable(error)
         self.is_written = True
         return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
-        """Logs the failure; the notice comes only the first time."""
+        """Logs the failure; the notice comes only the first time since something was written."""
         _log.warning("cannot write %s: %s", self.path, error)
         if self._has_told_unwritable:
             return None

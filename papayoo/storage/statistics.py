@@ -4,7 +4,6 @@ A damaged line costs itself alone; what is erased is put aside, not destroyed.
 """
 
 import logging
-import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,11 +14,13 @@ from papayoo.storage.exports import export
 from papayoo.storage.files import (
     DamagedFileError,
     append_lines,
-    free_path,
+    bad_path,
+    cut_back,
     move_to_free,
     read_bytes,
     set_aside,
     write_atomically,
+    write_new,
 )
 from papayoo.storage.habits import HabitsStore, erased_path
 from papayoo.storage.kept import Clock, KeptFile, utc_now
@@ -28,6 +29,9 @@ from papayoo.storage.paths import Folders
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 """Some 300,000 rounds; a bigger file is not ours."""
+
+_LONGEST_LINE = 4096
+"""No line of ours comes near this."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,22 +49,43 @@ class Reading:
     rows: dict[_RowKey, Row] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     damaged: int = 0
+    torn_bytes: int = 0
+    """How long the beginning of a line is that a kill or a power cut has left at the end."""
 
 
 def read_rows(content: bytes) -> Reading:
-    """Read the content of a file; never raises, whatever it is."""
+    """Read the content of a file; never raises, whatever it is.
+
+    What was begun at the end and not finished is no damage: it has never counted.
+    """
     reading = Reading()
-    for line in filter(None, content.split(b"\n")):
-        try:
-            row = read_line(line)
-        except DamagedLineError as error:
-            _log.warning("damaged line of statistics: %s", error)
+    *lines, last = content.split(b"\n")
+    for line in filter(None, lines):
+        if not _take_in(reading, line):
             reading.damaged += 1
-            continue
-        reading.lines.append(line.decode())
-        if row is not None:
-            reading.rows.setdefault(_key(row), row)
+    if last and not _take_in(reading, last):
+        is_torn = _is_torn(last)
+        reading.torn_bytes = len(last) if is_torn else 0
+        reading.damaged += not is_torn
     return reading
+
+
+def _is_torn(line: bytes) -> bool:
+    """Whether it is one of our lines as far as it goes."""
+    return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
+
+
+def _take_in(reading: Reading, line: bytes) -> bool:
+    """Whether the line is sound."""
+    try:
+        row = read_line(line)
+    except DamagedLineError as error:
+        _log.warning("unusable line of statistics: %s", error)
+        return False
+    reading.lines.append(line.decode())
+    if row is not None:
+        reading.rows.setdefault(_key(row), row)
+    return True
 
 
 def _key(row: Row) -> _RowKey:
@@ -81,6 +106,8 @@ class StatisticsStore:
         self._folders = folders
         self._rows: dict[_RowKey, Row] | None = None
         self._unwritten: list[Row] = []
+        self._torn: tuple[int, int] | None = None
+        """The file's size, and what of it is whole lines, if it did not end with one when it was read."""
         self.added = 0
         """How many rows were new in the last call of ``add``."""
         self.habits = HabitsStore(folders, clock)
@@ -106,13 +133,18 @@ class StatisticsStore:
             return None
         self._rows = {}
         try:
-            reading = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES))
+            content = read_bytes(self._path, SIZE_LIMIT_BYTES)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except (DamagedFileError, OSError) as error:
             return self._file.set_aside(str(error))
+        reading = read_rows(content)
         self._rows = reading.rows
-        return self._put_right(reading) if reading.damaged else None
+        if reading.damaged:
+            return self._put_right(reading, content)
+        if reading.torn_bytes:
+            self._torn = len(content), len(content) - reading.torn_bytes
+        return None
 
     def add(self, rows: Iterable[Row]) -> Notice | None:
         """Add what is not there yet; a notice the first time that it cannot be written."""
@@ -124,15 +156,21 @@ class StatisticsStore:
         if self._file.is_protected or not self._unwritten:
             return None
         try:
-            append_lines(self._path, map(line_of, self._unwritten))
+            self._append()
         except OSError as error:
             return self._file.report_unwritable(error)
-        self._unwritten = []
         return None
+
+    def _append(self) -> None:
+        if self._torn is not None:
+            cut_back(self._path, *self._torn)
+            self._torn = None
+        append_lines(self._path, map(line_of, self._unwritten))
+        self._unwritten = []
 
     def export(self, name: str, text: str) -> Notice:
         """Write a file for the person to take elsewhere; says where it is."""
-        return export(self._folders, name, text)
+        return export(self._folders, name, text, self._clock)
 
     def erase(self) -> Notice | None:
         """Begin anew: rows and habits are put aside, where ``restore`` finds them."""
@@ -174,12 +212,18 @@ class StatisticsStore:
     def _last_erased(self) -> Path | None:
         return max(self._path.parent.glob("statistics.erased-*.jsonl"), default=None)
 
-    def _put_right(self, reading: Reading) -> Notice | None:
-        """Keep a copy of the damaged file, and its sound lines in its place."""
-        copy = free_path(self._path.with_name(f"statistics.bad-{self._clock().date().isoformat()}.jsonl"))
+    def _put_right(self, reading: Reading, content: bytes) -> Notice | None:
+        """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""
         try:
-            shutil.copyfile(self._path, copy)
-            write_atomically(self._path, "".join(f"{line}\n" for line in reading.lines))
+            copy = write_new(bad_path(self._path, self._clock().date()), content)
+            self._replace(reading.lines, copy)
         except OSError as error:
             return self._file.report_unwritable(error)
         return Notice.of("notice.statistics_lines", n=str(reading.damaged), file=str(copy))
+
+    def _replace(self, lines: Iterable[str], copy: Path) -> None:
+        try:
+            write_atomically(self._path, "".join(f"{line}\n" for line in lines))
+        except OSError:
+            copy.unlink()  # the file is as it was, and the next start would only make another copy
+            raise

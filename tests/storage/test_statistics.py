@@ -94,8 +94,41 @@ def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) ->
     start = whole.rindex(b"\n", 0, -1) + 1
     for end in range(start, len(whole) + 1, 7):
         path.write_bytes(whole[:end])
-        rows, _ = loaded(places)
+        rows, notice = loaded(places)
         assert rows[: len(ROWS) - 1] == ROWS[:-1]
+        assert notice is None, "nothing is damaged that ever counted"
+
+
+def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    with path.open("ab") as file:
+        file.write(line_of(ROWS[2]).encode()[:40])
+    store_of(places, *ROWS[2:])
+    assert loaded(places) == (ROWS, None)
+    assert names(places) == ["statistics.jsonl"]
+
+
+def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    line = line_of(ROWS[2]).encode()
+    with path.open("ab") as file:
+        file.write(line[:40])
+    store = StatisticsStore(places, noon)
+    store.load()
+    with path.open("ab") as file:
+        file.write(line[40:] + b"\n")
+    store.add(ROWS[3:])
+    assert loaded(places) == (ROWS, None)
+
+
+@pytest.mark.parametrize("last", [b'{"type":"x"}', b"\0" * 20, b'{"' + b" " * 5000], ids=["whole", "zeros", "endless"])
+def test_a_last_line_that_no_kill_has_left_is_damage_and_kept(places: Folders, last: bytes) -> None:
+    path = store_of(places, *ROWS).path
+    path.write_bytes(path.read_bytes() + last)
+    rows, notice = loaded(places)
+    assert rows == ROWS
+    assert notice is not None
+    assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes().endswith(last)
 
 
 def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> None:
