@@ -168,7 +168,6 @@ def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
     pilot.frame()
     time.sleep(0.5)  # a person needs longer than that to press a button, and the table is drawn meanwhile
     pilot.press(texts("menu.play"))
-    pilot.press(texts("new_game.start"))
     pilot.play(bot_of("medium"), lambda: bool(pilot.table.view.legal) and pilot.table.director.is_idle)
     pilot.wait(1.0)
     return pilot, timed

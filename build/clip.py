@@ -65,7 +65,6 @@ def record(folder: Path, size: tuple[int, int]) -> None:
         pilot, camera, texts = Pilot(program), Camera(program, folder, size), program.context.texts
         pilot.frame()
         pilot.press(texts("menu.play"))
-        pilot.press(texts("new_game.start"))
         pilot.watch = lambda: camera.watch(pilot)
         rng, bot = random.Random("clip"), bot_of("medium")
         while not camera.is_full:

@@ -84,7 +84,7 @@ class Photographer:
             self.take(f"rules-{chapter + 1}")
             pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_ESCAPE)
-        pilot.press(texts("menu.play"))
+        pilot.press(texts("menu.new_game"))
         pilot.wait(0.1)
         self.take("new-game")
         pilot.click(*self._middle_of(f"sitter {texts('player.opponent_1')}"))

@@ -57,7 +57,6 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
         pilot = Pilot(program, FRAME_S)
         pilot.frame()
         pilot.press(texts("menu.play"))
-        pilot.press(texts("new_game.start"))
         match = pilot.table.match
         pilot.play_to_the_end(bot_of(LEVEL))
         return match.view.totals

@@ -162,7 +162,8 @@ def test_a_new_game_over_a_kept_one_loses_neither(machine: Machine) -> None:
     _, recorder = recorded_game(3, 1, "older", 9)
     SaveStore(machine.places).save(recorder.text)
     pilot = machine.start(QUICK)
-    sit_down(pilot)
+    pilot.press(WORDS("menu.new_game"))
+    pilot.press(WORDS("new_game.start"))
     await_turn(pilot)
     (aside,) = (machine.places.data / "unfinished").iterdir()
     assert aside.read_text(encoding="utf-8") == recorder.text
@@ -440,7 +441,6 @@ def play(self):
     pilot = Pilot(self)
     pilot.frame()
     pilot.press(self.context.texts("menu.play"))
-    pilot.press(self.context.texts("new_game.start"))
     pilot.play_to_the_end(bot_of("medium"))
     self.stack.apply(app.Quit())
     leave(self)

@@ -84,7 +84,6 @@ def sit_down(pilot: Pilot) -> TableScene:
     """From the title to a new table."""
     texts = program_of(pilot).context.texts
     pilot.press(texts("menu.play"))
-    pilot.press(texts("new_game.start"))
     return pilot.table
 
 

@@ -45,7 +45,6 @@ class FocusHand:
 
     def sit_down(self) -> None:
         self.send(Action.ACTIVATE)
-        self.send(Action.ACTIVATE)
 
     def open_pause(self) -> None:
         self.send(Action.BACK)
@@ -83,7 +82,6 @@ class PointHand:
 
     def sit_down(self) -> None:
         self._button(WORDS("menu.play"))
-        self._button(WORDS("new_game.start"))
 
     def open_pause(self) -> None:
         self._box(self.pilot.table.controls.tools[0].box)

@@ -36,7 +36,7 @@ def agreeing(
     folder: Path, settings: Settings | None = None, size: tuple[int, int] = WINDOW
 ) -> Iterator[tuple[Pilot, NewGameScene]]:
     with opened(home_of(folder), settings or Settings(), size=size) as pilot:
-        pilot.press(WORDS("menu.play"))
+        pilot.press(WORDS("menu.new_game"))
         assert isinstance(pilot.scene, NewGameScene)
         yield pilot, pilot.scene
 

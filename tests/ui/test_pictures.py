@@ -75,7 +75,7 @@ def rules(pilot: Pilot) -> None:
 
 
 def new_game(pilot: Pilot) -> None:
-    pilot.press(WORDS("menu.play"))
+    pilot.press(WORDS("menu.new_game"))
 
 
 def settings_look(pilot: Pilot) -> None:

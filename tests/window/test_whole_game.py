@@ -57,9 +57,9 @@ def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plan
 def begin_by_mouse(program: Program, plans: Plans, *, name: str) -> None:
     """From the title to the table, with a name typed on the way."""
     viewport = program.viewport
-    play_button, start_button = plans.title_menu(viewport)[0], plans.start_button(viewport)
-    program.wait_for_button(play_button, "the title")
-    program.click_box(play_button)
+    new_game_button, start_button = plans.title_menu(viewport)[1], plans.start_button(viewport)
+    program.wait_for_button(plans.title_menu(viewport)[0], "the title")
+    program.click_box(new_game_button)
     program.wait_for_button(start_button, "the agreement on a new game")
     program.click_box(plans.name_field(viewport))
     type_name(program, name)

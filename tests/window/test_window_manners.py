@@ -121,8 +121,6 @@ def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program
     program.start()
     wait_for_title(program, plans)
     program.click_box(plans.title_menu(program.viewport)[0])
-    program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
-    program.press("Return")
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
     program.press("alt+F4")
     assert program.exit_code() == 0
@@ -159,8 +157,6 @@ def test_minimized_game_waits_and_goes_on_where_it_was(program: Program, plans: 
 def deal(program: Program, plans: Plans) -> None:
     """From the title to a new table."""
     program.click_box(plans.title_menu(program.viewport)[0])
-    program.wait_for_button(plans.start_button(program.viewport), "the agreement on a new game")
-    program.press("Return")
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
 
 

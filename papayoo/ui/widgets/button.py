@@ -12,13 +12,20 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 OnPress = Callable[[], "Transition | None"]
 
 
+NOTE_SIZE = 14.0
+
+
 class Button(Widget):
-    """Does something when pressed. The primary button of a scene is filled with ivory."""
+    """Does something when pressed. The primary button of a scene is filled with ivory.
+
+    ``note`` is what it will do, said more closely in a second line.
+    """
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
         self.label = label
         self.icon = icon
+        self.note = ""
         self.primary = primary
         self._on_press = on_press
 
@@ -44,15 +51,16 @@ class Button(Widget):
         self._draw_label(brush, ink, alpha)
 
     def _draw_label(self, brush: Brush, ink: str, alpha: int) -> None:
-        size = self.box.height * 0.36
+        size = self.box.height * (0.3 if self.note else 0.36)
         if self.icon and not self.label:
             brush.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height * 0.5, ink, alpha=alpha)
             return
         room = self.box.width - 24 - (size * 3 if self.icon else 0)
+        y = self.box.center_y - (size * 0.58 if self.note else 0)
         brush.text(
             self.label,
             self.box.center_x,
-            self.box.center_y,
+            y,
             size,
             face=Face.STRONG,
             color=ink,
@@ -60,6 +68,9 @@ class Button(Widget):
             max_width=room,
             alpha=alpha,
         )
+        if self.note:
+            y += size * 1.2
+            brush.text(self.note, self.box.center_x, y, NOTE_SIZE, color=ink, align="center", max_width=room, alpha=190)
         if self.icon:
             brush.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)
 
