@@ -25,6 +25,7 @@ from types import FrameType
 
 from mutations import mutated
 
+from papayoo.ai.habits import Habits
 from papayoo.engine.record import RecordError, read_record
 from papayoo.history.export import to_csv, to_json
 from papayoo.history.feats import all_progress
@@ -158,7 +159,7 @@ def _statistics(places: Folders) -> str:
     to_csv(store.rows)
     to_json(store.rows)
     store.erase()
-    store.restore()
+    store.restore(lambda earlier, later: earlier | later)
     again = StatisticsStore(places, lambda: NOW)
     again.load()
     assert again.rows == store.rows, "rows that were brought back are others"
@@ -170,7 +171,7 @@ def _habits(places: Folders) -> str:
     habits = store.load()
     if not habits:
         return "empty"
-    store.save(habits)
+    habits = store.change(lambda known: known | Habits.from_json(known).to_json())
     assert HabitsStore(places, lambda: NOW).load() == habits, "habits that were written come back otherwise"
     return "sound"
 

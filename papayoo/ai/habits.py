@@ -16,32 +16,37 @@ FADING: Final = 0.9
 """What a round counts after the next one: people change."""
 MOST_EVIDENCE: Final = 8.0
 """No kind is believed in more firmly than this, in powers of e."""
+REMEMBERED: Final = 40
+"""So many rounds are known by name. What was counted before them has faded to a hundredth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
     """What is known of the person: evidence for each of ``KINDS``, the likeliest being 0 and the others below.
 
-    ``last_round`` names the round that was counted last, so that none counts twice.
+    ``rounds`` names the rounds that were counted last, the latest at the end, so that none counts twice.
     """
 
     evidence: tuple[float, ...] = (0.0,) * len(KINDS)
-    last_round: str = ""
+    rounds: tuple[str, ...] = ()
 
     @classmethod
     def from_json(cls, raw: Mapping[str, object]) -> "Habits":
         """The habits in an object of JSON; none if there are none in it that make sense."""
-        evidence, last = raw.get("evidence"), raw.get("last_round")
-        if not isinstance(evidence, dict) or not isinstance(last, str):
+        evidence = raw.get("evidence")
+        rounds = raw["rounds"] if "rounds" in raw else [raw.get("last_round")]  # once only the last was kept
+        if not isinstance(evidence, dict) or not isinstance(rounds, list):
+            return cls()
+        if not all(isinstance(name, str) for name in rounds):
             return cls()
         figures = [evidence.get(kind) for kind in KINDS]
         if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
-        return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), last)
+        return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
         """The habits as an object of JSON."""
-        return {"evidence": dict(zip(KINDS, self.evidence, strict=True)), "last_round": self.last_round}
+        return {"evidence": dict(zip(KINDS, self.evidence, strict=True)), "rounds": list(self.rounds)}
 
     @property
     def odds(self) -> Sequence[float]:
@@ -52,9 +57,16 @@ class Habits:
 def with_round(habits: Habits, view: SeatView, seed: str) -> Habits:
     """The habits once the last finished round of the person's view counts as well; ``seed`` is the game's."""
     name = f"{seed}/{len(view.history)}"
-    if not view.history or name == habits.last_round:
+    if not view.history or name in habits.rounds:
         return habits
     chances = chances_of_plays(view.history[-1], view.seat)
-    evidence = [FADING * old + log(chance) for old, chance in zip(habits.evidence, chances, strict=True)]
+    return followed(habits, Habits(tuple(log(chance) for chance in chances), (name,)))
+
+
+def followed(earlier: Habits, later: Habits) -> Habits:
+    """What two stretches of play tell together: the earlier has faded by as many rounds as the later is long."""
+    share = FADING ** len(later.rounds)
+    evidence = [share * old + new for old, new in zip(earlier.evidence, later.evidence, strict=True)]
     most = max(evidence)
-    return Habits(tuple(max(figure - most, -MOST_EVIDENCE) for figure in evidence), name)
+    rounds = (*earlier.rounds, *later.rounds)[-REMEMBERED:]
+    return Habits(tuple(max(figure - most, -MOST_EVIDENCE) for figure in evidence), rounds)

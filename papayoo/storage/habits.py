@@ -1,50 +1,93 @@
 """What the opponents have learnt of the person's play, as one JSON object that storage does not look into."""
 
 import json
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from papayoo.storage.files import Damage, move_to_free
+from papayoo.storage.files import move_to_free, write_atomically
 from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.objects import UnusableObjectError, read_object
 from papayoo.storage.paths import Folders
+
+Figures = dict[str, object]
+"""What was learnt, as an object of JSON."""
+
+Learn = Callable[[Figures], Figures]
+"""What was known before, and what is known now."""
+
+Join = Callable[[Figures, Figures], Figures]
+"""Makes one of what was learnt earlier and what was learnt later."""
 
 
 class HabitsStore:
-    """The figures in ``habits.json``. Nothing is lost for the player when it fails, so failures are only logged."""
+    """The figures in ``habits.json``. Nothing is lost for the player when it fails, so failures are only logged.
+
+    Another copy of the game may be running: each change is made to what the file says by then.
+    """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.data / "habits.json", "statistics", clock)
+        self._clock = clock
+        self._unwritten: list[Learn] = []
 
-    def load(self) -> dict[str, object]:
-        """The figures kept; empty if there are none that can be used."""
-        text, _ = self._file.read()
-        if text is None:
-            return {}
-        try:
-            habits = json.loads(text)
-        except (ValueError, RecursionError):
-            habits = None
-        if not isinstance(habits, dict):
-            self._file.set_aside(Damage.NOT_JSON)
-            return {}
-        return habits
+    def load(self) -> Figures:
+        """The figures kept, with what could not be written yet; empty if there are none that can be used."""
+        figures = _figures_in(self._file) or {}
+        for learn in self._unwritten:
+            figures = learn(figures)
+        return figures
 
-    def save(self, habits: dict[str, object]) -> None:
-        """Keeps the figures in place of the former ones."""
-        self._file.write(json.dumps(habits, indent=1) + "\n")
+    def change(self, learn: Learn) -> Figures:
+        """Keeps what ``learn`` makes of the figures, and returns it; what cannot be written is tried with the next."""
+        with self._file.alone():
+            before = self.load()
+            figures = learn(before)
+            if figures == before:
+                return figures
+            self._unwritten.append(learn)
+            self._file.write(_text(figures))
+        if self._file.is_written:
+            self._unwritten.clear()
+        return figures
 
     def erase(self, when: datetime) -> None:
         """Puts the figures aside; raises OSError if that fails."""
-        if self._file.path.exists():
-            move_to_free(self._file.path, erased_path(self._file.path, when))
+        with self._file.alone():
+            if self._file.path.exists():
+                move_to_free(self._file.path, erased_path(self._file.path, when))
+        self._unwritten.clear()
 
-    def restore(self, stamp: str) -> None:
-        """Brings back the figures put aside as ``erased-<time>``, if there are any; raises OSError if that fails."""
-        erased = self._file.path.with_name(f"habits.{stamp}.json")
-        if erased.exists():
-            erased.replace(self._file.path)
+    def restore(self, stamp: str, join: Join) -> None:
+        """Joins the figures put aside as ``erased-<time>``, if there are any, to what was learnt since.
+
+        Raises OSError if that fails; then they stay where they are. Damaged ones are set aside.
+        """
+        erased = KeptFile(self._file.path.with_name(f"habits.{stamp}.json"), "statistics", self._clock)
+        figures = _figures_in(erased)
+        if figures is None or self._file.is_protected:
+            return
+        with self._file.alone():
+            write_atomically(self._file.path, _text(join(figures, self.load())))
+        self._unwritten.clear()
+        erased.path.unlink()
 
 
 def erased_path(path: Path, when: datetime) -> Path:
     """Where a file is put that is erased at this time."""
     return path.with_name(f"{path.stem}.erased-{when:%Y-%m-%dT%H%M%SZ}{path.suffix}")
+
+
+def _figures_in(file: KeptFile) -> Figures | None:
+    text, _ = file.read()
+    if text is None:
+        return None
+    try:
+        return read_object(text)
+    except UnusableObjectError as error:
+        file.set_aside(str(error))
+        return None
+
+
+def _text(figures: Figures) -> str:
+    return json.dumps(figures, indent=1) + "\n"

@@ -6,6 +6,7 @@ Whatever fails is logged, told once as a notice, and never costs a file that cou
 import logging
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from papayoo.storage.files import (
     write_atomically,
     write_new,
 )
+from papayoo.storage.lock import locked
 from papayoo.storage.notices import Notice
 
 _log = logging.getLogger(__name__)
@@ -51,6 +53,10 @@ class KeptFile:
             return None, None
         except (DamagedFileError, OSError) as error:
             return None, self.set_aside(str(error))
+
+    def alone(self) -> AbstractContextManager[None]:
+        """While this lasts no other copy of the game changes the file, if it asks as well; it cannot be nested."""
+        return nullcontext() if self._is_locked else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:
         """Writes the text; of failures in a row the first is told and the others are only logged."""

@@ -3,7 +3,14 @@
 import logging
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+PATIENCE_S = 2.0
+"""How long another copy is waited for that is changing a file; a sound one takes some hundredths."""
+_PAUSE_S = 0.002
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +50,23 @@ def take_lock(path: Path) -> Lock | None:
         os.close(descriptor)
         return None
     return Lock(descriptor)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock of a file, once the copy that has it gives it back. Never raises, and never waits for ever:
+    after ``PATIENCE_S`` one's own change counts more than that of a copy which has got stuck.
+    """
+    late = time.monotonic() + PATIENCE_S
+    lock = take_lock(path)
+    while lock is None and time.monotonic() < late:
+        time.sleep(_PAUSE_S)
+        lock = take_lock(path)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 if sys.platform == "win32":

@@ -12,15 +12,13 @@ from types import MappingProxyType
 from papayoo.storage.files import Damage, DamagedFileError, read_text
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.notices import Notice
+from papayoo.storage.objects import UnusableObjectError, read_object
 from papayoo.storage.paths import Folders
 from papayoo.storage.readers import read_fields, readers_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 
 VERSION = 2
 """The version of the JSON form that this program writes."""
-
-_NESTING_LIMIT = 20
-"""Deeper than this, writing unknown keys back could exhaust the stack; no version of ours comes near."""
 
 _log = logging.getLogger(__name__)
 
@@ -41,18 +39,10 @@ MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _name_the_length})
 """By the version they start from."""
 
 
-class UnusableSettingsError(ValueError):
-    """The text is not a settings file at all; ``reason`` says in which way."""
-
-    def __init__(self, reason: Damage) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-
-
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
     """The settings in a JSON text, and the names of fields whose values were bad and fell back to the default.
 
-    A newer version is read as far as possible. Raises UnusableSettingsError if it is no settings file.
+    A newer version is read as far as possible. Raises UnusableObjectError if it is no settings file.
     """
     return _validate(migrate(_parse_object(text)))
 
@@ -75,26 +65,11 @@ def migrate(
 
 
 def _parse_object(text: str) -> dict[str, object]:
-    try:
-        raw = json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError) as error:
-        raise UnusableSettingsError(Damage.NOT_JSON) from error
-    if not isinstance(raw, dict) or type(raw.get("version")) is not int or raw["version"] < 1:
-        raise UnusableSettingsError(Damage.FOREIGN)
-    if _is_nested_deeper(raw, _NESTING_LIMIT):
-        raise UnusableSettingsError(Damage.FOREIGN)
+    raw = read_object(text)
+    version = raw.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise UnusableObjectError(Damage.FOREIGN)
     return raw
-
-
-def _is_nested_deeper(value: object, levels: int) -> bool:
-    if not isinstance(value, dict | list):
-        return False
-    children = value.values() if isinstance(value, dict) else value
-    return levels == 0 or any(_is_nested_deeper(child, levels - 1) for child in children)
-
-
-def _refuse_constant(name: str) -> object:
-    raise ValueError(f"not JSON: {name}")
 
 
 def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
@@ -143,7 +118,7 @@ class SettingsStore:
             return Settings(), (notice,) if notice else ()
         try:
             settings, problems = parse(text)
-        except UnusableSettingsError as error:
+        except UnusableObjectError as error:
             return Settings(), (self._file.set_aside(str(error)),)
         if problems or "version" in settings.extra:
             self._not_understood = text
@@ -162,7 +137,8 @@ class SettingsStore:
             return self._file.write(to_json(settings))
         before, self._known = self._known, settings
         self._changed |= {name for name in readers_of(Settings) if getattr(settings, name) != getattr(before, name)}
-        notice = self._file.write(to_json(self._with_others(settings)))
+        with self._file.alone():
+            notice = self._file.write(to_json(self._with_others(settings)))
         if self._file.is_written:
             self._changed.clear()
         return notice
@@ -171,6 +147,6 @@ class SettingsStore:
         """What the file says by now, with what has been changed here; all of it if the file says nothing."""
         try:
             now, _ = parse(read_text(self._file.path))
-        except (OSError, DamagedFileError, UnusableSettingsError):
+        except (OSError, DamagedFileError, UnusableObjectError):
             return settings
         return replace(now, **{name: getattr(settings, name) for name in self._changed})

@@ -22,7 +22,7 @@ from papayoo.storage.files import (
     write_atomically,
     write_new,
 )
-from papayoo.storage.habits import HabitsStore, erased_path
+from papayoo.storage.habits import HabitsStore, Join, erased_path
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -141,7 +141,7 @@ class StatisticsStore:
         reading = read_rows(content)
         self._rows = reading.rows
         if reading.damaged:
-            return self._put_right(reading, content)
+            return self._put_right()
         if reading.torn_bytes:
             self._torn = len(content), len(content) - reading.torn_bytes
         return None
@@ -156,7 +156,8 @@ class StatisticsStore:
         if self._file.is_protected or not self._unwritten:
             return None
         try:
-            self._append()
+            with self._file.alone():
+                self._append()
         except OSError as error:
             return self._file.report_unwritable(error)
         return None
@@ -176,54 +177,67 @@ class StatisticsStore:
         """Begin anew: rows and habits are put aside, where ``restore`` finds them."""
         now = self._clock()
         try:
-            if self._path.exists():
-                move_to_free(self._path, erased_path(self._path, now))
+            with self._file.alone():
+                if self._path.exists():
+                    move_to_free(self._path, erased_path(self._path, now))
             self._rows, self._unwritten = {}, []
             self.habits.erase(now)
         except OSError as error:
             return self._file.report_unwritable(error)
         return None
 
-    def restore(self) -> Notice | None:
+    def restore(self, join_habits: Join) -> Notice | None:
         """Bring back what was erased last; what has been added since comes after it."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:
             return None
         try:
-            self._bring_back(erased)
+            with self._file.alone():
+                old = self._bring_back(erased)
+            self.habits.restore(erased.stem.partition(".")[2], join_habits)
+            if old.damaged:
+                set_aside(erased, self._clock().date())
+            else:
+                erased.unlink()
+        except DamagedFileError as error:
+            return KeptFile(erased, "statistics", self._clock).set_aside(str(error))
         except OSError as error:
             return self._file.report_unwritable(error)
         return None
 
-    def _bring_back(self, erased: Path) -> None:
-        old = read_rows(erased.read_bytes())
-        since = read_rows(self._path.read_bytes()).lines if self._path.exists() else []
+    def _bring_back(self, erased: Path) -> Reading:
+        """Put the rows of a file before those of now; what was in it. Raises OSError and DamagedFileError."""
+        old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
+        since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(line_of, self._unwritten))
-        write_atomically(self._path, "".join(f"{line}\n" for line in lines))
-        self.habits.restore(erased.stem.partition(".")[2])
-        if old.damaged:
-            set_aside(erased, self._clock().date())
-        else:
-            erased.unlink()
+        write_atomically(self._path, _joined(lines))
         self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
         self._unwritten = []
+        return old
 
     def _last_erased(self) -> Path | None:
         return max(self._path.parent.glob("statistics.erased-*.jsonl"), default=None)
 
-    def _put_right(self, reading: Reading, content: bytes) -> Notice | None:
+    def _put_right(self) -> Notice | None:
         """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""
         try:
-            copy = write_new(bad_path(self._path, self._clock().date()), content)
-            self._replace(reading.lines, copy)
+            with self._file.alone():
+                content = self._path.read_bytes()  # by now another copy of the game may have added some
+                reading = read_rows(content)
+                copy = write_new(bad_path(self._path, self._clock().date()), content)
+                self._replace(reading.lines, copy)
         except OSError as error:
             return self._file.report_unwritable(error)
         return Notice.of("notice.statistics_lines", n=str(reading.damaged), file=str(copy))
 
     def _replace(self, lines: Iterable[str], copy: Path) -> None:
         try:
-            write_atomically(self._path, "".join(f"{line}\n" for line in lines))
+            write_atomically(self._path, _joined(lines))
         except OSError:
             copy.unlink()  # the file is as it was, and the next start would only make another copy
             raise
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from papayoo.ai.habits import with_round
+from papayoo.ai.habits import Habits, followed, with_round
 from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import Catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker
+from papayoo.storage.habits import Figures
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
@@ -89,8 +91,12 @@ class Context:
             rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
         self.tell(self.statistics.load())
         self.tell(self.statistics.add(rows))
-        match.habits = with_round(match.habits, view, match.seed)
-        self.statistics.habits.save(match.habits.to_json())
+        figures = self.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
+        match.habits = Habits.from_json(figures)
+
+    def restore_statistics(self) -> None:
+        """Bring back the statistics and the habits that were erased last, before those of since then."""
+        self.tell(self.statistics.restore(_followed))
 
     def tell(self, notice: Notice | None) -> None:
         """Have the player told something, once."""
@@ -126,3 +132,11 @@ class Context:
     def player_name(self) -> str:
         """The person's name, or the catalog's word for it."""
         return self.settings.name or self.texts("player.you")
+
+
+def _with_round(known: Figures, view: SeatView, seed: str) -> Figures:
+    return known | with_round(Habits.from_json(known), view, seed).to_json()
+
+
+def _followed(earlier: Figures, later: Figures) -> Figures:
+    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from papayoo.ai.habits import MOST_EVIDENCE, Habits, with_round
+from papayoo.ai.habits import FADING, MOST_EVIDENCE, REMEMBERED, Habits, followed, with_round
 from papayoo.ai.judgement import KINDS
 from papayoo.ai.levels import bot_of
 from papayoo.engine.commands import StartRound
@@ -45,6 +45,41 @@ def test_a_round_counts_once() -> None:
     assert with_round(once, game.view(0), "another game") != once
 
 
+def test_a_round_counts_once_though_others_have_been_counted_since() -> None:
+    game = Game(GameOptions(3, 1), "once")
+    game.execute(StartRound())
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        game.execute(answer(bot_of("greedy"), view, bot_stream("once", view)))
+    habits = with_round(Habits(), game.view(0), "once")
+    habits = with_round(habits, game.view(0), "another game")  # in another window
+    assert with_round(habits, game.view(0), "once") == habits
+
+
+def test_two_stretches_of_play_are_worth_what_they_would_be_in_a_row() -> None:
+    stretches = [Habits(tuple(-0.1 * kind * weight for kind in range(len(KINDS))), ("a",)) for weight in (3, 1, 2)]
+    one, two, three = (Habits(habits.evidence, (name,)) for habits, name in zip(stretches, "abc", strict=True))
+    in_a_row = followed(followed(one, two), three)
+    brought_back = followed(one, followed(two, three))
+    assert brought_back.evidence == pytest.approx(in_a_row.evidence)
+    assert brought_back.rounds == in_a_row.rounds == ("a", "b", "c")
+    assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * FADING**2 + FADING + 2))
+
+
+def test_no_more_rounds_are_remembered_than_matter() -> None:
+    habits = Habits()
+    for number in range(REMEMBERED + 5):
+        habits = followed(habits, Habits(rounds=(str(number),)))
+    assert (len(habits.rounds), habits.rounds[-1]) == (REMEMBERED, str(REMEMBERED + 4))
+    assert FADING**REMEMBERED < 0.02
+
+
+def test_habits_of_before_are_read_as_they_were() -> None:
+    evidence = dict.fromkeys(KINDS, -1.0)
+    habits = Habits.from_json({"evidence": evidence, "last_round": "x/1"})
+    assert habits == Habits(tuple(evidence.values()), ("x/1",))
+
+
 def test_nothing_counts_before_a_round_is_over() -> None:
     game = Game(GameOptions(3, 1), "early")
     game.execute(StartRound())
@@ -60,13 +95,15 @@ def test_habits_come_back_from_json_as_they_were() -> None:
     "raw",
     [
         {},
-        {"evidence": [0.0], "last_round": "x"},
-        {"evidence": dict.fromkeys(KINDS, "much"), "last_round": "x"},
-        {"evidence": dict.fromkeys(KINDS, 1.0), "last_round": "x"},
-        {"evidence": dict.fromkeys(KINDS, -MOST_EVIDENCE - 1), "last_round": "x"},
-        {"evidence": dict.fromkeys(KINDS, float("nan")), "last_round": "x"},
-        {"evidence": dict.fromkeys(KINDS, 0.0), "last_round": 7},
-        {"evidence": {"learned": 0.0}, "last_round": "x"},
+        {"evidence": [0.0], "rounds": ["x"]},
+        {"evidence": dict.fromkeys(KINDS, "much"), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(KINDS, 1.0), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(KINDS, -MOST_EVIDENCE - 1), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(KINDS, float("nan")), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(KINDS, 0.0), "rounds": [7]},
+        {"evidence": dict.fromkeys(KINDS, 0.0), "rounds": "x"},
+        {"evidence": dict.fromkeys(KINDS, 0.0)},
+        {"evidence": {"learned": 0.0}, "rounds": ["x"]},
     ],
 )
 def test_habits_that_make_no_sense_are_none(raw: dict[str, object]) -> None:

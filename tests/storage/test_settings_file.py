@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from papayoo.engine.options import PassRule
 from papayoo.storage.notices import Notice
+from papayoo.storage.objects import UnusableObjectError
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import (
     OPPONENTS,
@@ -23,7 +24,6 @@ from papayoo.storage.settings import (
 from papayoo.storage.settings_file import (
     VERSION,
     SettingsStore,
-    UnusableSettingsError,
     migrate,
     parse,
     to_json,
@@ -112,7 +112,7 @@ def test_no_value_of_any_field_is_too_strange(raw: dict[str, object]) -> None:
 
 @given(text=st.text())
 def test_any_text_is_settings_or_refused(text: str) -> None:
-    with pytest.raises(UnusableSettingsError):
+    with pytest.raises(UnusableObjectError):
         parse(text)
 
 

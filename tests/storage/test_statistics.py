@@ -9,6 +9,7 @@ import pytest
 from papayoo.history.fields import to_fields
 from papayoo.history.lines import line_of
 from papayoo.history.rows import Row
+from papayoo.storage.habits import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.statistics import StatisticsStore
@@ -33,8 +34,18 @@ def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
     return store.rows, notice
 
 
+def joined(earlier: Figures, later: Figures) -> Figures:
+    return earlier | later
+
+
+def learn(**figures: object) -> Learn:
+    """What adds these figures."""
+    return lambda known: known | figures
+
+
 def names(places: Folders) -> list[str]:
-    return sorted(path.name for path in places.data.iterdir())
+    """The files that are there, but for locks: they hold nothing."""
+    return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
 
 
 def test_nothing_is_made_before_something_is_counted(places: Folders) -> None:
@@ -246,13 +257,13 @@ def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
 
 def test_what_is_erased_is_gone_and_comes_back(places: Folders) -> None:
     store = store_of(places, *ROWS)
-    store.habits.save({"leads": 3})
+    store.habits.change(learn(leads=3))
     store.erase()
     assert len(store.rows) == 0
     assert store.habits.load() == {}
     assert loaded(places) == ((), None)
     assert store.may_restore
-    store.restore()
+    store.restore(joined)
     assert store.rows == ROWS
     assert store.habits.load() == {"leads": 3}
     assert loaded(places) == (ROWS, None)
@@ -263,7 +274,40 @@ def test_what_was_added_since_comes_after_what_is_brought_back(places: Folders) 
     store = store_of(places, *ROWS[:3])
     store.erase()
     store.add((ROWS[1], ROWS[3]))
-    store.restore()
+    store.restore(joined)
+    assert store.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+
+
+def test_what_was_learnt_since_is_kept_when_habits_are_brought_back(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3, plays=1))
+    store.erase()
+    store.habits.change(learn(plays=2))
+    store.restore(joined)
+    assert store_of(places).habits.load() == {"leads": 3, "plays": 2}
+    assert names(places) == ["habits.json", "statistics.jsonl"]
+
+
+@pytest.mark.parametrize("content", [b"[1]", b"\xff", b'{"a":', b'{"a":1e999}'])
+def test_damaged_habits_that_were_erased_are_kept_and_cost_nothing_else(places: Folders, content: bytes) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3))
+    store.erase()
+    (places.data / "habits.erased-2026-11-21T120000Z.json").write_bytes(content)
+    store.habits.change(learn(plays=2))
+    assert store.restore(joined) is None
+    assert store.rows == ROWS
+    assert store.habits.load() == {"plays": 2}
+    assert (places.data / "habits.erased-2026-11-21T120000Z.bad-2026-11-21.json").read_bytes() == content
+
+
+def test_what_was_erased_and_is_no_file_of_rows_is_kept_and_told(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").mkdir()
+    notice = store.restore(joined)
+    assert notice is not None
+    assert notice.key == "notice.statistics_unwritable"
     assert store.rows == ROWS
     assert loaded(places) == (ROWS, None)
 
@@ -272,7 +316,7 @@ def test_what_is_erased_comes_back_in_a_later_session(places: Folders) -> None:
     store_of(places, *ROWS).erase()
     later = store_of(places)
     assert later.may_restore
-    later.restore()
+    later.restore(joined)
     assert later.rows == ROWS
 
 
@@ -284,10 +328,10 @@ def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folde
         places.data / "statistics.erased-2025-11-21T120000Z.jsonl"
     )
     store.erase()
-    store.restore()
+    store.restore(joined)
     assert store.rows == ROWS[2:]
     assert store.may_restore
-    store.restore()
+    store.restore(joined)
     assert set(store.rows) == set(ROWS)
 
 
@@ -296,14 +340,14 @@ def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: 
     store.erase()
     (erased,) = places.data.glob("*.erased-*")
     erased.write_bytes(b"x" + erased.read_bytes())
-    store.restore()
+    store.restore(joined)
     assert store.rows == ROWS[1:]
     assert len(list(places.data.glob("*.bad-*"))) == 1
 
 
 def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders) -> None:
     store = store_of(places, *ROWS)
-    assert store.restore() is None
+    assert store.restore(joined) is None
     assert store.rows == ROWS
 
 
@@ -312,11 +356,13 @@ def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders)
 
 def test_habits_come_back_as_they_were(places: Folders) -> None:
     habits = {"version": 3, "lead": {"low": [1, 2.5]}, "é": None}
-    store_of(places).habits.save(habits)
+    store_of(places).habits.change(learn(**habits))
     assert store_of(places).habits.load() == habits
 
 
-@pytest.mark.parametrize("content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000])
+@pytest.mark.parametrize(
+    "content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000, b'{"a":' * 30 + b"1" + b"}" * 30, b'{"a":NaN}']
+)
 def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: bytes) -> None:
     places.data.mkdir(parents=True)
     (places.data / "habits.json").write_bytes(content)
@@ -326,8 +372,27 @@ def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: 
 
 def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
     habits = StatisticsStore(blocked, noon).habits
-    habits.save({"a": 1})
-    assert habits.load() == {}
+    assert habits.change(learn(a=1)) == {"a": 1}
+    assert habits.change(learn(b=2)) == habits.load() == {"a": 1, "b": 2}
+    blocked.data.parent.unlink()
+    habits.change(learn(c=3))
+    assert StatisticsStore(blocked, noon).habits.load() == {"a": 1, "b": 2, "c": 3}
+
+
+def test_two_copies_keep_what_was_learnt_in_either(places: Folders) -> None:
+    first, second = store_of(places).habits, store_of(places).habits
+    first.change(learn(a=1))
+    second.change(learn(b=2))
+    assert first.change(lambda known: known | {"sum": len(known)}) == {"a": 1, "b": 2, "sum": 2}
+    assert second.load() == {"a": 1, "b": 2, "sum": 2}
+
+
+def test_habits_that_have_not_changed_are_not_written(places: Folders) -> None:
+    habits = store_of(places).habits
+    habits.change(learn(a=1))
+    before = (places.data / "habits.json").stat()
+    habits.change(learn(a=1))
+    assert (places.data / "habits.json").stat().st_ino == before.st_ino
 
 
 def test_the_longest_row_is_short(places: Folders) -> None:

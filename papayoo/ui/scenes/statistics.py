@@ -156,6 +156,6 @@ class StatisticsScene(Dialog):
         return None
 
     def _bring_back(self) -> Transition | None:
-        self.ctx.tell(self.ctx.statistics.restore())
+        self.ctx.restore_statistics()
         self._read()
         return None
