@@ -208,11 +208,11 @@ def move_to_free(path: Path, wanted: Path) -> Path:
 def _give_up_name(path: Path, target: Path) -> None:
     """The file has its new name; takes away the old one, or the new one if the old one has to stay."""
     try:
-        path.unlink(missing_ok=True)
+        path.unlink()
     except OSError:
         if os.path.lexists(path):
             target.unlink()
-        raise
+            raise
 
 
 def sweep_temporaries(folder: Path, now: datetime) -> None:

@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PATIENCE_S = 2.0
@@ -24,7 +24,8 @@ class Lock:
     def release(self) -> None:
         """Let another copy have it. The file stays: taking it away could take another copy's lock with it."""
         if self._descriptor is not None:
-            os.close(self._descriptor)
+            with suppress(OSError):  # nothing was written that could be lost
+                os.close(self._descriptor)
             self._descriptor = None
 
 

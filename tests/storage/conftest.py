@@ -1,3 +1,4 @@
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,3 +25,9 @@ def blocked(tmp_path: Path) -> Folders:
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     return folders({"PAPAYOO_HOME": str(wall / "home")})
+
+
+@pytest.fixture
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits for the disk: what was written outlasts a kill, unlike a power cut, without that."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)

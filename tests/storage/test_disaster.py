@@ -2,9 +2,7 @@
 
 import os
 import shutil
-import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,11 +14,10 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
+from tests.storage.children import in_child, is_posix
 from tests.storage.conftest import noon
 
-ROOT = Path(__file__).parents[2]
 NOBODY = 65534
-is_posix = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot do it")
 
 
 @pytest.fixture
@@ -115,27 +112,16 @@ def _use_all(places: Folders) -> str:
 
 def _as_somebody_else(use: Callable[[Folders], str], places: Folders) -> str:
     """Call in a child that has no rights of an administrator; what it answered."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        status = 1
-        try:
-            _open_the_way(places.data)
-            if os.geteuid() == 0:
-                os.setgroups([])
-                os.setgid(NOBODY)
-                os.setuid(NOBODY)
-            os.write(writing, use(places).encode())
-            status = 0
-        except BaseException as error:  # noqa: BLE001  a child must not go on with the tests
-            os.write(writing, repr(error).encode())
-        finally:
-            os._exit(status)
-    os.close(writing)
-    with os.fdopen(reading, "rb") as answer:
-        told = answer.read().decode()
-    os.waitpid(child, 0)
-    return told
+
+    def work() -> str:
+        _open_the_way(places.data)
+        if os.geteuid() == 0:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+        return use(places)
+
+    return in_child(work).said
 
 
 def _open_the_way(folder: Path) -> None:
@@ -143,50 +129,6 @@ def _open_the_way(folder: Path) -> None:
     for parent in folder.parents:
         if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o011)
-
-
-STEPS = ("os.fdopen", "os.fsync", "os.replace", "os.link", "pathlib.Path.unlink")
-DEATH = """
-import os, pathlib, signal, sys
-from pathlib import Path
-module, name = sys.argv[2].rsplit(".", 1)
-owner = os if module == "os" else pathlib.Path
-real = getattr(owner, name)
-def die(*arguments, **named):
-    if sys.argv[3] == "after":
-        real(*arguments, **named)
-    os.kill(os.getpid(), signal.SIGKILL)
-from papayoo.storage.paths import Folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.library import Library, Shelf
-home = Path(sys.argv[1])
-store = SaveStore(Folders(home, home, home))
-library = Library(Folders(home, home, home), store.path)
-setattr(owner, name, die)
-if sys.argv[4] == "save": store.save("new")
-elif sys.argv[4] == "finish": store.finish()
-elif sys.argv[4] == "name": library.add("old", Shelf.NAMED, "Sunday")
-elif sys.argv[4] == "delete": library.delete(library.games()[0])
-"""
-
-
-@is_posix
-@pytest.mark.parametrize("action", ["save", "finish", "name", "delete"])
-@pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize("step", STEPS)
-def test_a_kill_at_any_step_loses_no_game(tmp_path: Path, step: str, when: str, action: str) -> None:
-    (tmp_path / "current.papayoo").write_text("old", encoding="utf-8")
-    command = [sys.executable, "-c", DEATH, str(tmp_path), step, when, action]
-    status = subprocess.run(command, cwd=ROOT, timeout=60, check=False).returncode
-    assert status in (0, -signal.SIGKILL)
-    texts = {path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.papayoo")}
-    assert texts & {"old", "new"}, "the game is gone"
-    assert texts <= {"old", "new"}, "a game is cut off"
-    if action in ("finish", "name", "delete"):
-        assert "old" in texts
-    store, _ = SaveStore.claim(Folders(tmp_path, tmp_path, tmp_path))
-    assert store.save("newer") is None, "the next start is as usual"
-    store.close()
 
 
 def test_what_a_kill_leaves_does_not_stay_for_ever(tmp_path: Path) -> None:
