@@ -13,7 +13,7 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.art.emblem import emblem_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.quiet import quiet_stderr
-from papayoo.ui.screens import is_within_reach, screens
+from papayoo.ui.screens import Frame, frame_of, put_on_screen, screens
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
@@ -57,12 +57,10 @@ class Window:
         if sys.platform != "darwin":  # there the program's bundle has a finer one
             pygame.display.set_icon(_icon())
         size = settings.window_size or DEFAULT_SIZE
-        size = size if may_be_unseen else _on_screen(size)
-        self._set_mode(size)
+        self._set_mode(size if may_be_unseen else _on_screen(size, settings.window_position))
         self._handle = _handle()
-        position = settings.window_position
-        if position is not None and is_within_reach(position, size[0], screens()):
-            self._handle.position = position
+        if not may_be_unseen:
+            self._come_to(settings.window_position)
         self.is_fullscreen = False
         if settings.fullscreen:
             self.toggle_fullscreen()
@@ -111,6 +109,16 @@ class Window:
         """Close the window."""
         pygame.display.quit()
 
+    def _come_to(self, position: tuple[int, int] | None) -> None:
+        """Be where the window was, if that is known, and in any case wholly on a screen."""
+        wanted = pygame.Rect(position or self.position, self._handle.size)
+        found = put_on_screen(wanted, frame_of(self._handle.id), screens())
+        self._handle.minimum_size = min(MIN_SIZE[0], found.width), min(MIN_SIZE[1], found.height)
+        if found.size != wanted.size:
+            self._handle.size = found.size
+        if found.topleft != self.position:
+            self._handle.position = found.topleft
+
     def _set_mode(self, size: tuple[int, int]) -> None:
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -138,17 +146,15 @@ def _init_display(*, may_be_unseen: bool) -> None:
 def _handle() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        handle = pygame.Window.from_display_module()
-    handle.minimum_size = MIN_SIZE
-    return handle
+        return pygame.Window.from_display_module()
 
 
 def _icon() -> pygame.Surface:
     return pygame.image.load(io.BytesIO(emblem_svg(ICON_PX).encode()), "emblem.svg")
 
 
-def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, no larger than the largest screen and no smaller than the game can use."""
-    screens = pygame.display.get_desktop_sizes() or [DEFAULT_SIZE]
-    widest, highest = max(width for width, _ in screens), max(height for _, height in screens)
-    return max(MIN_SIZE[0], min(size[0], widest)), max(MIN_SIZE[1], min(size[1], highest))
+def _on_screen(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
+    """The size, no larger than the screen to be on and no smaller than the game can use, if that has room for it."""
+    among = screens()
+    wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
+    return put_on_screen(pygame.Rect(position or among[0][:2], wanted), Frame(), among).size

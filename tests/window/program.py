@@ -103,6 +103,12 @@ class Program:
         self.desktop.tool("windowmap", self._window, "windowactivate", self._window)
 
     @property
+    def frame(self) -> tuple[int, ...]:
+        """How wide its frame is on the left, on the right, above and below."""
+        found = self.desktop.property_of(self._window, "_NET_FRAME_EXTENTS")
+        return tuple(map(int, found.partition("=")[2].split(",")))
+
+    @property
     def is_urgent(self) -> bool:
         """Whether the window asks the desktop for attention."""
         return "rgen" in self.desktop.property_of(self._window, "WM_HINTS")

@@ -94,6 +94,19 @@ def test_size_and_place_are_kept_for_the_next_start(program: Program, plans: Pla
 
 
 @pytest.mark.usefixtures("managed_desktop")
+def test_a_window_of_a_larger_screen_that_is_gone_comes_back_with_all_of_its_frame(
+    program: Program, plans: Plans
+) -> None:
+    lack(["xprop"])
+    program.write_settings(window_position=[-2500, -40], window_size=[2400, 1300], sound_volume=0)
+    program.start()
+    wait_for_title(program, plans)
+    left, right, top, bottom = program.frame
+    assert top > 0
+    assert program.area == Area(left, top, SCREEN[0] - left - right, SCREEN[1] - top - bottom)
+
+
+@pytest.mark.usefixtures("managed_desktop")
 def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_same_size(
     program: Program, plans: Plans
 ) -> None:
