@@ -30,7 +30,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
-from papayoo.ui.look import look_of
+from papayoo.ui.look import look_of, next_deck
 from papayoo.ui.loop import Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.music import Music
@@ -38,6 +38,7 @@ from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit, Scene
 from papayoo.ui.scenes.games import show_file
 from papayoo.ui.scenes.letters import LettersScene
+from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
@@ -218,8 +219,18 @@ class App:
             case Act(Action.MUTE):
                 self.context.sounds.is_muted = not self.context.sounds.is_muted
                 self.stack.handle(intent)
+            case Act(Action.DECK):
+                self.context.change(deck=next_deck(self.context.settings.deck))
+                self.stack.handle(intent)
+            case Act(Action.NEW_GAME):
+                self._agree_on_game()
             case _:
                 self.stack.handle(intent)
+
+    def _agree_on_game(self) -> None:
+        """Lead to a new game, wherever the player is; what is running waits below."""
+        if not any(isinstance(scene, NewGameScene) for scene in self.stack.scenes):
+            self.stack.apply(Push(NewGameScene(self.context)))
 
     def _follow_size(self) -> None:
         """The window or the texts may have changed their size: everything is drawn anew for it."""

@@ -73,6 +73,7 @@ class Replay:
         self.options = reading.game.options
         self.seed = reading.game.seed
         self.scores = reading.game.state.scores
+        self.is_over = reading.game.is_over
         self._moments = tuple(_moments(GameState(self.options), reading.events, watcher))
         self._spans = _spans(moment.step for moment in self._moments)
         self._passes = {
@@ -98,6 +99,12 @@ class Replay:
     def end_of_round(self, number: int) -> int:
         """The position of a round's last step."""
         return self._spans[number][1]
+
+    @property
+    def last_trick(self) -> int:
+        """Where the last trick of all is complete; the last position where there is none."""
+        ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
+        return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
         """Where the trick shown is complete, or the next one if it is; the last position where there is no more."""

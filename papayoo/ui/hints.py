@@ -24,8 +24,8 @@ PAD_SIGNS: Final = {
     Action.HINT: "north",
     Action.BACK: "start",
     Action.NEXT: "select",
-    Action.SLOWER: "left_shoulder",
-    Action.FASTER: "right_shoulder",
+    Action.EARLIER: "left_shoulder",
+    Action.LATER: "right_shoulder",
     Action.UNDO: "left_trigger",
     Action.SKIP: "right_trigger",
     Action.SORT: "left_stick",
@@ -43,7 +43,7 @@ _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL
 KEYS_IN_WORDS: Final = frozenset(
     {
         *("return", "enter", "escape", "space", "backspace", "delete", "insert", "tab", "home", "end"),
-        *("page up", "page down", "ctrl", "alt", "shift"),
+        *("page up", "page down", "ctrl", "cmd", "alt", "shift"),
     }
 )
 """Keys whose names are words of the catalog; the others are called by what is printed on them."""

@@ -17,6 +17,8 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.DOWN: ("down",),
     Action.FIRST: ("home",),
     Action.LAST: ("end",),
+    Action.EARLIER: ("page up",),
+    Action.LATER: ("page down",),
     Action.NEXT: ("tab",),
     Action.PREVIOUS: ("shift+tab",),
     Action.ACTIVATE: ("return", "enter"),
@@ -32,24 +34,27 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.FASTER: ("+", "=", "[+]"),
     Action.SLOWER: ("-", "[-]"),
     Action.MUTE: ("m",),
+    Action.DECK: ("f4",),
     Action.FULLSCREEN: ("f11",),
     Action.RULES: ("f1",),
     Action.SETTINGS: ("ctrl+,",),
+    Action.NEW_GAME: ("ctrl+n",),
     Action.QUIT: ("ctrl+q",),
 }
 """Every action that the player may put on other keys, with its usual ones; in the order in which they are listed."""
 
-FIXED_KEYS: Mapping[str, Action] = {"escape": Action.BACK, "alt+return": Action.FULLSCREEN}
-"""Keys that always mean the same, so that there is a way out of everything."""
+FIXED_KEYS: Mapping[str, Action] = {
+    "escape": Action.BACK,
+    "alt+return": Action.FULLSCREEN,
+    "ctrl+cmd+f": Action.FULLSCREEN,
+}
+"""Keys that always mean the same, so that there is a way out of everything; the last one as usual on macOS."""
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
 """Keys that lead to the cards by number."""
 
-_MODIFIERS = (
-    ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
-    ("alt", pygame.KMOD_ALT),
-    ("shift", pygame.KMOD_SHIFT),
-)
+_WORDS = ("ctrl", "cmd", "alt", "shift")
+"""What may stand before the name of a key, in this order."""
 _MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in (
@@ -66,12 +71,18 @@ def key_name(key: int, modifiers: int) -> str:
     name = pygame.key.name(key)
     if key in _MODIFIER_KEYS or not name:
         return ""
-    return "".join(f"{word}+" for word, bits in _MODIFIERS if modifiers & bits) + name
+    return "".join(f"{word}+" for word, is_down in zip(_WORDS, _held(modifiers), strict=True) if is_down) + name
+
+
+def _held(modifiers: int) -> tuple[bool, ...]:
+    """Which of the modifiers are held down: the command key means what Ctrl does, unless they are held together."""
+    ctrl, meta = bool(modifiers & pygame.KMOD_CTRL), bool(modifiers & pygame.KMOD_META)
+    return ctrl or meta, ctrl and meta, bool(modifiers & pygame.KMOD_ALT), bool(modifiers & pygame.KMOD_SHIFT)
 
 
 def is_key_name(name: str) -> bool:
     """Whether there is such a key."""
-    for word, _ in _MODIFIERS:
+    for word in _WORDS:
         name = name.removeprefix(f"{word}+")
     try:
         return pygame.key.name(pygame.key.key_code(name)) == name

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from papayoo.storage.settings import Settings
+from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
 from papayoo.ui.art.felts import TEAL, Felt, felt_of
 
@@ -30,3 +30,9 @@ def look_of(settings: Settings) -> Look:
         has_large_index=settings.text_size >= LARGE_INDEX_FROM,
     )
     return Look(style, felt_of(settings.felt))
+
+
+def next_deck(deck: Deck) -> Deck:
+    """The deck after this one, after the last the first."""
+    decks = tuple(Deck)
+    return decks[(decks.index(deck) + 1) % len(decks)]

@@ -9,7 +9,10 @@ MOST_AT_ONCE = 3
 
 _REPEATED = frozenset(
     Act(action)
-    for action in (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.NEXT, Action.PREVIOUS, Action.ERASE)
+    for action in (
+        *(Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.EARLIER, Action.LATER),
+        *(Action.NEXT, Action.PREVIOUS, Action.ERASE),
+    )
 )
 
 

@@ -158,6 +158,8 @@ def _mouse_intent(event: pygame.Event, viewport: Viewport) -> Intent | None:
     match event.type:
         case pygame.MOUSEMOTION:
             return Hover(*viewport.to_units(*event.pos))
+        case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_MIDDLE:
+            return (Act if event.type == pygame.MOUSEBUTTONDOWN else Released)(Action.LAST_TRICK)
         case pygame.MOUSEBUTTONDOWN:
             return _button_intent(event, viewport, Press, AltPress)
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_RIGHT:

@@ -3,18 +3,23 @@
 import pygame
 import pytest
 
-from papayoo.storage.settings import Speed
+from papayoo.storage.library import Shelf
+from papayoo.storage.settings import Deck, Speed
 from papayoo.ui.intents import Action
 from papayoo.ui.keymap import DEFAULT_KEYMAP
 from papayoo.ui.pads import PAD_BUTTONS, PAD_TRIGGERS
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.games import GamesScene
+from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.scores import ScoresScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.sticks import STICK_BUTTONS
 from papayoo.ui.widgets.button import Button, IconButton
-from tests.ui.programs import QUICK, WORDS, Sitting, await_turn, is_at, must_follow, program_of, record_where
+from tests.tools import recorded_game
+from tests.ui.programs import QUICK, WORDS, Sitting, await_turn, is_at, must_follow, program_of, record_where, said
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
 """What moves a focus: with a pointer one goes to the place itself, and a pad has its directions."""
@@ -31,8 +36,12 @@ MENU = {
     Action.SLOWER: "option.key_slower.name",
     Action.MUTE: "option.key_mute.name",
     Action.FULLSCREEN: "option.key_fullscreen.name",
+    Action.DECK: "menu.settings",
+    Action.NEW_GAME: "pause.leave",
 }
-"""What a button of the pause does."""
+"""What a button of the pause does, or leads to."""
+REVIEW = {Action.EARLIER, Action.LATER}
+"""What buttons of a review do."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
 """What a button on the table does while there is something to do."""
 
@@ -51,7 +60,7 @@ def test_every_action_has_a_button_of_a_pad_or_one_on_the_screen(action: Action,
 
 @pytest.mark.parametrize("action", Action)
 def test_every_action_has_a_place_to_press(action: Action) -> None:
-    assert action in FOCUS | CARDS | CORNER | set(MENU) | set(OFFERED)
+    assert action in FOCUS | CARDS | CORNER | REVIEW | set(MENU) | set(OFFERED)
 
 
 def test_the_corners_of_the_table_hold_what_they_shall(sit: Sitting) -> None:
@@ -168,3 +177,77 @@ def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(sit: Sittin
     assert reached == {widget for widget in review.focus.widgets if widget.enabled}
     press_pad(pilot, pygame.CONTROLLER_BUTTON_B)
     assert isinstance(pilot.scene, TableScene)
+
+
+def deck_of(pilot: Pilot) -> Deck:
+    return program_of(pilot).context.settings.deck
+
+
+def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    await_turn(pilot)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.TWO_COLOUR
+    assert WORDS("table.deck", deck=WORDS("deck.two_colour")) in said(pilot)
+    pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.HIGH_CONTRAST
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.FOUR_COLOUR
+
+
+def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_running_one(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    table = await_turn(pilot)
+    for key in (None, pygame.K_ESCAPE, pygame.K_F1):
+        if key is not None:
+            pilot.key(key)
+        depth = len(pilot.program.stack.scenes)
+        for _ in range(2):
+            pilot.key(pygame.K_n, pygame.KMOD_CTRL)
+        assert is_at(pilot, NewGameScene)
+        assert len(pilot.program.stack.scenes) == depth + 1
+        while pilot.scene is not table:
+            pilot.key(pygame.K_ESCAPE)
+    assert program_of(pilot).context.saves.load()[0] == table.match.record
+
+
+def test_the_middle_button_shows_the_last_trick_while_it_is_down(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    table = pilot.table
+    for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
+        pilot.frame(pygame.Event(kind, button=pygame.BUTTON_MIDDLE, pos=(480, 200)))
+        assert table.performance.is_peeking is is_shown
+
+
+@pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER])
+def test_a_pads_shoulders_look_back_from_the_last_trick_on(sit: Sitting, button: int) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    tricks = len(pilot.table.view.tricks)
+    press_pad(pilot, button)
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    assert review.replay.step(review.position).trick == tricks
+    assert review.stage.taker is not None
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert review.replay.step(review.position).trick == tricks - 1
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_long_list_of_games_goes_by_pages(sit: Sitting, device: str) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    context = program_of(pilot).context
+    for number in range(12):
+        context.library.add(recorded_game(3, 1, str(number), 5)[1].text, Shelf.NAMED, f"Game {number}")
+    scene = GamesScene(context)
+    program_of(pilot).stack.apply(Push(scene))
+    pilot.frame()
+    page = len(scene.list.shown)
+    for later in (True, True, False):
+        if device == "keys":
+            pilot.key(pygame.K_PAGEDOWN if later else pygame.K_PAGEUP)
+        else:
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER if later else pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert 1 < page < 12
+    assert scene.list.index == page

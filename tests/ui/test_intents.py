@@ -48,6 +48,10 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     "L": [(pygame.K_l, 0, Act(Action.LAST_TRICK))],
     "S": [(pygame.K_s, 0, Act(Action.SORT))],
     "R": [(pygame.K_r, 0, Act(Action.REVIEW))],
+    "Page Up, Page Down": [
+        (pygame.K_PAGEUP, 0, Act(Action.EARLIER)),
+        (pygame.K_PAGEDOWN, 0, Act(Action.LATER)),
+    ],
     "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
     "+ and −": [
         (pygame.K_PLUS, 0, Act(Action.FASTER)),
@@ -57,12 +61,15 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_KP_MINUS, 0, Act(Action.SLOWER)),
     ],
     "M": [(pygame.K_m, 0, Act(Action.MUTE))],
+    "F4": [(pygame.K_F4, 0, Act(Action.DECK))],
     "F11, Alt+Enter": [
         (pygame.K_F11, 0, Act(Action.FULLSCREEN)),
         (pygame.K_RETURN, pygame.KMOD_LALT, Act(Action.FULLSCREEN)),
+        (pygame.K_f, pygame.KMOD_LCTRL | pygame.KMOD_LMETA, Act(Action.FULLSCREEN)),
     ],
     "F1": [(pygame.K_F1, 0, Act(Action.RULES))],
     "Esc": [(pygame.K_ESCAPE, 0, Act(Action.BACK))],
+    "Ctrl+N": [(pygame.K_n, pygame.KMOD_LCTRL, Act(Action.NEW_GAME))],
     "Ctrl+Q": [(pygame.K_q, pygame.KMOD_LCTRL, Act(Action.QUIT))],
 }
 """By the words in the README's table of keys."""
@@ -75,6 +82,7 @@ OTHER_KEYS: list[tuple[int, int, Intent]] = [
     (pygame.K_END, 0, Act(Action.LAST)),
     (pygame.K_COMMA, pygame.KMOD_LCTRL, Act(Action.SETTINGS)),
     (pygame.K_q, pygame.KMOD_LMETA, Act(Action.QUIT)),
+    (pygame.K_n, pygame.KMOD_RMETA, Act(Action.NEW_GAME)),
 ]
 
 
@@ -184,6 +192,15 @@ def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
     assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
     wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
     assert intent_of(wheel) == Scroll(-1.0)
-    for button in (2, 4, 5):
+    for button in (4, 5):
         event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
         assert intent_of(event) is None
+
+
+def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
+    down, up = (
+        pygame.Event(kind, pos=(0, 0), button=pygame.BUTTON_MIDDLE)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    assert intent_of(down) == Act(Action.LAST_TRICK)
+    assert intent_of(up) == Released(Action.LAST_TRICK)

@@ -31,6 +31,8 @@ LIST_HEIGHT = 3 * ROW
 """Where the list stands above the actions."""
 BESIDE_FROM = 1000.0
 """In a window at least so wide the actions stand beside the list."""
+_IN_LIST = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
+"""What leads from row to row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class GamesScene(Scene):
             case Scroll(steps):
                 self.list.scroll(-1 if steps > 0 else 1)
                 return None
-            case Act(Action.UP | Action.DOWN | Action.FIRST | Action.LAST as action) if self._has_list_focus:
+            case Act(action) if action in _IN_LIST and self._has_list_focus:
                 self._move(action)
                 return None
             case Act(Action.LEFT) if not self._has_list_focus and self.list.enabled:
@@ -124,6 +126,8 @@ class GamesScene(Scene):
         match action:
             case Action.UP | Action.DOWN:
                 self.list.select(self.list.index + (1 if action is Action.DOWN else -1))
+            case Action.EARLIER | Action.LATER:
+                self.list.page(1 if action is Action.LATER else -1)
             case _:
                 self.list.select(0 if action is Action.FIRST else len(self.list.games))
         self.ctx.play(Cue.SELECT)

@@ -1,6 +1,7 @@
 """What can be done with a game in a file: read it, go on with it, look at it, play its deals again, take it in."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,11 +86,15 @@ def _as_running(ctx: Context, reading: Reading) -> Match:
     return match
 
 
-def review(ctx: Context, reading: Reading, title: str, *, round_number: int | None = None) -> Transition | None:
-    """Look at a game, from the round asked for; None if nothing was dealt.
+def usual_start(replay: Replay) -> int:
+    """Where a review begins: for a game that is over, at its beginning, for another, with its running round."""
+    return replay.start_of_round(1 if replay.is_over else replay.rounds)
 
-    Unless a round is asked for, a game that is over is shown from the beginning, another from its running round.
-    """
+
+def review(
+    ctx: Context, reading: Reading, title: str, *, start: Callable[[Replay], int] = usual_start
+) -> Transition | None:
+    """Look at a game, from a position of the replay on; None if nothing was dealt."""
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
@@ -100,14 +105,13 @@ def review(ctx: Context, reading: Reading, title: str, *, round_number: int | No
     if is_playable(reading.players) and reading.game.is_over:
         again = Button(ctx.texts("review.again"), lambda: Reset(ctx.table_scene(play_again(ctx, reading))), icon="play")
         extra.append(again)
-    first = round_number or (1 if reading.game.is_over else replay.rounds)
-    return Push(ReviewScene(ctx, replay, title, tuple(extra), at=replay.start_of_round(first)))
+    return Push(ReviewScene(ctx, replay, title, tuple(extra), at=start(replay)))
 
 
-def review_running(ctx: Context, match: Match) -> Transition | None:
+def review_running(ctx: Context, match: Match, *, start: Callable[[Replay], int] = usual_start) -> Transition | None:
     """Look at the game at the table: all of the rounds that are over, and one's own cards of the running one."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
-    return review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"))
+    return review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"), start=start)
 
 
 def ask_name(ctx: Context, match: Match) -> Transition | None:

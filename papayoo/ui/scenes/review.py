@@ -128,9 +128,9 @@ class ReviewScene(Scene):
                 return Pop()
             case Act(Action.LEFT | Action.RIGHT as action):
                 return self._step(1 if action is Action.RIGHT else -1)
-            case Act(Action.UP | Action.SLOWER):
+            case Act(Action.UP | Action.EARLIER):
                 return self._trick_back()
-            case Act(Action.DOWN | Action.FASTER):
+            case Act(Action.DOWN | Action.LATER):
                 return self._trick_on()
             case Act(Action.SKIP):
                 return self._toggle()

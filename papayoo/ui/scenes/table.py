@@ -177,6 +177,9 @@ class TableScene(Scene):
             case Action.MUTE:
                 muted = self.ctx.sounds.is_muted
                 self.announcer.say(self.ctx.texts("table.sound_off" if muted else "table.sound_on"))
+            case Action.DECK:
+                deck = self.ctx.texts(f"deck.{self.ctx.settings.deck}")
+                self.announcer.say(self.ctx.texts("table.deck", deck=deck))
             case _:
                 return self._open(action)
         return None
@@ -187,6 +190,8 @@ class TableScene(Scene):
                 return self._open_pause()
             case Action.REVIEW:
                 return review_running(self.ctx, self.match)
+            case Action.EARLIER | Action.LATER:
+                return review_running(self.ctx, self.match, start=lambda replay: replay.last_trick)
             case Action.RULES:
                 return Push(RulesScene(self.ctx))
             case Action.SETTINGS:

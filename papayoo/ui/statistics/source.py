@@ -19,7 +19,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
     for game in ctx.library.games():
         reading = _reading(ctx, game, row)
         if reading is not None and _holds(reading, row):
-            return review(ctx, reading, title_of(ctx, game), round_number=row.number)
+            return review(ctx, reading, title_of(ctx, game), start=lambda replay: replay.start_of_round(row.number))
     ctx.tell(Notice.of("notice.game_gone"))
     return None
 
