@@ -23,10 +23,12 @@ from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.captions import Captions
-from papayoo.ui.scene import Scene
+from papayoo.ui.intents import Intent
+from papayoo.ui.scene import Push, Scene, Transition
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.stillness import Stillness
-from papayoo.ui.widgets.fields import TextField
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.fields import TextField, Writing, field_to_write
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +76,15 @@ class Context:
         self.settings = replace(self.settings, **values)
         self.sounds.follow(self.settings)
         self.tell(self.settings_store.save(self.settings))
+
+    def letters(self, group: FocusGroup, intent: Intent) -> Transition | None:
+        """Lead to the keyboard on the screen, if that is asked for in a field of these widgets."""
+        field = field_to_write(group, intent)
+        return Push(self.letters_scene(field)) if field is not None else None
+
+    def writing(self, limit: int, hint: str) -> Writing:
+        """What may be written in a field: so many characters; the hint stands there while it is empty."""
+        return Writing(limit, hint, self.texts("letters.tooltip"))
 
     def keep_game(self, record: str) -> None:
         """Keep the running game."""

@@ -15,11 +15,12 @@ from papayoo.ui.scene import Push
 from papayoo.ui.scenes.dialog import Dialog
 from papayoo.ui.scenes.letters import COLUMNS, PAGES, LettersScene
 from papayoo.ui.scenes.naming import NameScene
+from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.fields import SearchField, TextField
-from tests.ui.programs import home_of, opened, program_of
+from tests.ui.programs import home_of, opened, program_of, said
 
 WORDS = load_catalog()
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
@@ -193,7 +194,7 @@ def test_no_more_letters_than_the_field_takes(pilot: Pilot) -> None:
     send(pilot, START)
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
-    assert len(field.text) == field.limit
+    assert len(field.text) == field.writing.limit
 
 
 def test_a_held_direction_goes_on_along_the_row_and_round_its_end(pilot: Pilot) -> None:
@@ -243,12 +244,77 @@ def test_an_opponents_name_is_written(pilot: Pilot, by_touch: bool) -> None:
     assert program_of(pilot).context.settings.opponents[0].name == "K"
 
 
-def test_neither_mouse_nor_keys_open_it(pilot: Pilot) -> None:
+def test_neither_a_click_into_the_text_nor_keys_open_it(pilot: Pilot) -> None:
     naming(pilot)
     field = widgets(pilot)[0]
     pilot.click(field.box.center_x, field.box.center_y)
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, NameScene)
+
+
+def click(pilot: Pilot, name: str) -> None:
+    box = keys(pilot)[name].box
+    pilot.click(box.center_x, box.center_y)
+
+
+def click_sign(pilot: Pilot, field: Widget) -> None:
+    assert isinstance(field, TextField)
+    pilot.click(field.sign.center_x, field.sign.center_y)
+
+
+def test_a_mouse_alone_writes_a_name(pilot: Pilot) -> None:
+    given = naming(pilot)
+    click_sign(pilot, widgets(pilot)[0])
+    for name in ("A", "d", WORDS("letters.accented"), "á", WORDS("settings.done")):
+        click(pilot, name)
+    keep = widgets(pilot)[1]
+    pilot.click(keep.box.center_x, keep.box.center_y)
+    assert given == ["Adá"]
+
+
+def test_the_sign_tells_a_mouse_what_it_is_for_while_it_is_pointed_at(pilot: Pilot) -> None:
+    naming(pilot)
+    field = widgets(pilot)[0]
+    assert isinstance(field, TextField)
+    for x, is_told in (
+        (field.sign.center_x, True),
+        (field.sign.x - 60, False),
+        (field.sign.center_x, True),
+        (4, False),
+    ):
+        pilot.move(x, field.box.center_y)
+        pilot.frame()
+        assert (WORDS("letters.tooltip") in said(pilot)) is is_told
+
+
+def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) -> None:
+    settings = SettingsScene(program_of(pilot).context)
+    show(pilot, settings)
+    click_sign(pilot, next(w for w in settings.focus.widgets if isinstance(w, SearchField)))
+    for name in ("M", "u", "s", WORDS("settings.done")):
+        click(pilot, name)
+    assert "music_volume" in settings.row_names
+
+
+@pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
+def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pilot, device: str) -> None:
+    scene = NewGameScene(program_of(pilot).context)
+    program_of(pilot).stack.apply(Push(scene))
+    pilot.frame()
+    field = next(w for w in scene.focus.widgets if isinstance(w, TextField))
+    match device:
+        case "mouse":
+            click_sign(pilot, field)
+        case "touch":
+            tap(pilot, field)
+        case _:
+            while scene.focus.focused is not field:
+                send(pilot, WAYS["up"])
+            send(pilot, A)
+    click(pilot, "K")
+    send(pilot, START)
+    assert pilot.scene is scene
+    assert program_of(pilot).context.settings.name == "K"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (640, 360), (3840, 2160), (1280, 1024)])

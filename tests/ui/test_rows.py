@@ -13,7 +13,7 @@ from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.studio import Studio
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.fields import SearchField, Toggle
+from papayoo.ui.widgets.fields import SearchField, Toggle, Writing
 from papayoo.ui.widgets.link import Link
 from papayoo.ui.widgets.numbers import NumberField, Scale
 from papayoo.ui.widgets.pictures import PortraitPicker
@@ -141,7 +141,7 @@ def test_the_portrait_under_the_pointer_is_picked() -> None:
 
 def test_what_is_looked_for_can_be_cleared() -> None:
     told: list[str] = []
-    field = SearchField("search", 5, told.append)
+    field = SearchField(Writing(5, "search", "letters"), told.append)
     field.type("sound")
     field.clear()
     field.clear()

@@ -7,7 +7,7 @@ from papayoo.ui.intents import Act, Action, Hover, Lift, Press, Typed
 from papayoo.ui.scene import Pop, Quit, Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.fields import Choice, TextField
+from papayoo.ui.widgets.fields import Choice, TextField, Writing
 from papayoo.ui.widgets.numbers import Slider
 
 
@@ -61,7 +61,7 @@ def slider(value: int = 50) -> tuple[Slider, list[int]]:
 
 def field(text: str = "", limit: int = 8) -> tuple[TextField, list[str]]:
     texts: list[str] = []
-    widget = TextField("name", text, limit=limit, hint="You", on_change=texts.append)
+    widget = TextField("name", text, Writing(limit, "You", "Letters"), texts.append)
     row_of(widget)
     return widget, texts
 

@@ -59,6 +59,12 @@ _STROKES: dict[str, tuple[str, ...]] = {
         "M12 14.6L12 19.6",
         "M7.6 20L16.4 20",
     ),
+    "keyboard": (
+        "M4.4 5.8L19.6 5.8C20.7 5.8 21.4 6.5 21.4 7.6L21.4 16.4C21.4 17.5 20.7 18.2 19.6 18.2L4.4 18.2"
+        "C3.3 18.2 2.6 17.5 2.6 16.4L2.6 7.6C2.6 6.5 3.3 5.8 4.4 5.8Z",
+        *("M6.4 9.6L6.6 9.6", "M10.1 9.6L10.3 9.6", "M13.8 9.6L14 9.6", "M17.4 9.6L17.6 9.6"),
+        "M8 14.4L16 14.4",
+    ),
     "info": (
         "M12 3.2C16.9 3.2 20.8 7.1 20.8 12C20.8 16.9 16.9 20.8 12 20.8C7.1 20.8 3.2 16.9 3.2 12"
         "C3.2 7.1 7.1 3.2 12 3.2Z",
@@ -82,7 +88,7 @@ ICONS: tuple[str, ...] = (
     "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
     "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "erase", "trophy", "info",
     "hint", "sort",
-    "minus", "plus", "search", "forward",
+    "minus", "plus", "search", "forward", "keyboard",
     "step_back", "step_on", "trick_back", "trick_on", "pause",
 )  # fmt: skip
 

@@ -112,9 +112,8 @@ def _name(ctx: Context) -> Row:
     return TextField(
         label(ctx, "name"),
         ctx.settings.name,
-        limit=NAME_LIMIT,
-        hint=ctx.texts("player.you"),
-        on_change=lambda name: ctx.change(name=name),
+        ctx.writing(NAME_LIMIT, ctx.texts("player.you")),
+        lambda name: ctx.change(name=name),
     )
 
 

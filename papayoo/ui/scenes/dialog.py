@@ -4,11 +4,10 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, Intent, Press, Write
-from papayoo.ui.scene import Pop, Push, Scene, Transition
+from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.scene import Pop, Scene, Transition
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.fields import TextField
 
 VEIL = 0.62
 TITLE_HEIGHT = 84.0
@@ -73,24 +72,12 @@ class Dialog(Scene):
         if intent == Act(Action.BACK):
             return self._leave()
         focused = self.focus.focused
-        transition = self.focus.handle(intent) or self._letters(intent)
+        transition = self.focus.handle(intent) or self.ctx.letters(self.focus, intent)
         if self.focus.focused is not focused and isinstance(intent, Act):
             self.ctx.play(Cue.SELECT)
         elif transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
-
-    def _letters(self, intent: Intent) -> Transition | None:
-        """A keyboard on the screen for the field with the focus, if a pad or a finger asks for it."""
-        field = self.focus.focused
-        if not isinstance(field, TextField):
-            return None
-        match intent:
-            case Write():
-                return Push(self.ctx.letters_scene(field))
-            case Press(x, y, by_touch=True) if field.box.contains(x, y):
-                return Push(self.ctx.letters_scene(field))
-        return None
 
     def _leave(self) -> Transition | None:
         """Escape ends what a widget asks for first."""

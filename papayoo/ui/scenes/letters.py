@@ -1,4 +1,4 @@
-"""A keyboard on the screen, for those who have none in their hands: with a pad or by touch, for any text field."""
+"""A keyboard on the screen, for those with none in their hands: by pad, finger or mouse, for any text field."""
 
 from typing import Final
 
@@ -41,9 +41,9 @@ class LettersScene(Dialog):
     cancel = Action.ERASE
 
     def __init__(self, ctx: Context, field: TextField) -> None:
-        super().__init__(ctx, field.label or field.hint)
+        super().__init__(ctx, field.label or field.writing.hint)
         self._target = field
-        self._text = TextField("", field.text, limit=field.limit, hint=field.hint, on_change=lambda _: None)
+        self._text = TextField("", field.text, field.writing, lambda _: None)
         self._page = 0
         self._keys = [[[self._key(letter) for letter in row] for row in page] for page in PAGES]
         texts = ctx.texts

@@ -23,9 +23,8 @@ class NameScene(Dialog):
         super().__init__(ctx, title)
         self._on_name = on_name
         texts = ctx.texts
-        self._field = TextField(
-            texts("games.name"), name, limit=NAME_LIMIT, hint=texts("games.name_hint"), on_change=self._changed
-        )
+        writing = ctx.writing(NAME_LIMIT, texts("games.name_hint"))
+        self._field = TextField(texts("games.name"), name, writing, self._changed)
         self._keep = Button(texts("games.keep"), self._take, primary=True)
         self.focus = FocusGroup([self._field, self._keep, Button(texts("games.cancel"), Pop)])
         self._changed(name)

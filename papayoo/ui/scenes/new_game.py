@@ -99,7 +99,7 @@ class NewGameScene(Scene):
         """The form; Escape goes back."""
         if intent == Act(Action.BACK):
             return Pop()
-        transition = self.focus.handle(intent)
+        transition = self.focus.handle(intent) or self.ctx.letters(self.focus, intent)
         self._place()
         return transition
 

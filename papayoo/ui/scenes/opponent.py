@@ -95,9 +95,8 @@ class OpponentScene(Dialog):
         row = TextField(
             self.ctx.texts("opponent.name"),
             self._chosen.name,
-            limit=NAME_LIMIT,
-            hint=usual,
-            on_change=lambda name: self._change(name=name),
+            self.ctx.writing(NAME_LIMIT, usual),
+            lambda name: self._change(name=name),
         )
         row.line = self.ctx.texts("opponent.name_line")
         return row

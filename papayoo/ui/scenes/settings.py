@@ -44,7 +44,7 @@ class SettingsScene(Dialog):
         texts = ctx.texts
         self._at_table = at_table
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
-        self._search = SearchField(texts("settings.search"), SEARCH_LIMIT, lambda _: self._show())
+        self._search = SearchField(ctx.writing(SEARCH_LIMIT, texts("settings.search")), lambda _: self._show())
         self._tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._done = Button(texts("settings.done"), Pop, primary=True)

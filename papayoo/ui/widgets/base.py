@@ -39,6 +39,9 @@ class Widget:
     def drag(self, x: float, y: float) -> None:
         """The pointer moves while it is held down on it."""
 
+    def point(self, x: float, y: float) -> None:
+        """The pointer is at a point, on it now or before."""
+
     def activate(self) -> Transition | None:
         """The key for yes goes down while it has the focus."""
         return None
@@ -133,7 +136,11 @@ class FocusGroup:
         if self._held is not None:
             self._held.drag(x, y)
             return
-        widget = self._pointed = self._at(x, y)
+        before, self._pointed = self._pointed, self._at(x, y)
+        for pointed in (before, self._pointed):
+            if pointed is not None:
+                pointed.point(x, y)
+        widget = self._pointed
         if widget is not None and not self.is_typing:
             self.focus(widget)
 

@@ -1,13 +1,19 @@
 """Rows that hold a value: one of several, yes or no, a text."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Intent, Press, Write
 from papayoo.ui.scene import Transition
-from papayoo.ui.widgets.rows import TEXT_SIZE, Row
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.rows import LINE_SIZE, TEXT_SIZE, Row
+
+SIGN = 48.0
+"""The width of the sign that leads to the keyboard on the screen."""
 
 
 class Choice(Row):
@@ -97,22 +103,44 @@ class Toggle(Row):
             self._on_change(is_on)
 
 
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What may be written in a field: so many characters at most. ``hint`` stands there while it is empty.
+
+    ``letters`` is what the keyboard on the screen is called.
+    """
+
+    limit: int
+    hint: str
+    letters: str
+
+
 class TextField(Row):
-    """A line of text of limited length; ``hint`` stands there while it is empty."""
+    """A line of text, with a sign at its end that leads those who have a mouse only to a keyboard on the screen."""
 
     wants_text = True
 
-    def __init__(self, label: str, text: str, *, limit: int, hint: str, on_change: Callable[[str], None]) -> None:
+    def __init__(self, label: str, text: str, writing: Writing, on_change: Callable[[str], None]) -> None:
         super().__init__(label)
         self.text = text
-        self.limit = limit
-        self.hint = hint
+        self.writing = writing
         self._on_change = on_change
+        self._is_sign_pointed = False
+
+    @property
+    def sign(self) -> Box:
+        """Where the sign for the keyboard on the screen stands."""
+        box = self.control
+        return Box(box.right - SIGN, box.y, SIGN, box.height)
+
+    def point(self, x: float, y: float) -> None:
+        """The sign tells its name while the pointer is on it."""
+        self._is_sign_pointed = self.sign.contains(x, y)
 
     def type(self, text: str) -> None:
         """Add what can be shown of the text, as far as there is room."""
         shown = "".join(c for c in text if c.isprintable())
-        self._set((self.text + shown)[: self.limit])
+        self._set((self.text + shown)[: self.writing.limit])
 
     def erase(self) -> None:
         """Take the last character away."""
@@ -120,23 +148,35 @@ class TextField(Row):
 
     def write(self, text: str) -> None:
         """Put another text in its place."""
-        self._set(text[: self.limit])
+        self._set(text[: self.writing.limit])
 
     def draw_writing(self, brush: Brush) -> None:
         """The text and the caret over the whole width, without a label."""
         brush.panel(self.box, radius=10, shine=True, opacity=0.9)
-        self._draw_text(brush, self.box.x + 20, focused=True)
+        self._draw_text(brush, self.box.x + 20, self.box.right - 24, focused=True)
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
-        """The text with a caret behind it."""
+        """The text with a caret behind it, and the sign."""
         super().draw(brush, focused=focused)
         self._ground(brush, focused=focused)
-        self._draw_text(brush, self.control.x + 20, focused=focused)
+        self._draw_text(brush, self.control.x + 20, self.sign.x - 4, focused=focused)
+        self._draw_sign(brush)
 
-    def _draw_text(self, brush: Brush, x: float, *, focused: bool) -> None:
-        text, color = (self.text, palette.INK) if self.text else (self.hint, palette.DIM_INK)
+    def _draw_sign(self, brush: Brush) -> None:
+        """A small keyboard, with its name before it while the pointer is there."""
+        sign, color = self.sign, palette.INK if self._is_sign_pointed else palette.DIM_INK
+        if self._is_sign_pointed:
+            words = self.writing.letters
+            width = min(brush.text_width(words, LINE_SIZE) + 16, self.control.width - SIGN)
+            plate = Box(sign.x - width, sign.y + 3, width + SIGN - 3, sign.height - 6)
+            brush.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
+            brush.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
+        brush.icon("keyboard", sign.center_x, sign.center_y, 22, color)
+
+    def _draw_text(self, brush: Brush, x: float, right: float, *, focused: bool) -> None:
+        text, color = (self.text, palette.INK) if self.text else (self.writing.hint, palette.DIM_INK)
         y = self.control.center_y
-        width = brush.text(text, x, y, TEXT_SIZE, color=color, max_width=self.control.right - 24 - x)
+        width = brush.text(text, x, y, TEXT_SIZE, color=color, max_width=right - x)
         if focused:
             caret = x + (width if self.text else 0) + 2
             height = 22 * brush.text_scale
@@ -149,10 +189,10 @@ class TextField(Row):
 
 
 class SearchField(TextField):
-    """A text to look for, without a label; ``hint`` says what for."""
+    """A text to look for, without a label; its hint says what for."""
 
-    def __init__(self, hint: str, limit: int, on_change: Callable[[str], None]) -> None:
-        super().__init__("", "", limit=limit, hint=hint, on_change=on_change)
+    def __init__(self, writing: Writing, on_change: Callable[[str], None]) -> None:
+        super().__init__("", "", writing, on_change)
 
     @property
     def control(self) -> Box:
@@ -167,4 +207,18 @@ class SearchField(TextField):
         """A magnifying glass and the text."""
         self._ground(brush, focused=focused)
         brush.icon("search", self.box.x + 26, self.box.center_y, 20, palette.DIM_INK)
-        self._draw_text(brush, self.box.x + 48, focused=focused)
+        self._draw_text(brush, self.box.x + 48, self.sign.x - 4, focused=focused)
+        self._draw_sign(brush)
+
+
+def field_to_write(group: FocusGroup, intent: Intent) -> TextField | None:
+    """The field with the focus, if a keyboard on the screen is asked for: by pad, by a tap, by a click on its sign."""
+    field = group.focused
+    if not isinstance(field, TextField):
+        return None
+    match intent:
+        case Write():
+            return field
+        case Press(x, y, by_touch) if (field.box if by_touch else field.sign).contains(x, y):
+            return field
+    return None
