@@ -1,6 +1,7 @@
 """Work done in a process of its own: one that may be killed, or that has other rights."""
 
 import os
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -20,7 +21,7 @@ class Child:
 def in_child(work: Callable[[], str]) -> Child:
     """Do some work in a child of this process, which costs far less than a new Python; it says what the work returns.
 
-    An exception is said in its own words, with a ``!`` before them.
+    An exception is said as Python shows it, with a ``!`` before that.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -36,8 +37,8 @@ def in_child(work: Callable[[], str]) -> Child:
 def _work_and_end(work: Callable[[], str], writing: int) -> None:
     try:
         said = work()
-    except BaseException as error:  # noqa: BLE001  a child must not go on with the tests
-        said = f"!{error!r}"
+    except BaseException:  # noqa: BLE001  a child must not go on with the tests
+        said = f"!{traceback.format_exc()}"
     try:
         with os.fdopen(writing, "wb") as answer:
             answer.write(said.encode())

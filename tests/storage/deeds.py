@@ -15,10 +15,13 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
+from tests.history.tables import A_ROUND
 from tests.storage.conftest import NOON, noon
-from tests.storage.found import ROWS, library_of, live_in, places_below, statistics_of
+from tests.storage.found import ROWS, check, library_of, live_in, look, places_below, statistics_of
 
 LONG = "a record of many lines\n" * 400
+MANY = (*ROWS[2:], *(replace(A_ROUND, seed=str(number)) for number in range(20)))
+"""More than fits into what is left of a block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,14 @@ class Deed:
     do: Callable[[Folders], Notice | None]
     prepare: Callable[[Folders], object] = lambda places: None
     is_quiet: bool = False
+
+    def told(self, home: Path) -> str:
+        """What the player is told when this is done, by the notice's key or the error that the screen words."""
+        try:
+            notice = self.do(places_below(home))
+        except OSError as error:
+            return type(error).__name__
+        return notice.key if notice else ""
 
 
 def _game(places: Folders, shelf: Shelf) -> KeptGame:
@@ -110,7 +121,7 @@ def _settings_of_a_newer_version(places: Folders) -> None:
 
 
 def _count(places: Folders) -> Notice | None:
-    return statistics_of(places).add(ROWS[2:])
+    return statistics_of(places).add(MANY)
 
 
 def _tear_a_line(places: Folders) -> None:
@@ -209,16 +220,30 @@ by_deed = pytest.mark.parametrize("deed", DEEDS, ids=[deed.name for deed in DEED
 
 
 class Homes:
-    """Copies of a home that somebody has lived in, each for one try."""
+    """Copies of a home that somebody has lived in, each for one try of a deed."""
 
     def __init__(self, folder: Path, deed: Deed) -> None:
-        self._folder = folder
+        self.model = folder / "model"
         self._deed = deed
         self._tries = 0
-        live_in(places_below(folder / "model"))
-        deed.prepare(places_below(folder / "model"))
+        live_in(places_below(self.model))
+        deed.prepare(places_below(self.model))
+        self.old = look(places_below(self.new()))
+        done = self.new()
+        self._usual = deed.told(done)
+        self.done = look(places_below(done))
 
     def new(self) -> Path:
         """A home in the state before the deed."""
         self._tries += 1
-        return shutil.copytree(self._folder / "model", self._folder / str(self._tries))
+        return shutil.copytree(self.model, self.model.with_name(f"home {self._tries}"))
+
+    def check(self, home: Path) -> None:
+        """Everything there is as it was before the deed, or as it is afterwards."""
+        check(look(places_below(home)), self.old, self.done)
+
+    def check_told(self, home: Path, said: str) -> None:
+        """The same; and unless all is as it should be, the player was told something."""
+        found = look(places_below(home))
+        check(found, self.old, self.done)
+        assert found == self.done or self._deed.is_quiet or said not in ("", self._usual), "the player knows nothing"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.storage.children import in_child, is_posix
 from tests.storage.deeds import Deed, Homes, by_deed
-from tests.storage.found import check, look, places_below, strays_after_a_while
+from tests.storage.found import places_below, strays_after_a_while
 from tests.storage.steps import Step, forbid_unwatched_writing, watched
 
 
@@ -48,14 +48,12 @@ def kill_at(deed: Deed, home: Path, number: int, *, is_torn: bool) -> None:
 @pytest.mark.usefixtures("quick_disk")
 def test_a_kill_at_any_step_leaves_the_old_state_or_the_new(tmp_path: Path, deed: Deed) -> None:
     homes = Homes(tmp_path, deed)
-    done = homes.new()
-    names = steps_of(deed, done)
-    old, new = look(places_below(homes.new())), look(places_below(done))
+    names = steps_of(deed, homes.new())
     kills = [(number, False) for number in range(len(names))]
     kills += [(number, True) for number, name in enumerate(names) if name == "write"]
     assert names, "nothing was done"
     for number, is_torn in kills:
         home = homes.new()
         kill_at(deed, home, number, is_torn=is_torn)
-        check(look(places_below(home)), old, new)
+        homes.check(home)
         assert strays_after_a_while(places_below(home)) == []
