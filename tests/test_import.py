@@ -81,6 +81,17 @@ def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outsi
     assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
 
 
+def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(pilot: Pilot, outside: Path) -> None:
+    windows = FINISHED.replace("\n", "\r\n")
+    for number, odd in enumerate(("\ufeff" + windows, FINISHED[:-1])):
+        path = outside / f"by mail {number}.papayoo"
+        path.write_bytes(odd.encode())
+        drop(pilot, path)
+        assert [game.path.read_bytes() for game in kept(pilot)] == [FINISHED.encode()]
+        assert is_at(pilot, ReviewScene if number == 0 else NoticeScene), "the same game is not kept twice"
+        pilot.key(pygame.K_RETURN)
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [

@@ -1,12 +1,24 @@
-"""One line of a record: its only right spelling, its check, and the kinds of its values."""
+"""The lines of a record: where each ends, its only right spelling, its check, and the kinds of its values."""
 
 import hashlib
 import json
 from typing import Any, Final
 
 CHECK_DIGITS: Final = 12
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 Fields = dict[str, Any]
+
+
+def split_lines(data: bytes) -> tuple[list[bytes], bool]:
+    """The lines of a record as they were written, and whether the last has an end.
+
+    What editors and mail do to a text is undone: a byte order mark, line ends of another system, empty lines at the
+    end. No line holds a carriage return of its own.
+    """
+    text = data.removeprefix(_BYTE_ORDER_MARK).replace(b"\r\n", b"\n")
+    lines = text.rstrip(b"\r\n")
+    return lines.split(b"\n") if lines else [], text.endswith(b"\n")
 
 
 def checked_line(fields: Fields, previous_check: str) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
-from papayoo.engine.lines import Fields, checked_line, fields_of, text, whole
+from papayoo.engine.lines import Fields, checked_line, fields_of, split_lines, text, whole
 from papayoo.engine.phase import Phase
 from papayoo.engine.state import GameState
 
@@ -134,7 +134,10 @@ class Reading:
 
 
 def read_record(data: bytes) -> Reading:
-    """Play a record again; raises RecordError naming the first line that is damaged, impossible or refused."""
+    """Play a record again; raises RecordError naming the first line that is damaged, impossible or refused.
+
+    What editors and mail do to line ends does not matter; ``recorder.text`` has them as they were.
+    """
     return _Reader(data).read()
 
 
@@ -174,17 +177,18 @@ class _Reader:
     """Reads one record line by line and plays it; what it writes down again must be what it reads."""
 
     def __init__(self, data: bytes) -> None:
-        self._data = data
+        self._lines, self._is_ended = split_lines(data)
         self._line = 0
         self._check = ""
         self._chance = RecordedChance()
 
     def read(self) -> Reading:
-        lines = self._lines()
-        reading = self._begin(self._fields(lines[0]))
+        if not self._lines:
+            raise RecordError(1, "empty")
+        reading = self._begin(self._fields(self._lines[0]))
         written, happened = reading.recorder.lines, list[Event]()
-        self._compare(written, lines[0])
-        for line in lines[1:]:
+        self._compare(written, self._lines[0])
+        for line in self._lines[1:]:
             fields = self._fields(line)
             if len(written) < self._line:
                 happened += self._follow(reading, fields)
@@ -193,16 +197,6 @@ class _Reader:
             self._fail("cut_off")
         reading.game.chance = SeededChance(reading.game.seed)
         return replace(reading, events=tuple(happened))
-
-    def _lines(self) -> list[bytes]:
-        lines = self._data.split(b"\n")
-        if lines == [b""]:
-            raise RecordError(1, "empty")
-        if lines.pop() != b"":
-            if not _BEGINNING.startswith(self._data[: len(_BEGINNING)]):
-                raise RecordError(1, "foreign")
-            raise RecordError(len(lines) + 1, "cut_off")
-        return lines
 
     def _fail(self, fault: str, detail: str = "") -> NoReturn:
         raise RecordError(self._line, fault, detail)
@@ -239,8 +233,14 @@ class _Reader:
         except (ValueError, RecursionError):
             fields = None
         if not isinstance(fields, dict):
-            self._fail("foreign" if self._line == 1 else "not_json")
+            self._fail(self._fault_of_no_object(line))
         return fields
+
+    def _fault_of_no_object(self, line: bytes) -> str:
+        if self._line == 1 and not _BEGINNING.startswith(line[: len(_BEGINNING)]):
+            return "foreign"
+        is_cut_off = self._line == len(self._lines) and not self._is_ended
+        return "cut_off" if is_cut_off else "foreign" if self._line == 1 else "not_json"
 
     def _begin(self, fields: Fields) -> Reading:
         try:

@@ -87,9 +87,10 @@ def test_every_changed_byte_is_found_in_its_line() -> None:
 
 
 def test_every_deleted_byte_is_found_in_its_line() -> None:
+    """But for the last line feed, which nothing follows."""
     data, position = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
-        for _ in line:
+        for _ in line if position + len(line) < len(data) else line[:-1]:
             fault = fault_of(data[:position] + data[position + 1 :])
             assert fault is not None
             assert fault[0] == number, position
@@ -119,8 +120,9 @@ def test_a_doubled_line_is_found_at_its_second_copy() -> None:
 def test_a_record_cut_within_a_line_is_cut_off_there() -> None:
     for number, line in enumerate(record_lines(), start=1):
         before = b"".join(record_lines()[: number - 1])
-        for end in {1, len(line) // 2, len(line) - 1}:
+        for end in {1, len(line) // 2, len(line) - 2}:
             assert fault_of(before + line[:end]) == (number, "cut_off", "")
+            assert fault_of((before + line[:end]).replace(b"\n", b"\r\n")) == (number, "cut_off", "")
 
 
 def test_a_record_cut_between_lines_is_the_game_as_it_stood_there() -> None:
@@ -140,6 +142,27 @@ def test_lines_after_the_end_are_refused() -> None:
     assert fault_of(rechecked([*fields, more])) == (len(fields) + 1, "refused", "game_over")
 
 
+# What editors and mail do to a text
+
+
+def test_a_record_that_an_editor_or_mail_has_rewrapped_is_the_same_game() -> None:
+    data = b"".join(record_lines())
+    mark = b"\xef\xbb\xbf"
+    windows = data.replace(b"\n", b"\r\n")
+    mixed = data.replace(b"\n", b"\r\n", 3)
+    for odd in (mark + data, windows, mark + windows, mixed, data[:-1], windows[:-2], windows[:-1], data + b"\n\r\n"):
+        assert read_record(odd).recorder.text.encode() == data
+
+
+def test_damage_to_a_record_with_other_line_ends_is_found_where_it_is() -> None:
+    lines = record_lines()
+    for number in (2, len(lines) // 2, len(lines)):
+        line = lines[number - 1].replace(b'"seat":0', b'"seat":1').replace(b'"round":1', b'"round":2')
+        altered = line if line != lines[number - 1] else line.replace(b"points", b"poinds")
+        odd = b"".join((*lines[: number - 1], altered, *lines[number:])).replace(b"\n", b"\r\n")
+        assert fault_of(b"\xef\xbb\xbf" + odd[:-2]) == (number, "altered", "")
+
+
 # Not ours
 
 
@@ -147,7 +170,8 @@ def test_lines_after_the_end_are_refused() -> None:
     ("data", "fault"),
     [
         (b"", "empty"),
-        (b"\n", "foreign"),
+        (b"\n", "empty"),
+        (b"\xef\xbb\xbf\r\n", "empty"),
         (b"hello\n", "foreign"),
         (b"{}\n", "foreign"),
         (b"[]\n", "foreign"),
@@ -158,8 +182,9 @@ def test_lines_after_the_end_are_refused() -> None:
         (b'{"type":"papayoo"}\n', "altered"),
         (b'{"type":"papayoo","seed":"\\ud800"}\n', "not_json"),
         (b"hello", "foreign"),
-        (b"\xef\xbb\xbf" + record_lines()[0], "foreign"),
-        (record_lines()[0].replace(b"\n", b"\r\n"), "altered"),
+        (b"\xef\xbb\xbf" * 2 + record_lines()[0], "foreign"),
+        (record_lines()[0].decode().encode("utf-16"), "foreign"),
+        (b"\n" + record_lines()[0], "foreign"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused_at_its_first_line(data: bytes, fault: str) -> None:

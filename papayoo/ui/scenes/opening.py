@@ -35,7 +35,7 @@ class CannotOpenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A record as text and as a game."""
+    """A record as a game, and as the text that the program would write of it."""
 
     text: str
     reading: Reading
@@ -49,8 +49,8 @@ class OpenedGame:
 def open_file(ctx: Context, path: Path) -> OpenedGame:
     """The game in a file; raises CannotOpenError."""
     try:
-        text = read_text(path)
-        return OpenedGame(text, read_record(text.encode()))
+        reading = read_record(read_text(path).encode())
+        return OpenedGame(reading.recorder.text, reading)
     except DamagedFileError as error:
         key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
         raise CannotOpenError(ctx.texts(key, path=path.name)) from error
