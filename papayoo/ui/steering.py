@@ -43,6 +43,7 @@ class Steering:
         self._touch = Touch()
         self._pads = Pads(self._repeat)
         self._buttons: tuple[Action, ...] = ()
+        self._down: dict[int, Action] = {}
 
     @property
     def hands(self) -> Hands:
@@ -91,13 +92,15 @@ class Steering:
         self.device = Device.KEYS
         intent = _key_intent(event, name, self.keymap, scene)
         if intent is not None:
-            self._repeat.hold(intent, name)
+            self._repeat.hold(intent, key_name(event.key, 0))
+        if isinstance(intent, Act):
+            self._down[event.key] = intent.action
         return [intent] if intent else []
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
-        name = key_name(event.key, 0)
-        self._repeat.let_go(name)
-        action = self.keymap.action(name)
+        """What went down with the key comes up with it, whatever Shift and the like do in between."""
+        self._repeat.let_go(key_name(event.key, 0))
+        action = self._down.pop(event.key, None)
         return [Released(action)] if action else []
 
     def _stick(self, event: pygame.Event, scene: Scene) -> list[Intent]:

@@ -168,7 +168,9 @@ def test_a_key_without_a_meaning_has_none() -> None:
 
 @pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
 def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
-    assert intent_of(key_up(key)) == Released(action)
+    steering = Steering()
+    steering.read(key_down(key), VIEWPORT, Scene())
+    assert steering.read(key_up(key), VIEWPORT, Scene()) == [Released(action)]
 
 
 def test_text_is_text_only_where_something_is_typed() -> None:
