@@ -9,13 +9,15 @@ import pygame
 import pytest
 
 from papayoo.i18n import load_catalog
-from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.ui.menu.hand_preview import CARDS
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.menu.search import find
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.title import TitleScene
+from papayoo.ui.table.order import arranged
 from papayoo.ui.widgets.fields import Choice
 from papayoo.ui.widgets.rows import Row
 from tests.ui.programs import WINDOW, home_of, opened, program_of, said, tags
@@ -170,6 +172,57 @@ def test_rows_of_all_pages_are_found_and_can_be_changed(tmp_path: Path) -> None:
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_LEFT)
         assert now(pilot).sound_volume == 65
+
+
+def preview_seen(pilot: Pilot) -> str:
+    """Which picture stands beside the rows, told by what only it shows."""
+    seen = tags(pilot)
+    if "card back" in seen:
+        return "cards"
+    if WORDS("preview.hand") in said(pilot):
+        return "hand"
+    return "table" if WORDS("terms.cards", n=15) in said(pilot) else "trick" if "felt" in seen else ""
+
+
+@pytest.mark.parametrize("size", [WINDOW, (1280, 720)])
+def test_what_is_found_shows_its_effect_beside_it_as_on_its_page(tmp_path: Path, size: tuple[int, int]) -> None:
+    told = {"felt": "cards", "opponents": "table", "captions": "trick", "order of the hand": "hand", "quit": ""}
+    for words, preview in told.items():
+        with menu(tmp_path, size=size) as (pilot, _):
+            find_words(pilot, words)
+            assert preview_seen(pilot) == preview, words
+
+
+def test_the_effect_shown_is_that_of_the_row_in_focus_or_under_the_pointer(tmp_path: Path) -> None:
+    with menu(tmp_path, size=(1280, 720)) as (pilot, scene):
+        find_words(pilot, "order")
+        assert scene.row_names[:2] == ("sort_order", "key_sort")
+        pilot.key(pygame.K_DOWN)
+        assert preview_seen(pilot) == "hand"
+        pilot.key(pygame.K_DOWN)
+        assert preview_seen(pilot) == "", "keys have no look"
+        box = scene.row("sort_order").box
+        pilot.move(box.x + 4, box.center_y)
+        assert preview_seen(pilot) == "hand"
+
+
+def cards_from_the_left(pilot: Pilot) -> list[str]:
+    cards = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
+    return [sprite.tag.removeprefix("card ") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
+
+
+def test_another_order_of_the_hand_moves_the_cards_of_a_hand_to_their_places(tmp_path: Path) -> None:
+    with menu(tmp_path, Settings(reduced_motion=ReducedMotion.OFF)) as (pilot, scene):
+        scene.open("play")
+        scene.focus.focus(scene.row("sort_order"))
+        scene.list.reveal(scene.row("sort_order"))
+        pilot.move(1, 1)
+        low = cards_from_the_left(pilot)
+        pilot.key(pygame.K_RIGHT)
+        assert scene.is_moving
+        pilot.wait(0.5)
+        assert not scene.is_moving
+        assert cards_from_the_left(pilot) == [str(card) for card in arranged(CARDS, SortOrder.SUIT_DESCENDING)] != low
 
 
 def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path) -> None:

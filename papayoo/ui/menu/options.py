@@ -49,11 +49,12 @@ UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + 100
 
 
 class Preview(Enum):
-    """What a page shows beside its rows."""
+    """What is shown beside the rows."""
 
     NOTHING = auto()
     TABLE = auto()
     CARDS = auto()
+    HAND = auto()
     TRICK = auto()
 
 
@@ -68,7 +69,7 @@ class Option:
     ``name`` is its word in the catalog, ``number`` tells several of that name apart (0 where there is only one), and
     ``fields`` is what it changes. One that only counts for new games waits
     (``waits``); one that departs from the rules is a house rule. ``applies`` says with which settings there is a
-    point in it.
+    point in it. ``preview`` is what is shown beside it, if that is not what its page shows.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Option:
     is_house_rule: bool = False
     applies: Callable[[Settings], bool] = _always
     number: int = 0
+    preview: Preview | None = None
 
     @property
     def key(self) -> str:
@@ -92,6 +94,10 @@ class Page:
     name: str
     options: tuple[Option, ...]
     preview: Preview = Preview.NOTHING
+
+    def preview_of(self, option: Option) -> Preview:
+        """What is shown beside one of the page's options."""
+        return option.preview or self.preview
 
 
 def _option(field: str, make: Maker) -> Option:
@@ -213,6 +219,12 @@ PASS_RULE = Option(
 )
 TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
 LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
+SORTING = Option(
+    "sort_order",
+    choice("sort_order", tuple(SortOrder), lambda texts, order: texts(f"sort_order.{order}")),
+    ("sort_order",),
+    preview=Preview.HAND,
+)
 
 PAGES = (
     Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME, PORTRAIT), Preview.TABLE),
@@ -237,9 +249,7 @@ PAGES = (
             _option("preselect", toggle("preselect")),
             _option("hints", toggle("hints")),
             _option("play_checker", toggle("play_checker")),
-            _option(
-                "sort_order", choice("sort_order", tuple(SortOrder), lambda texts, order: texts(f"sort_order.{order}"))
-            ),
+            SORTING,
         ),
         Preview.TRICK,
     ),
@@ -273,3 +283,8 @@ PAGES = (
     Page("keys", tuple(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS)),
     Page("window", (_option("fullscreen", _fullscreen), _option("language", _language))),
 )
+
+
+def page_of(option: Option) -> Page:
+    """The page on which an option stands."""
+    return next(page for page in PAGES if option in page.options)

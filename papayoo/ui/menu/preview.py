@@ -26,7 +26,7 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     """A few cards in hand, the backs of others, and a line of text, as the settings want them."""
     brush.felt(box, radius=22)
     center = box.center_x
-    _words(brush, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
+    draw_words(brush, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
     width = CARD * ctx.settings.card_size / 100
     height = width * 1.4
     y = box.y + 64 + height / 2
@@ -50,7 +50,7 @@ def _draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
     brush.paragraph(text, plaque.x + 16, plaque.y + 8, 17, width - 32)
 
 
-def _words(brush: Brush, text: str, place: Box, size: float) -> None:
+def draw_words(brush: Brush, text: str, place: Box, size: float) -> None:
     """A line on a plaque, as wide as it needs, in the middle of a place on the felt."""
     width = min(place.width, brush.text_width(text, size) + 32)
     plaque = Box.centered(place.center_x, place.center_y, width, place.height)
@@ -95,7 +95,7 @@ def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
     _draw_felt(brush, table)
     bottom = _draw_terms(brush, ctx, table)
     if more:
-        _words(brush, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
+        draw_words(brush, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:

@@ -10,10 +10,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Scroll
-from papayoo.ui.menu.options import PAGES, Option, Page, Preview
-from papayoo.ui.menu.preview import draw_cards_preview, draw_table_preview
+from papayoo.ui.menu.options import PAGES, Option, Page, Preview, page_of
+from papayoo.ui.menu.previews import Previews
 from papayoo.ui.menu.search import find
-from papayoo.ui.menu.trick_preview import TrickPreview
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import Dialog
 from papayoo.ui.widgets.base import Widget
@@ -50,8 +49,10 @@ class SettingsScene(Dialog):
         self._done = Button(texts("settings.done"), Pop, primary=True)
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
-        self._trick = TrickPreview(ctx)
+        self._previews = Previews(ctx)
         self._rows: dict[str, Row] = {}
+        self._offered: list[Preview] = []
+        self._regarded: Row | None = None
         self._shown = ctx.settings
         self.list = RowList(())
         self.zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
@@ -106,14 +107,21 @@ class SettingsScene(Dialog):
                 return None
             case Lift():
                 self.list.lift()
-        self._trick.awake()
+        self._previews.awake()
         before = self.ctx.settings
         transition = super().handle(intent)
         if self.ctx.settings is not before and self.focus.focused is self._rows.get("surprise"):
             self._before_reset, self._after_reset = before, self.ctx.settings
         if isinstance(intent, Act):
             self._follow_focus()
+        self._regard(intent)
         return transition
+
+    def _regard(self, intent: Intent) -> None:
+        """Remember the row that the person is at: the one in focus, or where text is typed the one pointed at."""
+        pointed = (row for row in self.list.rows if isinstance(intent, Hover) and row.box.contains(intent.x, intent.y))
+        focused = (row for row in self.list.rows if row is self.focus.focused)
+        self._regarded = next(focused, None) or next(pointed, None) or self._regarded
 
     def resumed(self) -> None:
         """A scene above may have changed something."""
@@ -128,32 +136,23 @@ class SettingsScene(Dialog):
             words = self.ctx.texts("settings.nothing_found", words=self._search.text)
             center = self._list_box(brush).center_x
             brush.text(words, center, self.panel.y + HEADER + 60, 19, color=palette.DIM_INK, align="center")
-        preview = self._preview_box
-        if preview is not None:
-            self._draw_preview(brush, preview)
+        self._previews.shown = self._preview
+        if self._preview_box is not None:
+            self._previews.draw(brush, self._preview_box)
 
     def draw_title(self, brush: Brush) -> None:
         """On the left, as the search is on the right."""
         room = self._search.box.x - self.panel.x - 2 * MARGIN
         brush.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
 
-    def _draw_preview(self, brush: Brush, box: Box) -> None:
-        match self._page.preview:
-            case Preview.CARDS:
-                draw_cards_preview(brush, self.ctx, box)
-            case Preview.TRICK:
-                self._trick.draw(brush, box)
-            case _:
-                draw_table_preview(brush, self.ctx, box)
-
     @property
     def is_moving(self) -> bool:
         """Whether it shows how things move."""
-        return self._preview_box is not None and self._page.preview is Preview.TRICK and self._trick.is_moving
+        return self._previews.is_moving
 
     def update(self, seconds: float) -> Transition | None:
         """Let the example go on."""
-        self._trick.update(seconds)
+        self._previews.update(seconds)
         return None
 
     @property
@@ -162,11 +161,18 @@ class SettingsScene(Dialog):
 
     @property
     def _preview_box(self) -> Box | None:
-        if self._search.text or self._page.preview is Preview.NOTHING:
+        if all(preview is Preview.NOTHING for preview in self._offered):
             return None
         panel = self.panel
         height = panel.height - HEADER - FOOTER
         return Box(panel.right - MARGIN - PREVIEW_WIDTH, panel.y + HEADER, PREVIEW_WIDTH, height)
+
+    @property
+    def _preview(self) -> Preview:
+        """What is shown: what belongs to the row that the person is at, else the page or the first row found."""
+        if self._regarded in self.list.rows:
+            return self._offered[self.list.rows.index(self._regarded)]
+        return next((preview for preview in self._offered if preview is not Preview.NOTHING), Preview.NOTHING)
 
     def _tab(self, page: Page) -> Tab:
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
@@ -187,10 +193,13 @@ class SettingsScene(Dialog):
     def _list(self, kept: Collection[Widget]) -> None:
         """List rows that show what is set now; those to be kept, being in use, show it already."""
         settings, old = self.ctx.settings, self._rows
+        regarded = next((key for key, row in old.items() if row is self._regarded), "")
         options = [option for option in self._listed() if option.applies(settings)]
         self._rows = {
             option.key: old[option.key] if old.get(option.key) in kept else self._row(option) for option in options
         }
+        self._offered = [page_of(option).preview_of(option) for option in options]
+        self._regarded = self._rows.get(regarded)
         self.list = RowList(tuple(self._rows.values()))
         self.zones.set_zone(ROWS, self.list.rows)
         self._shown = settings

@@ -1,0 +1,51 @@
+"""The picture beside the settings: one of several, of which some move."""
+
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.menu.hand_preview import HandPreview
+from papayoo.ui.menu.options import Preview
+from papayoo.ui.menu.preview import draw_cards_preview, draw_table_preview
+from papayoo.ui.menu.trick_preview import TrickPreview
+
+
+class Previews:
+    """All pictures there are; ``shown`` is the one to be seen."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._trick = TrickPreview(ctx)
+        self._hand = HandPreview(ctx)
+        self.shown = Preview.NOTHING
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        match self.shown:
+            case Preview.TRICK:
+                return self._trick.is_moving
+            case Preview.HAND:
+                return self._hand.is_moving
+            case _:
+                return False
+
+    def awake(self) -> None:
+        """Somebody does something."""
+        self._trick.awake()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._trick.update(seconds)
+        self._hand.update(seconds)
+
+    def draw(self, brush: Brush, box: Box) -> None:
+        """The picture, if there is one."""
+        match self.shown:
+            case Preview.CARDS:
+                draw_cards_preview(brush, self._ctx, box)
+            case Preview.HAND:
+                self._hand.draw(brush, box)
+            case Preview.TRICK:
+                self._trick.draw(brush, box)
+            case Preview.TABLE:
+                draw_table_preview(brush, self._ctx, box)
