@@ -113,12 +113,15 @@ def test_a_held_direction_is_meant_again_after_a_moment_and_only_as_long_as_it_i
 @pytest.mark.parametrize("modifiers_at_the_end", [0, pygame.KMOD_SHIFT])
 def test_a_key_held_with_shift_comes_up_whether_shift_has_gone_before_or_not(modifiers_at_the_end: int) -> None:
     steering = steering_with(last_trick=("shift+t",))
-    up = {"mod": modifiers_at_the_end, "unicode": "", "scancode": 0}
+
+    def up(key: int) -> pygame.Event:
+        return pygame.Event(pygame.KEYUP, key=key, mod=modifiers_at_the_end, unicode="", scancode=0)
+
     assert read(steering, key_down(pygame.K_TAB, pygame.KMOD_SHIFT)) == [Act(Action.PREVIOUS)]
-    read(steering, pygame.Event(pygame.KEYUP, key=pygame.K_TAB, **up))
+    read(steering, up(pygame.K_TAB))
     assert steering.update(5.0) == []
     assert read(steering, key_down(pygame.K_t, pygame.KMOD_SHIFT)) == [Act(Action.LAST_TRICK)]
-    assert read(steering, pygame.Event(pygame.KEYUP, key=pygame.K_t, **up)) == [Released(Action.LAST_TRICK)]
+    assert read(steering, up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
