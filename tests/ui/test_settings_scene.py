@@ -217,11 +217,11 @@ def test_another_order_of_the_hand_moves_the_cards_of_a_hand_to_their_places(tmp
         scene.focus.focus(scene.row("sort_order"))
         scene.list.reveal(scene.row("sort_order"))
         pilot.move(1, 1)
-        low = cards_from_the_left(pilot)
+        low, places = cards_from_the_left(pilot), set()
+        pilot.watch = lambda: places.add(pilot.find("card 9S").x)
         pilot.key(pygame.K_RIGHT)
-        assert scene.is_moving
-        pilot.wait(0.5)
-        assert not scene.is_moving
+        pilot.wait_until(lambda: not scene.is_moving, "the hand to come to rest")
+        assert len(places) > 5
         assert cards_from_the_left(pilot) == [str(card) for card in arranged(CARDS, SortOrder.SUIT_DESCENDING)] != low
 
 
