@@ -1,5 +1,6 @@
 """Games that come from elsewhere: dropped on the window, or named on the command line."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,14 +10,19 @@ import pytest
 from papayoo.__main__ import main
 from papayoo.storage.files import SIZE_LIMIT_BYTES
 from papayoo.storage.library import KeptGame, Shelf
+from papayoo.ui.geometry import Box
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.scene import Push
 from papayoo.ui.scenes.games import GamesScene
+from papayoo.ui.scenes.importing import MOST_SHOWN, ImportScene
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets.rows import Row
 from tests.tools import recorded_game
-from tests.ui.programs import await_turn, home_of, is_at, opened, program_of, said, sit_down
+from tests.ui.programs import WORDS, await_turn, home_of, is_at, opened, program_of, said, sit_down
 
 FINISHED = recorded_game(4, 1, "import")[1].text
 BEGUN = recorded_game(4, 1, "import", 30)[1].text
@@ -184,3 +190,119 @@ def test_a_file_that_is_not_there_is_one_line_and_no_window(
     assert told.count("\n") == 1
     assert "there is no such file" in told
     assert main(["simulte"]) == 2, "a misspelt command is no file"
+
+
+# Without dragging
+
+
+def press_pad(pilot: Pilot, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pilot.frame(pygame.Event(kind, button=button, instance_id=0))
+
+
+def point_at(pilot: Pilot, box: Box, *, by_touch: bool) -> None:
+    x, y, window = box.center_x, box.center_y, pilot.program.viewport
+    if not by_touch:
+        pilot.click(x, y)
+        return
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pilot.frame(
+            pygame.Event(kind, finger_id=1, touch_id=0, x=x / window.width, y=y / window.height, dx=0.0, dy=0.0)
+        )
+
+
+def choose(pilot: Pilot, widget: Widget, device: str) -> None:
+    """Use a button or a row of the scene on top, with one device alone."""
+    assert isinstance(pilot.scene, GamesScene | ImportScene)
+    match device:
+        case "mouse" | "touch":
+            box = widget.control if isinstance(widget, Row) else widget.box
+            point_at(pilot, box, by_touch=device == "touch")
+        case "keys":
+            while pilot.scene.focus.focused is not widget:
+                pilot.key(pygame.K_TAB if isinstance(pilot.scene, GamesScene) else pygame.K_DOWN)
+            pilot.key(pygame.K_RETURN)
+        case _:
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+            while pilot.scene.focus.focused is not widget:
+                press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.frame()
+
+
+def open_import(pilot: Pilot, device: str = "mouse") -> ImportScene:
+    if not isinstance(pilot.scene, GamesScene):
+        program_of(pilot).stack.apply(Push(GamesScene(program_of(pilot).context)))
+        pilot.frame()
+    scene = pilot.scene
+    assert isinstance(scene, GamesScene)
+    button = next(w for w in scene.focus.widgets if getattr(w, "label", "") == WORDS("games.import"))
+    choose(pilot, button, device)
+    assert isinstance(pilot.scene, ImportScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad", "touch"])
+def test_a_game_is_imported_with_every_device(pilot: Pilot, tmp_path: Path, device: str) -> None:
+    program_of(pilot).context.library.add(FINISHED, Shelf.FINISHED, "Mine")
+    written(tmp_path, FINISHED.replace('"import"', '"other"'), "damaged.papayoo")
+    os.utime(written(tmp_path, BEGUN), (1_600_000_000,) * 2)
+    scene = open_import(pilot, device)
+    wanted = next(row for row in scene.list.rows if row.label == "From Bao.papayoo")
+    choose(pilot, wanted, device)
+    games = pilot.scene
+    assert isinstance(games, GamesScene)
+    assert games.list.selected is not None
+    assert games.list.selected.name == "From Bao"
+    assert games.list.selected.path.read_text(encoding="utf-8") == BEGUN
+
+
+def test_a_file_that_is_no_record_is_told_of_and_another_can_be_chosen(pilot: Pilot, tmp_path: Path) -> None:
+    written(tmp_path, "no record at all", "odd.papayoo")
+    scene = open_import(pilot)
+    choose(pilot, scene.list.rows[0], "mouse")
+    assert is_at(pilot, NoticeScene)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, ImportScene)
+    assert kept(pilot) == ()
+
+
+def test_a_file_that_is_gone_by_now_is_told_of(pilot: Pilot, tmp_path: Path) -> None:
+    path = written(tmp_path, FINISHED)
+    scene = open_import(pilot)
+    path.unlink()
+    choose(pilot, scene.list.rows[0], "mouse")
+    assert isinstance(pilot.scene, NoticeScene)
+
+
+def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path: Path) -> None:
+    open_import(pilot)
+    assert WORDS("import.none") in said(pilot)
+    assert any(text.startswith(str(tmp_path)[:12]) for text in said(pilot))
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, GamesScene), "the way back has the focus"
+
+
+def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: Pilot, tmp_path: Path) -> None:
+    for number in range(400):
+        (tmp_path / f"{number}.papayoo").touch()
+    for name in (
+        "a\nb\u202e.papayoo",
+        "ם" * 60 + ".papayoo",
+        "𝕏😀.papayoo",
+        "%s {file}.papayoo",
+        os.fsdecode(b"\xe9.papayoo"),
+    ):
+        try:
+            path = written(tmp_path, "nothing", name)
+        except OSError:
+            continue  # a system that does not allow the name
+        os.utime(path, (1_900_000_000,) * 2)
+    scene = open_import(pilot)
+    assert len(scene.list.rows) == MOST_SHOWN
+    assert WORDS("import.newest", n=MOST_SHOWN) in said(pilot)
+    for row in scene.list.rows[:5]:
+        row.activate()
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeScene)
+        pilot.key(pygame.K_RETURN)

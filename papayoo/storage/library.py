@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 
+from papayoo.storage.arrivals import Arrival, arrivals
 from papayoo.storage.files import move_to_free, read_text, write_new
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.paths import Folders
@@ -63,6 +64,7 @@ class Library:
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data
         self._running = running
+        self._arrival_folders = folders.arrivals
         self._trash = folders.data / "trash"
         self._clock = clock
 
@@ -83,6 +85,15 @@ class Library:
         content = text.encode()
         alike = (game for game in self.games() if game.size_bytes == len(content))
         return next((game for game in alike if _content(game.path) == content), None)
+
+    @property
+    def arrival_folders(self) -> tuple[Path, ...]:
+        """The folders there are in which files from elsewhere arrive."""
+        return tuple(folder for folder in dict.fromkeys(self._arrival_folders) if folder.is_dir())
+
+    def arrivals(self) -> tuple[Arrival, ...]:
+        """The records to be found there, the newest first."""
+        return arrivals(folder for folder in self.arrival_folders if folder != self._data)
 
     def rename(self, game: KeptGame, name: str) -> Path:
         """Give a game a name; where it is now. Its own name changes nothing."""

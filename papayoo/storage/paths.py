@@ -1,5 +1,6 @@
 """Which folders the game's files live in. Names them only: they are made when something is first written."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,13 +15,15 @@ HOME_VARIABLE = "PAPAYOO_HOME"
 class Folders:
     """The places for settings, for saved games and for the log. None of them need exist yet.
 
-    ``documents`` are the person's own, if what is exported shall go there.
+    ``documents`` are the person's own, if what is exported shall go there; ``arrivals`` is where files lie that came
+    from elsewhere.
     """
 
     config: Path
     data: Path
     logs: Path
     documents: Path | None = None
+    arrivals: tuple[Path, ...] = ()
 
     @property
     def exports(self) -> tuple[Path, ...]:
@@ -36,10 +39,17 @@ def folders(environ: Mapping[str, str]) -> Folders:
     if home:
         return _folders_below(Path(home).absolute())
     system = PlatformDirs("Papayoo", appauthor=False)
+    documents = Path(system.user_documents_dir)
+    own = Path(os.path.expanduser("~"))  # noqa: PTH111  it cannot fail
     return Folders(
-        system.user_config_path, system.user_data_path, system.user_log_path, Path(system.user_documents_dir)
+        system.user_config_path,
+        system.user_data_path,
+        system.user_log_path,
+        documents,
+        arrivals=(Path(system.user_downloads_dir), Path(system.user_desktop_dir), documents, own),
     )
 
 
 def _folders_below(home: Path) -> Folders:
-    return Folders(config=home, data=home, logs=home / "logs")
+    """All in one folder; files from elsewhere are put beside it."""
+    return Folders(config=home, data=home, logs=home / "logs", arrivals=(home.parent,))

@@ -18,6 +18,7 @@ from papayoo.ui.pilot import Pilot
 from papayoo.ui.scene import Push, Reset, Scene
 from papayoo.ui.scenes.compare import CompareScene, Result
 from papayoo.ui.scenes.games import GamesScene
+from papayoo.ui.scenes.importing import ImportScene
 from papayoo.ui.scenes.naming import NameScene
 from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.notice import NoticeScene
@@ -75,6 +76,12 @@ def _compare(ctx: Context) -> Scene:
     return CompareScene(ctx, tuple(Result(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)))
 
 
+def _import(ctx: Context) -> Scene:
+    for number in range(9):
+        (ctx.library.arrival_folders[0] / f"Evening with Bao {number}.papayoo").touch()
+    return ImportScene(ctx, lambda _: None)
+
+
 def _rules(chapter: int) -> Maker:
     return lambda ctx: RulesScene(ctx, chapter)
 
@@ -121,6 +128,7 @@ SCENES: dict[str, Maker] = {
     "review": _review,
     "compare": _compare,
     "games": GamesScene,
+    "import": _import,
     "statistics": StatisticsScene,
     "achievements": _medals,
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},

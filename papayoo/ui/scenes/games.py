@@ -15,6 +15,7 @@ from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.begin import is_playable
+from papayoo.ui.scenes.importing import ImportScene
 from papayoo.ui.scenes.naming import NameScene
 from papayoo.ui.scenes.opening import CannotOpenError, OpenedGame, go_on, open_file, review, take_in
 from papayoo.ui.sounds import Cue
@@ -24,6 +25,7 @@ from papayoo.ui.widgets.button import Button
 HEAD = 96.0
 MARGIN = 44.0
 SIDE = 280.0
+IMPORT_WIDTH = 190.0
 FOOT = 62.0
 PITCH = 62.0
 """From one action to the next."""
@@ -64,10 +66,11 @@ class GamesScene(Scene):
         self._name = Button("", self._ask_name)
         self._delete = Button(texts("games.delete"), self._delete_game)
         self._folder = Button(texts("games.folder"), self._show_folder)
+        self._import = Button(texts("games.import"), lambda: Push(ImportScene(ctx, self._refresh)), icon="plus")
         self._undo = Button(texts("games.undo"), self._bring_back, icon="undo")
         self._back = Button("", Pop, icon="back")
         self._actions = (self._main, self._review, self._name, self._delete, self._folder)
-        self.focus = FocusGroup([self.list, *self._actions, self._undo, self._back])
+        self.focus = FocusGroup([self.list, *self._actions, self._undo, self._import, self._back])
         self._refresh(selected)
 
     @property
@@ -97,6 +100,7 @@ class GamesScene(Scene):
         self.list.box = Box(margin, HEAD, right - margin, height)
         self.list.select(self.list.index)
         self._back.box = Box(margin, 28, 46, 46)
+        self._import.box = Box(viewport.width - margin - IMPORT_WIDTH, 28, IMPORT_WIDTH, 46)
 
     # What the person wants
 
@@ -271,7 +275,7 @@ class GamesScene(Scene):
         if not self.list.games:
             self._draw_nothing(brush)
         undo = [self._undo] if self._deleted is not None else []
-        for widget in (self.list, *self._offered, *undo, self._back):
+        for widget in (self.list, *self._offered, *undo, self._import, self._back):
             widget.draw(brush, focused=widget is self.focus.focused)
 
     def _draw_nothing(self, brush: Brush) -> None:

@@ -9,7 +9,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Intent, Scroll
+from papayoo.ui.intents import Act, Intent
 from papayoo.ui.menu.opponents import change_opponent, kind_of, opponents_of
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
@@ -57,8 +57,7 @@ class OpponentScene(Dialog):
 
     def handle(self, intent: Intent) -> Transition | None:
         """As in every dialog; rows that do not fit scroll."""
-        if isinstance(intent, Scroll):
-            self.list.scroll(-1 if intent.steps > 0 else 1)
+        if self.list.handle(intent):
             return None
         transition = super().handle(intent)
         if isinstance(intent, Act) and isinstance(self.focus.focused, Row):

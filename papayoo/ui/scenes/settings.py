@@ -9,7 +9,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, Hover, Intent, Lift, Press, Scroll
+from papayoo.ui.intents import Act, Action, Hover, Intent
 from papayoo.ui.menu.options import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.menu.previews import Previews
 from papayoo.ui.menu.search import find
@@ -98,15 +98,8 @@ class SettingsScene(Dialog):
             case Act(Action.DOWN | Action.ACTIVATE) if self.focus.focused is self._search:
                 self.zones.enter(ROWS)
                 return None
-            case Scroll(steps):
-                self.list.scroll(-1 if steps > 0 else 1)
+            case _ if self.list.handle(intent):
                 return None
-            case Press(x, y) if self.list.press(x, y):
-                return None
-            case Hover(_, y) if self.list.drag(y):
-                return None
-            case Lift():
-                self.list.lift()
         self._previews.awake()
         before = self.ctx.settings
         transition = super().handle(intent)

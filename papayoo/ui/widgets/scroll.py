@@ -6,6 +6,7 @@ from itertools import accumulate
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.intents import Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.widgets.rows import Row
 
 GAP = 17.0
@@ -35,6 +36,20 @@ class RowList:
     def scroll(self, steps: int) -> None:
         """Go so many rows on, or back; not beyond the ends."""
         self.first += steps
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by wheel and bar; whether an intent meant that and nothing else."""
+        match intent:
+            case Scroll(steps):
+                self.scroll(-1 if steps > 0 else 1)
+                return True
+            case Press(x, y):
+                return self.press(x, y)
+            case Hover(_, y):
+                return self.drag(y)
+            case Lift():
+                self.lift()
+        return False
 
     def reveal(self, row: Row) -> None:
         """Let a row be seen."""

@@ -1,0 +1,93 @@
+"""Imports a game without dragging: shows the records that lie where files from elsewhere arrive."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from papayoo.storage.arrivals import Arrival
+from papayoo.ui.art import palette
+from papayoo.ui.brush import Brush
+from papayoo.ui.context import Context
+from papayoo.ui.fonts import Face
+from papayoo.ui.geometry import Box
+from papayoo.ui.intents import Act, Intent
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.opening import take_in
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.link import Link
+from papayoo.ui.widgets.rows import Row
+from papayoo.ui.widgets.scroll import RowList
+from papayoo.ui.widgets.zones import ZonedFocus
+
+MOST_SHOWN = 50
+MARGIN = 48.0
+FOOT = 88.0
+HEIGHT, EMPTY_HEIGHT = 600.0, 420.0
+
+
+class ImportScene(Dialog):
+    """A list of files; ``on_taken`` is told where the game is kept that was made of the one chosen."""
+
+    width = 860.0
+
+    def __init__(self, ctx: Context, on_taken: Callable[[Path], None]) -> None:
+        super().__init__(ctx, ctx.texts("import.title"))
+        self._on_taken = on_taken
+        found = ctx.library.arrivals()
+        self._is_cut = len(found) > MOST_SHOWN
+        self.list = RowList(tuple(self._row(arrival) for arrival in found[:MOST_SHOWN]))
+        self.height = HEIGHT if found else EMPTY_HEIGHT
+        self._leave_button = Button(ctx.texts("games.cancel"), Pop)
+        self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """As in every dialog; rows that do not fit scroll."""
+        if self.list.handle(intent):
+            return None
+        transition = super().handle(intent)
+        if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
+            self.list.reveal(self.focus.focused)
+        return transition
+
+    def place(self, panel: Box) -> None:
+        """The button below; the list is laid out when it is drawn, as texts can be measured then."""
+        self._leave_button.box = Box(panel.right - MARGIN - 190, panel.bottom - 70, 190, 48)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The files, or where to put one."""
+        panel = self.panel
+        place = Box(
+            panel.x + MARGIN, panel.y + TITLE_HEIGHT, panel.width - 2 * MARGIN, panel.height - TITLE_HEIGHT - FOOT
+        )
+        self.list.lay_out(brush, place)
+        self.list.draw(brush)
+        if not self.list.rows:
+            self._draw_nothing(brush, place)
+        elif self._is_cut:
+            words, y = self.ctx.texts("import.newest", n=MOST_SHOWN), self._leave_button.box.center_y
+            room = self._leave_button.box.x - place.x - 20
+            brush.text(words, place.x, y, 15, color=palette.DIM_INK, max_width=room)
+
+    def _draw_nothing(self, brush: Brush, place: Box) -> None:
+        texts, y = self.ctx.texts, place.y + 18
+        brush.text(texts("import.none"), place.center_x, y, 24, face=Face.STRONG, align="center", max_width=place.width)
+        y += brush.words(34)
+        y += brush.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, color=palette.DIM_INK) + 12
+        for folder in self.ctx.library.arrival_folders:
+            y += brush.words(28)
+            brush.text(str(folder), place.x, y, 17, max_width=place.width)
+
+    def _row(self, arrival: Arrival) -> Row:
+        texts = self.ctx.texts
+        row = Link(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
+        date = f"{arrival.changed.astimezone():%Y-%m-%d %H:%M}"
+        row.line = texts("import.where", folder=arrival.path.parent.name, date=date)
+        return row
+
+    def _take(self, path: Path) -> Transition | None:
+        """Take the game in; where it cannot be, the player is told why and may choose another."""
+        taken = take_in(self.ctx, path)
+        if taken is None:
+            return None
+        self._on_taken(taken[0].path)
+        return Pop()
