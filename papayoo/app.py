@@ -3,16 +3,16 @@
 import logging
 import os
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from papayoo import __version__
-from papayoo.crash import report_crash
 from papayoo.i18n import Catalog, catalog_for, load_catalog
-from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.storage.library import Library
 from papayoo.storage.log import configure_logging
@@ -20,7 +20,6 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.brush import Brush
 from papayoo.ui.captions import Captions
@@ -35,20 +34,19 @@ from papayoo.ui.loop import Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
-from papayoo.ui.scene import Push, Quit, Scene
-from papayoo.ui.scenes.games import show_file
-from papayoo.ui.scenes.letters import LettersScene
-from papayoo.ui.scenes.new_game import NewGameScene
+from papayoo.ui.scene import Push, Quit
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.notice import NoticeScene
-from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
 from papayoo.ui.stillness import Stillness
 from papayoo.ui.studio import Studio
-from papayoo.ui.widgets.fields import TextField
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
+
+if TYPE_CHECKING:
+    from papayoo.storage.statistics import StatisticsStore
 
 MOVING_FPS = 60
 RESTING_FPS = 30
@@ -135,8 +133,7 @@ class App:
 
     def open_file(self, path: Path) -> None:
         """Take a game in from a file and show it: to be looked at if it is over, else in the list of games."""
-        at_table = any(isinstance(scene, TableScene) for scene in self.stack.scenes)
-        self.stack.apply(show_file(self.context, path, at_table=at_table))
+        self.stack.apply(doors.file(self.context, path, self.stack.scenes))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -229,8 +226,7 @@ class App:
 
     def _agree_on_game(self) -> None:
         """Lead to a new game, wherever the player is; what is running waits below."""
-        if not any(isinstance(scene, NewGameScene) for scene in self.stack.scenes):
-            self.stack.apply(Push(NewGameScene(self.context)))
+        self.stack.apply(doors.agreement(self.context, self.stack.scenes))
 
     def _follow_size(self) -> None:
         """The window or the texts may have changed their size: everything is drawn anew for it."""
@@ -300,32 +296,26 @@ def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Cat
     texts = texts or catalog_for((settings.language, *system_languages()))
     saves, second = SaveStore.claim(places)
 
-    def title_scene() -> Scene:
-        return TitleScene(context)
-
-    def table_scene(match: Match) -> Scene:
-        return TableScene(context, match)
-
-    def letters_scene(field: TextField) -> Scene:
-        return LettersScene(context, field)
-
-    context = Context(
+    return Context(
         texts=texts,
         settings=settings,
         settings_store=settings_store,
         saves=saves,
         library=Library(places, saves.path),
-        statistics=StatisticsStore(places),
+        new_statistics=lambda: _statistics(places),
         sounds=Sounds(settings),
         captions=Captions(texts),
         thinker=new_thinker(),
         coach_thinker=new_thinker(),
-        title_scene=title_scene,
-        table_scene=table_scene,
-        letters_scene=letters_scene,
         notices=[*notices, second] if second else list(notices),
     )
-    return context
+
+
+def _statistics(places: Folders) -> "StatisticsStore":
+    """Imported only now, because the rules of the game come with it."""
+    from papayoo.storage.statistics import StatisticsStore  # noqa: PLC0415
+
+    return StatisticsStore(places)
 
 
 def unseen_program(
@@ -356,6 +346,8 @@ def run(file: Path | None = None) -> int:
     try:
         return _run(places, file)
     except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
+        from papayoo.crash import report_crash  # noqa: PLC0415  hardly ever needed
+
         return report_crash(error, places, load_catalog(), alert)
 
 
@@ -379,6 +371,7 @@ def _run(places: Folders, file: Path | None) -> int:
             app.open_file(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
+        threading.Thread(target=doors.look_behind, name="imports", daemon=True).start()
         context.sounds.open()
         app.steering.open_pads()
         app.run()

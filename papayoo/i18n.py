@@ -9,6 +9,7 @@ import logging
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
     file = f"{language}.toml"
     path = asset_path("locale", file) if folder is None else folder / file
     try:
-        messages = dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+        messages = _messages(path)
     except FileNotFoundError as error:
         raise MissingAssetError(f"no catalog: {path}") from error
     except (ValueError, TypeError, AttributeError) as error:
@@ -82,16 +83,8 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
     """What each language that has a usable catalog calls itself, by its id, in the order of the ids."""
-    where = assets_folder() / "locale" if folder is None else folder
-    names = {}
-    for path in sorted(where.glob("*.toml")):
-        try:
-            name = load_catalog(path.stem, folder).messages["language.name"]
-        except (OSError, ValueError, KeyError) as problem:
-            _log.warning("a catalog that cannot be used: %r", problem)
-            continue
-        names[path.stem] = str(name)
-    return names
+    usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
+    return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
 
 
 def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
@@ -99,13 +92,38 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
 
     A language of a region ("pt-BR", "pt_BR") is content with that of another place ("pt").
     """
-    known = languages(folder)
+    ids = {path.stem for path in _catalogs(folder)}
     for tag in wanted:
         language = tag.replace("_", "-")
         for candidate in (language, language.split("-")[0]):
-            if candidate in known:
-                return load_catalog(candidate, folder if candidate != FALLBACK_LANGUAGE else None)
+            found = _usable(candidate, folder if candidate != FALLBACK_LANGUAGE else None) if candidate in ids else None
+            if found is not None:
+                return found
     return load_catalog()
+
+
+def _catalogs(folder: Path | None) -> list[Path]:
+    """The files of catalogs, in the order of the languages' ids."""
+    return sorted((assets_folder() / "locale" if folder is None else folder).glob("*.toml"))
+
+
+def _usable(language: str, folder: Path | None) -> Catalog | None:
+    """The catalog of a language; None, and a word in the log, if it cannot be used."""
+    try:
+        catalog = load_catalog(language, folder)
+    except (OSError, ValueError) as problem:
+        _log.warning("a catalog that cannot be used: %r", problem)
+        return None
+    if not isinstance(catalog.messages.get("language.name"), str):
+        _log.warning("a catalog that does not name its language: %s", language)
+        return None
+    return catalog
+
+
+@cache
+def _messages(path: Path) -> Mapping[str, _Message]:
+    """What is in a file; read once, because that takes longer than opening the window."""
+    return dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
 
 
 def _flattened(table: Mapping[str, Any], prefix: str) -> list[tuple[str, _Message]]:

@@ -105,6 +105,25 @@ def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> N
     assert CONTINUE not in tags(machine.start(QUICK))
 
 
+def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_the_title() -> None:
+    loaded = subprocess.run(
+        [sys.executable, "-c", "import sys, papayoo.__main__, papayoo.app; print(*sys.modules)"],
+        env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    ).stdout.split()
+    late = (
+        "papayoo.ai",
+        "papayoo.history",
+        "papayoo.match.match",
+        "papayoo.engine.game",
+        "papayoo.ui.table",
+        "argparse",
+    )
+    assert [name for name in loaded if name.startswith(late)] == []
+
+
 @pytest.mark.parametrize("commands", [1, 3, 4, 5, 6, 20, 43, 64])
 def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> None:
     game, recorder = recorded_game(3, 1, "continue", commands)

@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import TypeVar
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
-from papayoo.engine.record import Player
 from papayoo.engine.scores import places, totals_of
 from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView

@@ -12,6 +12,7 @@ from papayoo.engine.options import (
     MIN_ROUNDS,
     MIN_SEATS,
     MIN_TOTAL_LIMIT,
+    GameOptions,
     PassRule,
 )
 from papayoo.storage.readers import (
@@ -185,3 +186,9 @@ class Settings:
                 return self.seats
             case GameLength.TOTAL:
                 return MAX_ROUNDS
+
+    @property
+    def game_options(self) -> GameOptions:
+        """What is agreed before a game that is begun with these settings."""
+        limit = self.total_limit if self.length is GameLength.TOTAL else None
+        return GameOptions(self.seats, self.round_count, self.pass_rule, limit)

@@ -288,10 +288,10 @@ class Brush:
 
 
 def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
-    image = pygame.Surface(size, pygame.SRCALPHA)
     shade = pygame.Color(palette.FELT_LOW)
+    image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
-    return image.convert_alpha()
+    return image.convert_alpha() if opacity < 1 else image.convert()  # nothing to blend: much cheaper to put down
 
 
 def _pip_svg(suit: Suit, size_px: int, color: str) -> str:

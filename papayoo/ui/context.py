@@ -1,34 +1,27 @@
 """What every scene needs and none owns: texts, settings, sounds, saves, statistics, and what is still to be told."""
 
 import logging
-import secrets
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from papayoo.ai.habits import Habits, followed, with_round
-from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
-from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import Catalog
-from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker
-from papayoo.storage.habits import Figures
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.captions import Captions
-from papayoo.ui.intents import Intent
-from papayoo.ui.scene import Push, Scene, Transition
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.stillness import Stillness
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.fields import TextField, Writing, field_to_write
+from papayoo.ui.widgets.fields import Writing
+
+if TYPE_CHECKING:
+    from papayoo.storage.statistics import StatisticsStore
 
 _log = logging.getLogger(__name__)
 
@@ -38,8 +31,6 @@ class Context:
     """The surroundings of the scenes.
 
     ``thinker`` thinks for the opponents, ``coach_thinker`` about what the person has decided, at the same time.
-    ``title_scene`` and ``table_scene`` make the scenes that others lead back to, ``letters_scene`` the one in which
-    text is written without a keyboard.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
     ``open_folder`` shows a folder in the system's own window and says whether it could;
@@ -53,15 +44,12 @@ class Context:
     settings_store: SettingsStore
     saves: SaveStore
     library: Library
-    statistics: StatisticsStore
+    new_statistics: "Callable[[], StatisticsStore]"
     sounds: Sounds
     captions: Captions
     thinker: Thinker
     coach_thinker: Thinker
-    title_scene: Callable[[], Scene]
-    table_scene: Callable[[Match], Scene]
-    letters_scene: Callable[[TextField], Scene]
-    new_seed: Callable[[], str] = lambda: secrets.token_hex(8)
+    new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
     strict: bool = False
     notices: list[Notice] = field(default_factory=list)
     toggle_fullscreen: Callable[[], None] = lambda: None
@@ -70,17 +58,20 @@ class Context:
     clock: Clock = utc_now
     open_folder: Callable[[Path], bool] = lambda folder: False
     stillness: Stillness = field(default_factory=Stillness)
+    _statistics: "StatisticsStore | None" = None
+
+    @property
+    def statistics(self) -> "StatisticsStore":
+        """The rounds and games that were finished; made when first asked for."""
+        if self._statistics is None:
+            self._statistics = self.new_statistics()
+        return self._statistics
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""
         self.settings = replace(self.settings, **values)
         self.sounds.follow(self.settings)
         self.tell(self.settings_store.save(self.settings))
-
-    def letters(self, group: FocusGroup, intent: Intent) -> Transition | None:
-        """Lead to the keyboard on the screen, if that is asked for in a field of these widgets."""
-        field = field_to_write(group, intent)
-        return Push(self.letters_scene(field)) if field is not None else None
 
     def writing(self, limit: int, hint: str) -> Writing:
         """What may be written in a field: so many characters; the hint stands there while it is empty."""
@@ -89,25 +80,6 @@ class Context:
     def keep_game(self, record: str) -> None:
         """Keep the running game."""
         self.tell(self.saves.save(record))
-
-    def count(self, match: Match) -> None:
-        """Put a round that has just ended, and with the last one the game, into the statistics, each once."""
-        view = match.view
-        if not match.has_person or not view.scores or view.phase not in (Phase.BETWEEN_ROUNDS, Phase.OVER):
-            return
-        rounds_with_help = {assist.round_number for assist in match.assists}
-        occasion = Occasion(match.seed, match.players, self.clock(), assisted=view.round_number in rounds_with_help)
-        rows: list[Row] = [row_of_round(view, occasion)]
-        if match.is_over:
-            rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
-        self.tell(self.statistics.load())
-        self.tell(self.statistics.add(rows))
-        figures = self.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
-        match.habits = Habits.from_json(figures)
-
-    def restore_statistics(self) -> None:
-        """Bring back the statistics and the habits that were erased last, before those of since then."""
-        self.tell(self.statistics.restore(_followed))
 
     def tell(self, notice: Notice | None) -> None:
         """Have the player told something, once."""
@@ -143,11 +115,3 @@ class Context:
     def player_name(self) -> str:
         """The person's name, or the catalog's word for it."""
         return self.settings.name or self.texts("player.you")
-
-
-def _with_round(known: Figures, view: SeatView, seed: str) -> Figures:
-    return known | with_round(Habits.from_json(known), view, seed).to_json()
-
-
-def _followed(earlier: Figures, later: Figures) -> Figures:
-    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()

@@ -12,7 +12,6 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
 from papayoo.ui.menu.opponents import opponents_of, own_portrait
-from papayoo.ui.scenes.begin import game_options
 from papayoo.ui.widgets.sitter import draw_sitter
 
 CARD = 84.0
@@ -131,7 +130,7 @@ def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
 
 def terms(ctx: Context) -> list[str]:
     """What is agreed for the next game: cards and pass, length, house rules."""
-    texts, options = ctx.texts, game_options(ctx.settings)
+    texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),
         texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size),

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from papayoo.ai.habits import Habits
-from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.storage.notices import Notice
-from papayoo.storage.settings import GameLength, Settings
 from papayoo.ui.context import Context
 from papayoo.ui.menu.opponents import players
 
@@ -16,21 +14,11 @@ def new_match(ctx: Context) -> Match:
     """A match as the settings want it; a game that was kept is put aside, not lost."""
     _, notice = ctx.saves.put_aside()
     ctx.tell(notice)
-    return match_of(ctx, new_game(game_options(ctx.settings), ctx.new_seed(), players(ctx)))
+    return match_of(ctx, new_game(ctx.settings.game_options, ctx.new_seed(), players(ctx)))
 
 
-def game_options(settings: Settings) -> GameOptions:
-    """What the settings want to be agreed before a game."""
-    limit = settings.total_limit if settings.length is GameLength.TOTAL else None
-    return GameOptions(settings.seats, settings.round_count, settings.pass_rule, limit)
-
-
-def kept_match(ctx: Context) -> Match | None:
-    """The match that was kept, None if there is none; a record that cannot be played is set aside, and told."""
-    text, notice = ctx.saves.load()
-    ctx.tell(notice)
-    if text is None:
-        return None
+def match_from(ctx: Context, text: str) -> Match | None:
+    """The match of the record that was kept; one that cannot be played is set aside, and told."""
     try:
         reading = read_record(text.encode())
     except RecordError as error:

@@ -6,6 +6,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Scene, Transition
+from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup
 
@@ -72,7 +73,7 @@ class Dialog(Scene):
         if intent == Act(Action.BACK):
             return self._leave()
         focused = self.focus.focused
-        transition = self.focus.handle(intent) or self.ctx.letters(self.focus, intent)
+        transition = self.focus.handle(intent) or doors.letters(self.ctx, self.focus, intent)
         if self.focus.focused is not focused and isinstance(intent, Act):
             self.ctx.play(Cue.SELECT)
         elif transition is not None:

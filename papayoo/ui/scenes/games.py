@@ -14,6 +14,7 @@ from papayoo.ui.games.rows import ROW, GameList
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.begin import is_playable
 from papayoo.ui.scenes.importing import ImportScene
 from papayoo.ui.scenes.naming import NameScene
@@ -146,7 +147,7 @@ class GamesScene(Scene):
         if not self._can_play:
             return self._review_game()
         opened = self._opened(game)
-        return Reset(self.ctx.table_scene(go_on(self.ctx, game, opened))) if opened else None
+        return Reset(doors.table(self.ctx, go_on(self.ctx, game, opened))) if opened else None
 
     def _review_game(self) -> Transition | None:
         game = self.list.selected

@@ -13,7 +13,7 @@ from papayoo.ui.menu.opponents import kind_of, opponents_of, own_portrait, surpr
 from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, TOTAL
 from papayoo.ui.menu.preview import draw_table, seat_places
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
-from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.opponent import OpponentScene
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup
@@ -99,7 +99,7 @@ class NewGameScene(Scene):
         """The form; Escape goes back."""
         if intent == Act(Action.BACK):
             return Pop()
-        transition = self.focus.handle(intent) or self.ctx.letters(self.focus, intent)
+        transition = self.focus.handle(intent) or doors.letters(self.ctx, self.focus, intent)
         self._place()
         return transition
 
@@ -180,4 +180,4 @@ class NewGameScene(Scene):
 
     def _begin(self) -> Transition | None:
         self.ctx.play(Cue.BUTTON)
-        return Reset(self.ctx.table_scene(new_match(self.ctx)))
+        return Reset(doors.new_table(self.ctx))

@@ -14,6 +14,7 @@ from papayoo.storage.library import KeptGame, Shelf, file_stem
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Push, Reset, Transition
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.begin import is_playable, match_of
 from papayoo.ui.scenes.compare import CompareScene, Result
 from papayoo.ui.scenes.naming import NameScene
@@ -103,7 +104,9 @@ def review(
     if len(results) > 1:
         extra.append(Button(ctx.texts("review.compare"), lambda: Push(CompareScene(ctx, results)), icon="trophy"))
     if is_playable(reading.players) and reading.game.is_over:
-        again = Button(ctx.texts("review.again"), lambda: Reset(ctx.table_scene(play_again(ctx, reading))), icon="play")
+        again = Button(
+            ctx.texts("review.again"), lambda: Reset(doors.table(ctx, play_again(ctx, reading))), icon="play"
+        )
         extra.append(again)
     return Push(ReviewScene(ctx, replay, title, tuple(extra), at=start(replay)))
 

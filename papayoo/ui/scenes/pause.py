@@ -10,6 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Transition
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.opening import ask_name, review_running
 from papayoo.ui.scenes.opponents import OpponentsScene
@@ -55,7 +56,7 @@ class PauseScene(Dialog):
             Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, match.players[1:]))),
             Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx, at_table=True))),
             Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
-            Button(texts("pause.leave"), lambda: Reset(ctx.title_scene())),
+            Button(texts("pause.leave"), lambda: Reset(doors.title(ctx))),
             Button(texts("menu.quit"), Quit),
         )
         self.focus = FocusGroup([*self._buttons, *self._tools])

@@ -16,7 +16,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Push, Reset, Scene, Transition
-from papayoo.ui.scenes.begin import new_match
+from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.scores import ScoresScene, seating_of, standing
@@ -54,12 +54,10 @@ class RankingScene(Scene):
         texts = ctx.texts
         self.focus = FocusGroup(
             [
-                Button(
-                    texts("ranking.again"), lambda: Reset(ctx.table_scene(new_match(ctx))), icon="play", primary=True
-                ),
+                Button(texts("ranking.again"), lambda: Reset(doors.new_table(ctx)), icon="play", primary=True),
                 Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
                 Button(texts("ranking.review"), lambda: review_running(ctx, match)),
-                Button(texts("ranking.title_screen"), lambda: Reset(ctx.title_scene())),
+                Button(texts("ranking.title_screen"), lambda: Reset(doors.title(ctx))),
             ]
         )
         self._panel = Box(0, 0, 1, 1)
@@ -104,7 +102,7 @@ class RankingScene(Scene):
         if isinstance(intent, Press | Act):
             self._shown_s = max(self._shown_s, self._rows_s)
         if intent == Act(Action.BACK):
-            return Reset(self.ctx.title_scene())
+            return Reset(doors.title(self.ctx))
         return self.focus.handle(intent)
 
     def draw_ground(self, brush: Brush) -> None:

@@ -1,6 +1,8 @@
 """The statistics: figures with a chart, achievements, and what can be done with what is kept."""
 
+from papayoo.ai.habits import Habits, followed
 from papayoo.history.export import to_csv, to_json
+from papayoo.storage.habits import Figures
 from papayoo.storage.notices import Notice
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
@@ -156,6 +158,10 @@ class StatisticsScene(Dialog):
         return None
 
     def _bring_back(self) -> Transition | None:
-        self.ctx.restore_statistics()
+        self.ctx.tell(self.ctx.statistics.restore(_followed))
         self._read()
         return None
+
+
+def _followed(earlier: Figures, later: Figures) -> Figures:
+    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()

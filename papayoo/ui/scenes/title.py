@@ -1,8 +1,9 @@
 """The title: the way into everything."""
 
+from typing import TYPE_CHECKING
+
 from papayoo.agreement import chosen_rules, game_length, round_title
 from papayoo.engine.options import GameOptions
-from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.backdrops import TITLE
@@ -12,15 +13,13 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.lights import Lights
 from papayoo.ui.scene import Push, Quit, Replace, Reset, Scene, Transition
-from papayoo.ui.scenes.begin import game_options, kept_match, new_match
-from papayoo.ui.scenes.games import GamesScene
-from papayoo.ui.scenes.new_game import NewGameScene
-from papayoo.ui.scenes.rules import RulesScene
-from papayoo.ui.scenes.settings import SettingsScene
-from papayoo.ui.scenes.statistics import StatisticsScene
+from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from papayoo.match.match import Match
 
 LEFT = 96.0
 MENU_WIDTH = 320.0
@@ -53,50 +52,78 @@ class TitleScene(Scene):
         self._viewport = Viewport(1280, 720)
         self._lights = Lights()
         self._lively_left = LIVELY_S
+        self._is_seen = False
+        self._unread: str | None = None
+        self._kept: Match | None = None
+        self._look_for_kept()
         self._make_menu()
 
     @property
     def is_moving(self) -> bool:
-        """Whether the lights move: while somebody is there to see them."""
+        """Whether the kept game is still to be read, or the lights move: while somebody is there to see them."""
+        return self._unread is not None or self._is_lively
+
+    @property
+    def _is_lively(self) -> bool:
         return self._lively_left > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def update(self, seconds: float) -> Transition | None:
-        """Let the lights move on."""
-        if self.is_moving:
+        """Read the kept game once the title has been seen, which takes longer than all before; move the lights on."""
+        if self._is_seen:
+            self._read_kept()
+        if self._is_lively:
             self._lively_left -= seconds
             self._lights.update(seconds)
         return None
 
+    def _read_kept(self) -> None:
+        record, self._unread = self._unread, None
+        if record is None:
+            return
+        self._kept = doors.match_from(self.ctx, record)
+        if self._kept is None:
+            self._renew_menu()
+        else:
+            view, texts = self._kept.view, self.ctx.texts
+            self._main.note = self._told(view.options, round_title(view.options, max(1, view.round_number), texts))
+
+    def _look_for_kept(self) -> None:
+        self._kept = None
+        self._unread, notice = self.ctx.saves.load()
+        self.ctx.tell(notice)
+
     def _make_menu(self) -> None:
         ctx, texts = self.ctx, self.ctx.texts
-        self._kept: Match | None = kept_match(ctx)
-        self._main = self._play_button() if self._kept is None else self._continue_button(self._kept)
+        self._main = self._play_button() if self._unread is None else self._continue_button()
         self.focus = FocusGroup(
             [
                 self._main,
-                Button(texts("menu.new_game"), lambda: Push(NewGameScene(ctx))),
-                Button(texts("menu.games"), lambda: Push(GamesScene(ctx))),
-                Button(texts("menu.statistics"), lambda: Push(StatisticsScene(ctx))),
-                Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx))),
-                Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
+                Button(texts("menu.new_game"), lambda: Push(doors.new_game(ctx))),
+                Button(texts("menu.games"), lambda: Push(doors.games(ctx))),
+                Button(texts("menu.statistics"), lambda: Push(doors.statistics(ctx))),
+                Button(texts("menu.settings"), lambda: Push(doors.settings(ctx))),
+                Button(texts("menu.rules"), lambda: Push(doors.rules(ctx))),
                 Button(texts("menu.quit"), Quit),
             ]
         )
 
     def _play_button(self) -> Button:
         """A new game at once."""
-        ctx, texts, options = self.ctx, self.ctx.texts, game_options(self.ctx.settings)
-        button = Button(texts("menu.play"), lambda: Reset(ctx.table_scene(new_match(ctx))), icon="play", primary=True)
+        ctx, texts, options = self.ctx, self.ctx.texts, self.ctx.settings.game_options
+        button = Button(texts("menu.play"), lambda: Reset(doors.new_table(ctx)), icon="play", primary=True)
         length = () if options.total_limit is not None else (game_length(options, texts),)
         button.note = self._told(options, *length, *chosen_rules(options, texts))
         return button
 
-    def _continue_button(self, kept: Match) -> Button:
-        """Back to the table."""
-        ctx, view = self.ctx, kept.view
-        button = Button(ctx.texts("menu.continue"), lambda: Replace(ctx.table_scene(kept)), icon="play", primary=True)
-        button.note = self._told(view.options, round_title(view.options, max(1, view.round_number), ctx.texts))
+    def _continue_button(self) -> Button:
+        """Back to the table; how far the game is will be told when it has been read."""
+        button = Button(self.ctx.texts("menu.continue"), self._continue, icon="play", primary=True)
+        button.note = " "  # the label stands already where it will
         return button
+
+    def _continue(self) -> Transition | None:
+        self._read_kept()
+        return Replace(doors.table(self.ctx, self._kept)) if self._kept is not None else None
 
     def _told(self, options: GameOptions, *more: str) -> str:
         """A game in a few words."""
@@ -104,6 +131,11 @@ class TitleScene(Scene):
 
     def resumed(self) -> None:
         """The running game may be another one now, or none."""
+        self._look_for_kept()
+        self._renew_menu()
+        self._read_kept()
+
+    def _renew_menu(self) -> None:
         index = self.focus.index
         self._make_menu()
         self.focus.index = index
@@ -145,9 +177,9 @@ class TitleScene(Scene):
         self._lively_left = LIVELY_S
         match intent:
             case Act(Action.RULES):
-                return Push(RulesScene(self.ctx))
+                return Push(doors.rules(self.ctx))
             case Act(Action.SETTINGS):
-                return Push(SettingsScene(self.ctx))
+                return Push(doors.settings(self.ctx))
         transition = self.focus.handle(intent)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
@@ -160,6 +192,7 @@ class TitleScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         """The logo, the menu."""
+        self._is_seen = True
         height_px, left, y = self._viewport.px(LOGO_HEIGHT), self._left, self._logo_y
         brush.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
         self._draw_line(brush, self.ctx.texts("title.tagline"), (left + 4, y + 92), 18)

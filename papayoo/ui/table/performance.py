@@ -16,6 +16,7 @@ from papayoo.ui.table import tempo as times
 from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.chooser import HandChooser
 from papayoo.ui.table.choreography import Choreographer
+from papayoo.ui.table.counting import count
 from papayoo.ui.table.director import Director
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.layout import TableLayout, sizes_of
@@ -55,7 +56,7 @@ class Performance:
         self.is_fast = False
         self._claimed: Claim | None = None
         self.is_peeking = False
-        ctx.count(match)
+        count(ctx, match)
 
     @property
     def layout(self) -> TableLayout:
@@ -203,7 +204,7 @@ class Performance:
         if events:
             self._pacer.reset()
         self._look()
-        self.ctx.count(self.match)
+        count(self.ctx, self.match)
         self.director.add(events)
 
     def _look(self) -> None:

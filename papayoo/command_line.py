@@ -1,0 +1,187 @@
+"""What the command line can ask for: a record to be opened, and the commands that print.
+
+Bad input is one line on standard error and an exit status other than 0, never a traceback.
+"""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from papayoo import __version__
+from papayoo.ai.levels import LEVELS
+from papayoo.arguments import Parser, check_level, seed, whole
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    GameOptions,
+    PassRule,
+)
+from papayoo.i18n import Catalog
+from papayoo.player_commands import PLAYER_COMMANDS, add_player_commands, run_player_command
+from papayoo.simulate import Simulation, simulate
+from papayoo.verify import Wanted, verify
+from papayoo.wording import CommandLineError, file_problem
+
+EXIT_BROKEN_PIPE: Final = 141
+DEFAULT_ROUNDS: Final = 5
+_PASS_RULES: Final = ", ".join(PassRule)
+COMMANDS: Final = ("simulate", "verify", *PLAYER_COMMANDS)
+
+Play: TypeAlias = Callable[[Path | None], int]
+"""Plays the game, beginning with the one in a file if there is a file; returns the exit status."""
+
+
+def run(argv: Sequence[str], text: Catalog, play: Play) -> int:
+    """Do what the arguments ask for; returns the exit status."""
+    try:
+        file = _file_to_open(argv, text)
+        if file is not None:
+            return play(file)
+        arguments = _parser(text).parse_args(argv)
+        if arguments.self_test:
+            return _self_test()
+        return play(None) if arguments.command is None else _printed(arguments, text)
+    except CommandLineError as error:
+        print(text("cli.error", what=error), file=sys.stderr)
+        return error.status
+    except SystemExit as leave:  # argparse leaves this way after --help and --version
+        return leave.code if isinstance(leave.code, int) else 0
+    except BrokenPipeError:
+        _silence_stdout()
+        return EXIT_BROKEN_PIPE
+
+
+def _self_test() -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from papayoo import selftest  # noqa: PLC0415
+
+    return selftest.run()
+
+
+def _file_to_open(argv: Sequence[str], text: Catalog) -> Path | None:
+    """The record that shall be opened in the window: a single argument that is no command and no option.
+
+    Raises CommandLineError if it looks like a file's name and there is no such file.
+    """
+    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
+        return None
+    file = Path(argv[0])
+    try:
+        if file.exists():
+            return file
+    except (OSError, ValueError) as error:
+        raise CommandLineError(file_problem(file, error, text)) from error
+    if file.suffix or file.name != argv[0]:
+        raise CommandLineError(file_problem(file, FileNotFoundError(), text))
+    return None
+
+
+def _printed(arguments: argparse.Namespace, text: Catalog) -> int:
+    """A command that prints; raises CommandLineError also if that cannot be done, on a full disk for instance."""
+    try:
+        status = _status_of(arguments, text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence_stdout()
+        raise CommandLineError(text("cli.no_output", why=error.strerror)) from error
+    return status
+
+
+def _status_of(arguments: argparse.Namespace, text: Catalog) -> int:
+    match arguments.command:
+        case "verify":
+            return _verify(arguments, text)
+        case "simulate":
+            return _simulate(arguments, text)
+        case _:
+            return run_player_command(arguments, text)
+
+
+def _verify(arguments: argparse.Namespace, text: Catalog) -> int:
+    return verify(arguments.files, Wanted(arguments.pass_rule, arguments.until), text)
+
+
+def _simulate(arguments: argparse.Namespace, text: Catalog) -> int:
+    rounds = arguments.rounds or (DEFAULT_ROUNDS if arguments.until is None else MAX_ROUNDS)
+    options = GameOptions(len(arguments.seats), rounds, arguments.pass_rule or PassRule.LEFT, arguments.until)
+    simulation = Simulation(arguments.seats, options, arguments.seed, arguments.games)
+    return simulate(simulation, record=arguments.record, as_json=arguments.json, text=text)
+
+
+def _parser(text: Catalog) -> argparse.ArgumentParser:
+    about = f"{text('cli.about')} {text('cli.open')}"
+    parser = Parser(prog="papayoo", description=about, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"papayoo {__version__}")
+    parser.add_argument("--self-test", action="store_true", help=text("cli.help.self_test"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=text("cli.help.commands"))
+    _add_simulate(commands, text)
+    verifying = commands.add_parser(
+        "verify", help=text("cli.help.verify"), description=text("cli.help.verify"), allow_abbrev=False
+    )
+    _add_house_rules(verifying, text, text("cli.help.only_pass_rule"), text("cli.help.only_until"))
+    verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=text("cli.help.files"))
+    add_player_commands(commands, text)
+    return parser
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[Parser]", text: Catalog) -> None:
+    simulating = commands.add_parser(
+        "simulate", help=text("cli.help.simulate"), description=text("cli.help.simulate"), allow_abbrev=False
+    )
+    add = simulating.add_argument
+    levels = text("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
+    rounds = text("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
+    add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(text), help=levels)
+    add("--rounds", metavar="N", type=whole(text, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    _add_house_rules(simulating, text, text("cli.help.pass_rule"), text("cli.help.until"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(text), help=text("cli.help.seed"))
+    add("--games", default=1, metavar="G", type=whole(text, 1, None), help=text("cli.help.games"))
+    add("--record", metavar="FILE", type=Path, help=text("cli.help.record"))
+    add("--json", action="store_true", help=text("cli.help.json"))
+
+
+def _add_house_rules(parser: Parser, text: Catalog, pass_help: str, until_help: str) -> None:
+    """What simulated games are played by, and what verified ones are held against."""
+    until = whole(text, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(text), help=f"{pass_help}: {_PASS_RULES}")
+    limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
+    parser.add_argument("--until", metavar="N", type=until, help=limits)
+
+
+def _pass_rule(text: Catalog) -> Callable[[str], PassRule]:
+    def pass_rule(value: str) -> PassRule:
+        try:
+            return PassRule(value)
+        except ValueError as error:
+            problem = text("cli.unknown_rule", rule=repr(value), known=_PASS_RULES)
+            raise argparse.ArgumentTypeError(problem) from error
+
+    return pass_rule
+
+
+def _levels(text: Catalog) -> Callable[[str], tuple[str, ...]]:
+    def levels(value: str) -> tuple[str, ...]:
+        names = tuple(name.strip() for name in value.split(","))
+        for name in names:
+            check_level(name, text)
+        if not MIN_SEATS <= len(names) <= MAX_SEATS:
+            problem = text("cli.wrong_seats", n=len(names), fewest=MIN_SEATS, most=MAX_SEATS)
+            raise argparse.ArgumentTypeError(problem)
+        return names
+
+    return levels
+
+
+def _silence_stdout() -> None:
+    """Whoever read the output has gone; the interpreter must not complain when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,119 @@
+"""The ways from one scene to another. What is behind a door is imported when it is first opened.
+
+The title is seen sooner that way, and scenes that lead to one another need not import each other.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from papayoo.ui.intents import Intent
+from papayoo.ui.scene import Push, Scene, Transition
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.fields import field_to_write
+
+if TYPE_CHECKING:
+    from papayoo.match.match import Match
+    from papayoo.ui.context import Context
+
+
+def look_behind() -> None:
+    """Import what is behind all doors, so that nobody waits for it later; any thread may do that."""
+    from papayoo.ui.scenes import (  # noqa: F401
+        begin,
+        games,
+        letters,
+        new_game,
+        rules,
+        settings,
+        statistics,
+        table,
+    )
+
+
+def title(ctx: "Context") -> Scene:
+    """The title."""
+    from papayoo.ui.scenes.title import TitleScene
+
+    return TitleScene(ctx)
+
+
+def new_game(ctx: "Context") -> Scene:
+    """What is agreed before a game."""
+    from papayoo.ui.scenes.new_game import NewGameScene
+
+    return NewGameScene(ctx)
+
+
+def agreement(ctx: "Context", scenes: Iterable[Scene]) -> Transition | None:
+    """What is agreed before a game, unless it is among these open scenes; what is running waits below."""
+    from papayoo.ui.scenes.new_game import NewGameScene
+
+    return None if any(isinstance(scene, NewGameScene) for scene in scenes) else Push(NewGameScene(ctx))
+
+
+def table(ctx: "Context", match: "Match") -> Scene:
+    """The table with a match."""
+    from papayoo.ui.scenes.table import TableScene
+
+    return TableScene(ctx, match)
+
+
+def new_table(ctx: "Context") -> Scene:
+    """The table with a new match, as the settings want it."""
+    from papayoo.ui.scenes.begin import new_match
+
+    return table(ctx, new_match(ctx))
+
+
+def match_from(ctx: "Context", record: str) -> "Match | None":
+    """The match of the record that was kept; one that cannot be played is set aside, and told."""
+    from papayoo.ui.scenes.begin import match_from
+
+    return match_from(ctx, record)
+
+
+def games(ctx: "Context") -> Scene:
+    """The games that are kept."""
+    from papayoo.ui.scenes.games import GamesScene
+
+    return GamesScene(ctx)
+
+
+def file(ctx: "Context", path: Path, scenes: Iterable[Scene]) -> Transition | None:
+    """A game taken in from a file, while these scenes are open; None if it is refused."""
+    from papayoo.ui.scenes.games import show_file
+    from papayoo.ui.scenes.table import TableScene
+
+    return show_file(ctx, path, at_table=any(isinstance(scene, TableScene) for scene in scenes))
+
+
+def statistics(ctx: "Context") -> Scene:
+    """The statistics."""
+    from papayoo.ui.scenes.statistics import StatisticsScene
+
+    return StatisticsScene(ctx)
+
+
+def settings(ctx: "Context") -> Scene:
+    """The settings."""
+    from papayoo.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(ctx)
+
+
+def rules(ctx: "Context") -> Scene:
+    """The rules."""
+    from papayoo.ui.scenes.rules import RulesScene
+
+    return RulesScene(ctx)
+
+
+def letters(ctx: "Context", group: FocusGroup, intent: Intent) -> Transition | None:
+    """Where text is written without a keyboard, if that is asked for in a field of these widgets."""
+    field = field_to_write(group, intent)
+    if field is None:
+        return None
+    from papayoo.ui.scenes.letters import LettersScene
+
+    return Push(LettersScene(ctx, field))
