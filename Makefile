@@ -17,7 +17,7 @@ help:
 	@echo 'make dist     make and test what players download, into dist'
 	@echo 'make bench    size and start of what was made, and the work of frames'
 	@echo 'make proofs   play 170,000 rounds to check kernel and players against the rules; an hour'
-	@echo 'make fuzz     feed every file reader with 100,000 damaged and odd files'
+	@echo 'make fuzz     feed each reader of files with 100,000 damaged and odd ones'
 	@echo 'make pictures  take pictures of every scene, and of motions, into the folder pictures'
 	@echo 'make icons    draw the program icons anew'
 	@echo 'make clean    remove .venv, caches and dist'

@@ -5,28 +5,36 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from papayoo.engine.lines import checked_line
-
 Mutation = Callable[[bytes, random.Random], bytes]
+
+Seal = Callable[[dict[str, Any], str], tuple[str, str]]
+"""Makes a line of its fields and the check of the line before; gives the line and its own check."""
 
 ODD_VALUES: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 8, 99, 100, 250, 2**31, 2**63, -(2**70), 10**40, 0.5, 1e308, -0.0),
     *("", " ", "7S", "40P", "1P 1P", "../../x", "\x00", "\u202e", "é", "x" * 300, "left", "papayoo", "\n"),
     *([], {}, [[]], [0] * 50, {"type": "play"}, [None] * 8, ["7S"] * 3),
+    *(float("nan"), float("inf"), float("-inf"), 10**4000, "\ud800", "a\udfffb", "\ufeff", "\r\n"),
+    *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
+"""Values of a wrong kind, too large, nested too deeply, or such as JSON has no words for."""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),
 )
 
 
-def mutated(seeds: Sequence[bytes], rng: random.Random) -> bytes:
-    """A variant of one of the seeds; now and then several changes in a row, or a mixture of two."""
+def mutated(seeds: Sequence[bytes], rng: random.Random, seal: Seal | None = None) -> bytes:
+    """A variant of one of the seeds; now and then several changes in a row, or a mixture of two.
+
+    With a ``seal``, some have a field changed and all checks made anew, so that only the rules can find it.
+    """
     data = rng.choice(seeds)
     if rng.random() < 0.05:
         return _spliced(data, rng.choice(seeds), rng)
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        data = rng.choice(_MUTATIONS)(data, rng)
+        is_sealed = seal is not None and rng.random() < SEALED
+        data = _reseal(data, rng, seal) if seal is not None and is_sealed else rng.choice(_MUTATIONS)(data, rng)
     return data
 
 
@@ -98,10 +106,52 @@ def _with_odd_field(line: bytes, rng: random.Random) -> bytes:
 
 
 def _dumped(value: object, otherwise: bytes) -> bytes:
-    try:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-    except (ValueError, RecursionError):
-        return otherwise
+    """The value as JSON, or what Python takes for it; letters that are none can only be escaped."""
+    for is_ascii in (False, True):
+        try:
+            return json.dumps(value, ensure_ascii=is_ascii, separators=(",", ":")).encode()
+        except (ValueError, RecursionError):
+            continue
+    return otherwise
+
+
+def _double_key(data: bytes, rng: random.Random) -> bytes:
+    """An object in which a name stands twice, with two values."""
+    named = [at for at in range(len(data)) if data.startswith(b'"', at) and data[at - 1 : at] in (b"{", b",")]
+    if not named:
+        return data
+    at = rng.choice(named)
+    name = data[at : data.find(b'"', at + 1) + 1]
+    return data[:at] + name + b":" + _dumped(rng.choice(ODD_VALUES), b"0") + b"," + data[at:]
+
+
+def _change_setting(data: bytes, rng: random.Random) -> bytes:
+    """Another value behind an equals sign, as desktops write settings."""
+    lines = data.split(b"\n")
+    at = rng.randrange(len(lines))
+    name, equals, _ = lines[at].partition(b"=")
+    if not equals:
+        return _insert(data, rng)
+    lines[at] = name + equals + _dumped(rng.choice(ODD_VALUES), b"0").strip(b'"')
+    return b"\n".join(lines)
+
+
+def _reencode(data: bytes, rng: random.Random) -> bytes:
+    """What editors and mail make of a text: other letters, a mark at the beginning, other line ends."""
+    match rng.randrange(6):
+        case 0:
+            return data.replace(b"\n", b"\r\n")
+        case 1:
+            return data.replace(b"\n", b"\r")
+        case 2:
+            return b"\xef\xbb\xbf" + data
+        case 3:
+            return data.rstrip(b"\n")
+        case 4:
+            return data.replace(b"\n", rng.choice((b"\x00", b"\n\n", b" \n", b"\x0b", b"\xe2\x80\xa8")))
+        case _:
+            letters = rng.choice(("utf-16", "utf-16-be", "utf-32", "latin-1"))
+            return data.decode("utf-8", "replace").encode(letters, "replace")
 
 
 def _odd(value: object, rng: random.Random) -> object:
@@ -121,7 +171,7 @@ def _odd(value: object, rng: random.Random) -> object:
     return rng.choice(ODD_VALUES)
 
 
-def _reseal(data: bytes, rng: random.Random) -> bytes:
+def _reseal(data: bytes, rng: random.Random, seal: Seal) -> bytes:
     """A record with a field changed and all checks made anew, so that only the rules can find it."""
     sealed, check = [], ""
     lines = data.split(b"\n")
@@ -130,7 +180,7 @@ def _reseal(data: bytes, rng: random.Random) -> bytes:
         try:
             fields: Any = _odd(json.loads(line), rng) if at == odd else json.loads(line)
             rest = {name: value for name, value in fields.items() if name != "check"}
-            text, check = checked_line(rest, check)
+            text, check = seal(rest, check)
             sealed.append(text.encode())
         except (ValueError, AttributeError, TypeError, RecursionError):
             sealed.append(line)
@@ -139,5 +189,8 @@ def _reseal(data: bytes, rng: random.Random) -> bytes:
 
 _MUTATIONS: tuple[Mutation, ...] = (
     *(_flip, _cut, _lose, _double, _insert, _mix_lines, _drop_line),
-    *(_change_field, _change_field, _reseal, _reseal),
+    *(_change_field, _change_field, _change_field, _double_key, _change_setting, _reencode),
 )
+
+SEALED = 0.2
+"""How many of the changes leave all checks right, where there are any."""

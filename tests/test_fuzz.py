@@ -1,58 +1,115 @@
-"""A small sample of what ``make fuzz`` does with 100,000 inputs, and whether it would notice what it looks for."""
+"""A small sample of what ``make fuzz`` does with 100,000 inputs a reader, and whether that finds what it looks for."""
 
 import os
 import random
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from papayoo.storage.paths import Folders
-
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 
-from fuzz import Guard, Reader, feed, readers
+from fuzz import feed, quick_folder
+from fuzz_readers import SOUND, Box, Reader, readers
+from guard import Guard
 
 READERS = readers()
 GUARD = Guard()
 
 
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with quick_folder() as folder:
+        yield folder
+
+
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_odd_files_are_refused_or_read_and_never_lost(reader: Reader, tmp_path: Path) -> None:
-    report = feed(reader, 60, random.Random("tests"), tmp_path / "home", GUARD)
+def test_odd_files_are_refused_or_read_and_never_lost(reader: Reader, folder: Path) -> None:
+    report = feed(reader, 60, random.Random("tests"), folder / "box", GUARD)
     assert report.findings == []
     assert report.outcomes.total() == 60
 
 
-def _raise(places: Folders) -> str:
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
+def test_the_files_to_begin_with_are_sound(reader: Reader, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: rng.choice(seeds))
+    report = feed(reader, 8, random.Random("sound"), folder / "box", GUARD)
+    assert report.findings == []
+    assert report.outcomes.keys() & {SOUND, "true", "false"}
+
+
+def _raise(box: Box) -> str:
     raise RuntimeError("a reader's fault")
 
 
-def _stray(places: Folders) -> str:
-    (places.data.parent / "elsewhere").write_text("", encoding="utf-8")
-    return "sound"
+def _stray(box: Box) -> str:
+    (box.places.data.parent / "elsewhere").write_text("", encoding="utf-8")
+    return SOUND
 
 
-def _lose(places: Folders) -> str:
-    (places.data / "odd").unlink()
+def _stray_to_a_namesake(box: Box) -> str:
+    (box.places.data.parent / f"{box.places.data.name}2").mkdir()
+    return SOUND
+
+
+def _stray_by_a_link(box: Box) -> str:
+    (box.places.data / "link").symlink_to(box.places.data.parent / "elsewhere")
+    (box.places.data / "link").write_text("", encoding="utf-8")
+    return SOUND
+
+
+def _stray_upwards(box: Box) -> str:
+    (box.places.data / ".." / "elsewhere").write_text("", encoding="utf-8")
+    return SOUND
+
+
+def _begin_a_program(box: Box) -> str:
+    subprocess.run([sys.executable, "--version"], capture_output=True, timeout=30, check=True)
+    return SOUND
+
+
+def _lose(box: Box) -> str:
+    box.file.unlink()
     return "damaged"
 
 
 @pytest.mark.parametrize(
-    ("read", "finding"), [(_raise, "RAISED RuntimeError"), (_stray, "STRAYED open"), (_lose, "LOST")]
+    ("read", "finding"),
+    [
+        (_raise, "RAISED RuntimeError"),
+        (_stray, "STRAYED open"),
+        (_stray_to_a_namesake, "STRAYED os.mkdir"),
+        (_stray_by_a_link, "STRAYED open"),
+        (_stray_upwards, "STRAYED open"),
+        (_begin_a_program, "STRAYED subprocess.Popen"),
+        (_lose, "LOST"),
+    ],
 )
-def test_a_faulty_reader_is_found(read: Callable[[Folders], str], finding: str, tmp_path: Path) -> None:
-    report = feed(Reader("odd", "odd", (b"seed",), read), 1, random.Random(0), tmp_path / "home", GUARD)
-    assert [outcome.startswith(finding) for outcome, _ in report.findings] == [True]
+def test_a_faulty_reader_is_found(read: Callable[[Box], str], finding: str, folder: Path) -> None:
+    report = feed(Reader("odd", "odd", (b"seed",), read), 1, random.Random(0), folder / "box", GUARD)
+    assert [outcome.startswith(finding) for outcome, _ in report.findings] == [True], report.outcomes
+
+
+def test_moving_and_removing_inside_the_folder_is_no_stray(folder: Path) -> None:
+    def tidy(box: Box) -> str:
+        (box.places.data / "new").mkdir()
+        box.file.rename(box.places.data / "new" / "odd")
+        (box.places.data / "link").symlink_to("/etc")
+        (box.places.data / "link").unlink()
+        return "tidy"
+
+    report = feed(Reader("odd", "odd", (b"seed",), tidy), 1, random.Random(0), folder / "box", GUARD)
+    assert report.findings == []
 
 
 @pytest.mark.skipif(not hasattr(__import__("signal"), "setitimer"), reason="this system has no such alarm")
-def test_a_reader_that_hangs_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def hang(places: Folders) -> str:
+def test_a_reader_that_hangs_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hang(box: Box) -> str:
         while True:
             os.getpid()
 
     monkeypatch.setattr("fuzz.LIMIT_S", 0.2)
-    report = feed(Reader("odd", "odd", (b"seed",), hang), 1, random.Random(0), tmp_path / "home", GUARD)
+    report = feed(Reader("odd", "odd", (b"seed",), hang), 1, random.Random(0), folder / "box", GUARD)
     assert report.findings[0][0].startswith("RAISED TimeoutError")

@@ -3,7 +3,7 @@
 import json
 import zlib
 
-from papayoo.history.fields import VERSION, from_fields, to_fields
+from papayoo.history.fields import VERSION, Fields, from_fields, to_fields
 from papayoo.history.rows import Row
 
 _CHECK_BEGINS = ',"check":"'
@@ -16,7 +16,12 @@ class DamagedLineError(ValueError):
 
 def line_of(row: Row) -> str:
     """The row as a line, without a line end."""
-    body = json.dumps(to_fields(row), separators=(",", ":"))
+    return sealed(to_fields(row))
+
+
+def sealed(fields: Fields) -> str:
+    """The fields as a line with its check; raises ValueError or RecursionError for what JSON cannot say."""
+    body = json.dumps(fields, separators=(",", ":"))
     return f'{body[:-1]}{_CHECK_BEGINS}{_check(body.encode())}"}}'
 
 

@@ -75,7 +75,7 @@ def _parse_object(text: str) -> dict[str, object]:
 def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
     values, problems = read_fields(Settings, raw)
     for name, problem in problems.items():
-        _log.warning("setting %s: %s", name, problem)
+        _log.warning("setting %s: %.200s", name, problem)
     return Settings(**values, extra=MappingProxyType(_extra(raw))), tuple(sorted(problems))
 
 

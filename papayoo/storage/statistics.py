@@ -80,7 +80,7 @@ def _take_in(reading: Reading, line: bytes) -> bool:
     try:
         row = read_line(line)
     except DamagedLineError as error:
-        _log.warning("unusable line of statistics: %s", error)
+        _log.warning("unusable line of statistics: %.200s", error)
         return False
     reading.lines.append(line.decode())
     if row is not None:
@@ -217,7 +217,8 @@ class StatisticsStore:
         return old
 
     def _last_erased(self) -> Path | None:
-        return max(self._path.parent.glob("statistics.erased-*.jsonl"), default=None)
+        erased = self._path.parent.glob("statistics.erased-*.jsonl")
+        return max((path for path in erased if ".bad-" not in path.name), default=None)
 
     def _put_right(self) -> Notice | None:
         """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""

@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from papayoo.storage.files import DamagedFileError, read_text
+
 ANSWER_S = 1.5
 """A desktop's tool that has not answered by then is not waited for."""
 
@@ -66,8 +68,8 @@ def printed(command: Sequence[str]) -> str:
     The frozen game's own libraries are kept from it.
     """
     environment = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-    done = subprocess.run(command, capture_output=True, text=True, timeout=ANSWER_S, check=True, env=environment)
-    return done.stdout
+    done = subprocess.run(command, capture_output=True, timeout=ANSWER_S, check=True, env=environment)
+    return done.stdout.decode(errors="replace")
 
 
 def mac_asks(run: Run) -> bool:
@@ -84,9 +86,9 @@ def kde_asks(kdeglobals: Path) -> bool:
     """Whether the animation speed in Plasma is "instant"."""
     file = configparser.ConfigParser(interpolation=None, strict=False)
     try:
-        file.read(kdeglobals, encoding="utf-8")
+        file.read_string(read_text(kdeglobals))
         return file.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0.0
-    except (configparser.Error, OSError, ValueError):
+    except (configparser.Error, DamagedFileError, OSError, ValueError):
         return False
 
 

@@ -343,6 +343,7 @@ def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: 
     store.restore(joined)
     assert store.rows == ROWS[1:]
     assert len(list(places.data.glob("*.bad-*"))) == 1
+    assert not store.may_restore, "it is back"
 
 
 def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders) -> None:

@@ -1,11 +1,14 @@
 """The desktop's own switch for reduced motion, as each desktop tells it; silence means: move."""
 
+import os
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from papayoo.storage.files import SIZE_LIMIT_BYTES
 from papayoo.ui.stillness import Stillness, gnome_asks, kde_asks, linux_asks, mac_asks, printed, windows_animates
 
 
@@ -54,6 +57,19 @@ def test_without_kdeglobals_or_with_a_damaged_one_plasma_does_not_ask(tmp_path: 
     assert not kde_asks(tmp_path / "kdeglobals")
     (tmp_path / "kdeglobals").write_bytes(b"\xff\xfe\x00[KDE]")
     assert not kde_asks(tmp_path / "kdeglobals")
+    (tmp_path / "kdeglobals").write_bytes(b"#" * (SIZE_LIMIT_BYTES + 1))
+    assert not kde_asks(tmp_path / "kdeglobals")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_in_the_place_of_kdeglobals_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "kdeglobals")
+    assert not kde_asks(tmp_path / "kdeglobals")
+
+
+def test_an_answer_that_is_no_text_means_motion() -> None:
+    odd = (sys.executable, "-c", "import os; os.write(1, bytes([0xff, 0xfe]))")
+    assert not gnome_asks(lambda _: printed(odd))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,375 @@
+"""Every kind of file that the game reads from outside its package: sound ones to begin with, and what reads them.
+
+The sound ones are written by the game itself, or kept from its older versions, so that they cannot go out of date. Each
+is read by the very function that the game calls, and what has been read is used for what the game uses it for.
+"""
+
+import io
+import os
+import platform
+import re
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame
+from mutations import Seal
+
+from papayoo.ai.habits import Habits, followed, with_round
+from papayoo.app import make_context
+from papayoo.crash import report
+from papayoo.engine.assist import AssistKind
+from papayoo.engine.lines import checked_line
+from papayoo.engine.options import PassRule
+from papayoo.engine.record import Reading, read_record
+from papayoo.history.export import to_csv, to_json
+from papayoo.history.feats import all_progress
+from papayoo.history.figures import figures
+from papayoo.history.lines import sealed
+from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
+from papayoo.i18n import load_catalog
+from papayoo.match.replayer import Replay, watcher_of
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.habits import Figures, HabitsStore
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.statistics import StatisticsStore
+from papayoo.ui.context import Context
+from papayoo.ui.keymap import keymap_of
+from papayoo.ui.look import look_of
+from papayoo.ui.menu.opponents import players
+from papayoo.ui.scenes.begin import match_from
+from papayoo.ui.scenes.opening import CannotOpenError, open_file, take_in
+from papayoo.ui.screens import Frame, Screen, put_on_screen
+from papayoo.ui.stillness import kde_asks
+from papayoo.verify import Wanted, verify
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+"""The only time there is: names of files that are set aside hold it."""
+TEXTS = load_catalog()
+SCREENS = (Screen(0, 0, 1920, 1080), Screen(-1280, 0, 1280, 1024))
+
+SOUND = "sound"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where an input lies: ``file`` is in the game's own folders or beside them, where the game must write nothing."""
+
+    places: Folders
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What reads a kind of file. ``place`` is seen from the game's folder; ``read`` gives the outcome.
+
+    ``seal`` makes a changed line's check right again, where lines have any.
+    """
+
+    name: str
+    place: str
+    seeds: tuple[bytes, ...]
+    read: Callable[[Box], str]
+    seal: Seal | None = None
+
+
+def readers() -> tuple[Reader, ...]:
+    """Everything that reads a file from outside."""
+    pygame.display.init()  # the names of keys are known to the display only
+    platform.platform()  # the first time, this asks another program
+    records, rows, habits = _records(), _rows_files(), _habits_files()
+    return (
+        Reader("settings", "settings.json", _settings_files(), _settings),
+        Reader("running", "current.papayoo", records, _running, checked_line),
+        Reader("list", "finished/2026-11-21T120000Z.papayoo", records, _listed, checked_line),
+        Reader("import", "../elsewhere/From Zoé.papayoo", records, _imported, checked_line),
+        Reader("verify", "../elsewhere/From Zoé.papayoo", records, _verified, checked_line),
+        Reader("statistics", "statistics.jsonl", rows, _statistics, _sealed_row),
+        Reader("erased-statistics", f"statistics.erased-{STAMP}.jsonl", rows, _erased_statistics, _sealed_row),
+        Reader("habits", "habits.json", habits, _habits),
+        Reader("erased-habits", f"habits.erased-{STAMP}.json", habits, _erased_habits),
+        Reader("kdeglobals", "../elsewhere/kdeglobals", _kdeglobals_files(), _kdeglobals),
+    )
+
+
+STAMP = f"{NOW:%Y-%m-%dT%H%M%SZ}"
+
+
+def now() -> datetime:
+    """The only time there is."""
+    return NOW
+
+
+# What reads them
+
+
+def _context(places: Folders) -> Context:
+    """The game, as it is before its window opens."""
+    context = make_context(places, DirectThinker, TEXTS)
+    context.clock, context.new_seed = now, lambda: "fuzz"
+    context.new_statistics = lambda: StatisticsStore(places, now)
+    return context
+
+
+def _settings(box: Box) -> str:
+    store = SettingsStore(box.places, now)
+    settings, notices = store.load()
+    _use(settings, box.places)
+    store.save(settings)
+    again, complaints = SettingsStore(box.places, now).load()
+    assert again == settings, "settings that were written come back otherwise"
+    assert not complaints, "settings that were written are complained of"
+    return notices[0].key if notices else SOUND
+
+
+def _use(settings: Settings, places: Folders) -> None:
+    """What the game does with settings before anything is drawn."""
+    keymap_of(settings.keys)
+    look_of(settings)
+    assert settings.game_options.seats == settings.seats
+    context = _context(places)
+    try:
+        context.settings = settings
+        context.sounds.follow(settings)
+        players(context)
+    finally:
+        context.saves.close()
+    wanted = pygame.Rect(settings.window_position or (0, 0), settings.window_size or (1280, 720))
+    placed = put_on_screen(wanted, Frame(), SCREENS)
+    seen = [placed.clip(pygame.Rect(screen)) for screen in SCREENS]
+    assert sum(part.width * part.height for part in seen) == placed.width * placed.height, "the window is out of sight"
+
+
+def _running(box: Box) -> str:
+    context = _context(box.places)
+    try:
+        report(RuntimeError("odd"), box.places)
+        text, notice = context.saves.load()
+        context.tell(notice)
+        match = match_from(context, text) if text is not None else None
+        if match is None:
+            return context.notices[0].key if context.notices else "none"
+        match.keep()
+        return _played(match.record.encode())
+    finally:
+        context.saves.close()
+
+
+def _listed(box: Box) -> str:
+    context = _context(box.places)
+    try:
+        (game,) = context.library.games()
+        return _played(open_file(context, game.path).text.encode())
+    except CannotOpenError as error:
+        return _fault(error.what)
+    finally:
+        context.saves.close()
+
+
+def _imported(box: Box) -> str:
+    context = _context(box.places)
+    try:
+        taken = take_in(context, box.file)
+        if taken is None:
+            return _fault(context.notices[0].by_name["what"])
+        game, opened = taken
+        assert game.path.read_text(encoding="utf-8") == opened.text, "another game has been taken in"
+        again = take_in(context, box.file)
+        assert again is not None, "what can be taken in once cannot be found again"
+        assert again[0] == game, "the same game is kept twice"
+        return SOUND
+    finally:
+        context.saves.close()
+
+
+def _verified(box: Box) -> str:
+    printed, complained = io.StringIO(), io.StringIO()
+    with redirect_stdout(printed), redirect_stderr(complained):
+        status = verify([box.file], Wanted(), TEXTS)
+    assert len((printed.getvalue() + complained.getvalue()).splitlines()) == 1, "not one line for one file"
+    return SOUND if status == 0 else _fault(complained.getvalue())
+
+
+def _fault(what: str) -> str:
+    """A complaint without what differs from file to file."""
+    complaint = re.sub(r"^.*line \d+[^:]*: ", "", what).partition("(")[0]
+    return re.sub(r"\d+|format .*", "", complaint).strip().lower()
+
+
+def _played(data: bytes) -> str:
+    reading = read_record(data)
+    replay = Replay(reading, watcher=watcher_of(reading.players))
+    for at in range(0, len(replay), 17):
+        replay.sight(at)
+        replay.whole_hands(at)
+    assert reading.recorder.text.encode() == data, "a record that was read is written otherwise"
+    return SOUND
+
+
+def _statistics(box: Box) -> str:
+    store = StatisticsStore(box.places, now)
+    notice = store.load()
+    all_progress(store.rows)
+    figures(store.rows)
+    to_csv(store.rows)
+    to_json(store.rows)
+    again = StatisticsStore(box.places, now)
+    assert again.load() is None, "statistics that were put right are complained of"
+    assert again.rows == store.rows, "statistics that were put right are others"
+    return notice.key if notice else SOUND
+
+
+def _erased_statistics(box: Box) -> str:
+    store = StatisticsStore(box.places, now)
+    store.load()
+    notice = store.restore(_join)
+    again = StatisticsStore(box.places, now)
+    assert again.load() is None, "statistics that were brought back are complained of"
+    assert again.rows == store.rows, "rows that were brought back are others"
+    assert notice or not store.may_restore, "what was brought back is still there to be brought back"
+    return notice.key if notice else _outcome(box)
+
+
+def _habits(box: Box) -> str:
+    store = HabitsStore(box.places, now)
+    known = Habits.from_json(store.load())
+    assert all(0 <= odds <= 1 for odds in known.odds), "odds that are none"
+    habits = store.change(lambda figures: figures | followed(known, Habits(rounds=("next",))).to_json())
+    assert HabitsStore(box.places, now).load() == habits, "habits that were written come back otherwise"
+    return _outcome(box)
+
+
+def _erased_habits(box: Box) -> str:
+    store = HabitsStore(box.places, now)
+    store.change(lambda _: Habits(rounds=("since",)).to_json())
+    store.restore(f"erased-{STAMP}", _join)
+    habits = Habits.from_json(store.load())
+    assert habits.rounds[-1:] == ("since",), "what was learnt since is gone"
+    return _outcome(box)
+
+
+def _outcome(box: Box) -> str:
+    """Whether something has been set aside."""
+    return "damaged" if any(box.places.data.glob("*.bad-*")) else SOUND
+
+
+def _join(earlier: Figures, later: Figures) -> Figures:
+    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()
+
+
+def _kdeglobals(box: Box) -> str:
+    return str(kde_asks(box.file)).lower()
+
+
+# Sound files
+
+
+def _settings_files() -> tuple[bytes, ...]:
+    """Those of older versions, the usual ones, and some in which nothing is usual."""
+    changed = Settings(
+        seats=7,
+        length=GameLength.TOTAL,
+        total_limit=500,
+        pass_rule=PassRule.SHIFTING,
+        name="Zoé",
+        opponents=(Opponent("Bao", "toucan", "bold", "hard"), *(Opponent(),) * 6),
+        speed=Speed.FAST,
+        trick_pause_ms=None,
+        reduced_motion=ReducedMotion.ON,
+        window_size=(1280, 720),
+        language="pt-BR",
+        window_position=(-40, 25),
+        keys={"pass": ("p", "ctrl+p"), "hint": ()},
+        maximized=True,
+    )
+    old = (path.read_bytes() for path in sorted((GOLDEN / "settings").glob("*.json")))
+    return (*old, _settings_file(Settings()), _settings_file(changed))
+
+
+def _settings_file(settings: Settings) -> bytes:
+    return _written("settings.json", lambda places: SettingsStore(places).save(settings))
+
+
+def _written(name: str, write: Callable[[Folders], object]) -> bytes:
+    """The file of this name that writing has left."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        write(Folders(home, home, home))
+        return (home / name).read_bytes()
+
+
+def _records() -> tuple[bytes, ...]:
+    """Whole games, games with help, and the beginnings of games, which are more because they are read faster."""
+    whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
+    begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
+    helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]
+    return (*whole, *begun, *begun, *helped)
+
+
+def _with_help(data: bytes) -> bytes:
+    recorder = read_record(data).recorder
+    recorder.add_assist(AssistKind.HINT)
+    return recorder.text.encode()
+
+
+def _readings() -> tuple[Reading, ...]:
+    return tuple(read_record(path.read_bytes()) for path in sorted(GOLDEN.rglob("*.papayoo")))
+
+
+def _rows_files() -> tuple[bytes, ...]:
+    """The rows of each game, and those of all."""
+    games = [_rows(reading) for reading in _readings()]
+    return tuple(_rows_file(rows) for rows in (*games, [row for rows in games for row in rows]))
+
+
+def _rows_file(rows: Iterable[Row]) -> bytes:
+    def add(places: Folders) -> None:
+        store = StatisticsStore(places)
+        store.load()
+        store.add(rows)
+
+    return _written("statistics.jsonl", add)
+
+
+def _rows(reading: Reading) -> list[Row]:
+    replay = Replay(reading, watcher=watcher_of(reading.players))
+    occasion = Occasion(reading.game.seed, reading.players, NOW)
+    views = [replay.sight(replay.end_of_round(number + 1)).view for number in range(len(replay.scores))]
+    rows: list[Row] = [row_of_round(view, occasion) for view in views]
+    return [*rows, row_of_game(views[-1], occasion)] if views and reading.game.is_over else rows
+
+
+def _habits_files() -> tuple[bytes, ...]:
+    """What is known of a person after no round, after the first, and so on."""
+    known, stages = Habits(), [Habits()]
+    for reading in _readings()[:8]:
+        replay = Replay(reading, watcher=0)
+        for number in range(len(replay.scores)):
+            known = with_round(known, replay.sight(replay.end_of_round(number + 1)).view, reading.game.seed)
+            stages.append(known)
+    return tuple(_habits_file(habits) for habits in stages)
+
+
+def _habits_file(habits: Habits) -> bytes:
+    return _written("habits.json", lambda places: HabitsStore(places).change(lambda _: habits.to_json()))
+
+
+def _kdeglobals_files() -> tuple[bytes, ...]:
+    """As Plasma writes them."""
+    return (
+        b"[$Version]\nupdate_info=kded.upd:kde3.0\n\n[General]\nColorScheme=BreezeDark\nfont=Noto Sans,10,-1,5,50,0\n\n"
+        b"[KDE]\nAnimationDurationFactor=0\nLookAndFeelPackage[$d]\nSingleClick=false\n\n[WM]\nframe=61,174,233\n",
+        b"[KDE]\nAnimationDurationFactor=0.5\nwidgetStyle=Breeze\n[Icons]\nTheme=breeze\n",
+    )
+
+
+def _sealed_row(fields: dict[str, object], _: str) -> tuple[str, str]:
+    return sealed(fields), ""

@@ -1,0 +1,80 @@
+"""Watches which files a piece of code opens for writing, makes, moves or removes, and whether it reaches further."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
+    "open": ((0, None),),
+    "os.truncate": ((0, None),),
+    "os.chmod": ((0, 2),),
+    "os.chown": ((0, 3),),
+    "os.utime": ((0, 3),),
+    "os.mkdir": ((0, 2),),
+    "os.remove": ((0, 1),),
+    "os.rmdir": ((0, 1),),
+    "os.rename": ((0, 2), (1, 3)),
+    "os.link": ((0, 2), (1, 3)),
+    "os.symlink": ((1, 2),),
+}
+"""What the interpreter tells its auditors: which of the arguments are paths, and where the folder of each stands."""
+
+_FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))
+"""What is done to that which a link leads to, not to the link."""
+
+_NEVER = frozenset(("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "socket.connect"))
+
+
+class Guard:
+    """Notes, while it is on, what is written outside a folder, and programs and connections that are begun."""
+
+    def __init__(self) -> None:
+        self._home: Path | None = None
+        self.strays: list[str] = []
+        sys.addaudithook(self._audit)
+
+    @contextmanager
+    def watching(self, home: Path) -> Iterator[None]:
+        """Note everything that is written outside this folder."""
+        self._home, self.strays = Path(os.path.realpath(home)), []
+        try:
+            yield
+        finally:
+            self._home = None
+
+    def _audit(self, event: str, arguments: tuple[object, ...]) -> None:
+        if self._home is None:
+            return
+        if event in _NEVER:
+            self.strays.append(event)
+        if event not in _WRITES or (event == "open" and not _is_writing(arguments)):
+            return
+        for path_at, folder_at in _WRITES[event]:
+            path, folder = arguments[path_at], None if folder_at is None else arguments[folder_at]
+            if isinstance(path, str | bytes | os.PathLike):
+                self._check(event, os.fsdecode(path), folder)
+
+    def _check(self, event: str, path: str, folder: object) -> None:
+        """Note it unless it is inside; ``folder`` is the descriptor that a relative path starts from."""
+        assert self._home is not None
+        if isinstance(folder, int) and folder >= 0:
+            path = os.path.join(os.readlink(f"/proc/self/fd/{folder}"), path)  # noqa: PTH115, PTH118
+        if path != os.devnull and not _target(path, is_followed=event in _FOLLOWED).is_relative_to(self._home):
+            self.strays.append(f"{event} {path}")
+
+
+def _target(path: str, *, is_followed: bool) -> Path:
+    """What is really touched: links on the way are followed, and at the end if that is what is done."""
+    folder, name = os.path.split(path)
+    if is_followed or name in ("", ".", ".."):
+        return Path(os.path.realpath(path))
+    return Path(os.path.realpath(folder or "."), name)
+
+
+def _is_writing(arguments: tuple[object, ...]) -> bool:
+    mode, flags = arguments[1], arguments[2]
+    if isinstance(mode, str):
+        return any(letter in mode for letter in "wax+")
+    return isinstance(flags, int) and bool(flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
