@@ -20,7 +20,8 @@ WIDTH = 150.0
 MOST = 4
 """There are never more."""
 _LEAST_PITCH = 21.0
-_NARROWEST = 90.0
+_NARROWEST, _NARROWEST_ROW = 90.0, 62.0
+"""The room beside the tray is no narrower, nor what the table's edge leaves of a row."""
 _FOOT = 58.0
 """The height of the lower corner in which the table's edge leaves no room, in units."""
 _EDGE, _BEND = 30.0, 118.0
@@ -32,37 +33,50 @@ def draw_table_hints(brush: Brush, performance: Performance, person: Person) -> 
     """The hints, in the lower right corner beside the hand."""
     make = touch_hints if brush.hands.device is Device.TOUCH else button_hints
     hints = shown_hints(brush, make(performance.ctx.texts, performance, person))
-    draw_hint_column(brush, performance.ctx.texts, hints, hint_rows(performance.layout, len(hints)))
+    stage = performance.stage
+    rows = hint_rows(performance.layout, len(hints))
+    if rows and end_of_hand(performance.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
+        draw_hint_column(brush, performance.ctx.texts, hints, rows)
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Room for so many hints, or for as many as fit, on the felt beside a whole hand."""
+    """Room for so many hints, or for as many as fit, on the felt beside a whole hand; none beside one that is too wide.
+
+    A smaller hand may be wider: the whole one may lie in two rows.
+    """
     place = _place(layout)
     shown = min(count, MOST, int(place.height / _LEAST_PITCH))
     pitch = min(PITCH * layout.words, max(place.height / MOST, _LEAST_PITCH))
     first = place.y + (place.height - pitch * shown) / 3
     left = max(place.x, place.right - WIDTH * layout.words)
     rows = [Box(left, first + index * pitch, place.right - left, pitch) for index in range(shown)]
-    return [row._replace(width=min(row.right, _felt_end(layout.viewport, row.center_y + 10)) - left) for row in rows]
+    ends = (min(row.right, _felt_end(layout.viewport, row.center_y + 10)) for row in rows)
+    rows = [row._replace(width=end - left) for row, end in zip(rows, ends, strict=True)]
+    return rows if all(row.width >= _NARROWEST_ROW for row in rows) else []
 
 
 def _place(layout: TableLayout) -> Box:
     """The room below the die's tray, or left of one that lies low, if there is more."""
-    left, bottom, tray = _end_of_hand(layout) + _APART, layout.viewport.height - _FOOT, layout.die_tray
+    left, bottom, tray = (
+        end_of_hand(layout, layout.deal.hand_size) + _APART,
+        layout.viewport.height - _FOOT,
+        layout.die_tray,
+    )
     top, right = tray.bottom + _APART, layout.viewport.width - _EDGE
     below = Box(left, top, right - left, bottom - top)
     beside = Box(left, layout.hand_top, tray.x - _APART - left, bottom - layout.hand_top)
     return beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
 
 
-def _end_of_hand(layout: TableLayout) -> float:
-    """How far right a whole hand reaches: the upper corner of its last card, which lies askew."""
-    places = layout.hand(layout.deal.hand_size)
+def end_of_hand(layout: TableLayout, size: int) -> float:
+    """How far right a hand of so many cards reaches: the upper corner of its last card, which lies askew."""
+    places = layout.hand(size)
     turns = (math.radians(place.angle) for place in places)
-    return max(
+    ends = (
         place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(abs(turn))
         for place, turn in zip(places, turns, strict=True)
     )
+    return max(ends, default=0.0)
 
 
 def _felt_end(viewport: Viewport, y: float) -> float:

@@ -77,12 +77,11 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
 
 
 def draw_hint(brush: Brush, layout: TableLayout, title: str, reason: str) -> None:
-    """What the coach advises and why, the reason in one line or two."""
-    reason_width = brush.text_width(reason, HINT_SIZE)
-    width = min(max(brush.text_width(title, 18, Face.STRONG), reason_width) + 80, HINT_WIDTH)
-    lines = 0 if not reason else 1 if reason_width <= width - 78 else 2
+    """What the coach advises and why."""
     words = layout.words
-    height = (38.0 + 20 * lines) * words
+    widest = min(HINT_WIDTH * words, layout.prompt.width)
+    width = min(max(brush.text_width(title, 18, Face.STRONG), brush.text_width(reason, HINT_SIZE)) + 80, widest)
+    height = 38.0 * words + brush.paragraph_height(reason, HINT_SIZE, width - 74, leading=1.28)
     box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
     brush.shadow(box, radius=16, spread=12, opacity=0.4)
     brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
@@ -112,7 +111,9 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
     count = len(last.trick.plays) if last else 0
     extra = 34 * (layout.words - 1)
     width = max(360.0 * min(1.5, layout.words), gap * count + 40)
-    box = Box.centered(layout.center_x, layout.center_y, width, (246 if last else 92) + extra)
+    height = (246 if last else 92) + extra
+    middle = min(layout.center_y, layout.prompt.y - 8 - height / 2)
+    box = Box.centered(layout.center_x, middle, width, height)
     brush.shadow(box, radius=20, spread=22, opacity=0.5)
     brush.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
     brush.text(texts("table.last_trick"), box.center_x, box.y + 28, 21, face=Face.STRONG, align="center")
