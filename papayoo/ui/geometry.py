@@ -41,7 +41,9 @@ class Box(NamedTuple):
 
     def overlaps(self, other: "Box") -> bool:
         """Whether the two have an area in common."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        x, y, width, height = self  # taken apart, as layouts ask this thousands of times
+        left, top, other_width, other_height = other
+        return x < left + other_width and left < x + width and y < top + other_height and top < y + height
 
     def inset(self, margin: float) -> "Box":
         """The box made smaller (or larger, with a negative margin) on every side."""

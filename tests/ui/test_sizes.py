@@ -12,11 +12,17 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.table.fan import Fan
 from papayoo.ui.table.layout import Sizes, TableLayout, sizes_of
+from papayoo.ui.table.piles import pile_box
 from tests.ui.programs import QUICK, await_turn, home_of, opened, program_of, sit_down
 
 WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]
+ALL_WINDOWS = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)]
+SEATS = range(2, 9)
+CARD_STEPS = [size / 100 for size in range(80, 141, 5)]
 CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
+LEAST_TRICK_GROWTH = {6: 1.3, 8: 1.2}
+"""How much the cards in a trick grow at least from 100 to 140 % where texts of 200 % leave no room for all of it."""
 
 everywhere = pytest.mark.parametrize(
     "layout",
@@ -105,12 +111,80 @@ def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
 
 
 @everywhere
-def test_pass_pile_covers_no_plaque_unless_the_largest_cards_and_larger_texts_leave_no_room(
-    layout: TableLayout,
-) -> None:
+def test_pass_pile_covers_no_plaque(layout: TableLayout) -> None:
     panel = layout.pass_panel(layout.deal.pass_size)
-    if not (layout.sizes.cards == max(CARDS) and layout.words > 1):
-        assert not any(panel.overlaps(box) for box in plaques(layout))
+    assert not any(panel.overlaps(box) for box in plaques(layout))
+
+
+@everywhere
+def test_passed_cards_lie_beside_plaques_or_each_pile_on_its_own_and_clear_of_all_else(layout: TableLayout) -> None:
+    count = layout.deal.pass_size
+    piles = [pile_box(layout.pile(seat), count) for seat in range(layout.seats)]
+    assert not any(layout.pass_panel(count).overlaps(pile) for pile in piles)
+    assert not any(one.overlaps(other) for one, other in combinations(piles, 2))
+    assert all(pile.bottom < layout.hand_top for pile in piles)
+    met = [[box for box in plaques(layout) if box.overlaps(pile)] for pile in piles]
+    assert met in ([[]] * layout.seats, [[box] for box in plaques(layout)])
+
+
+@everywhere
+def test_badges_of_a_trick_touch_neither_its_cards_nor_plaques(layout: TableLayout) -> None:
+    cards = [layout.trick_place(seat).box for seat in range(layout.seats)]
+    fixed = [*cards, *plaques(layout), layout.prompt, layout.die_tray]
+    assert not any(badge.overlaps(box) for badge in layout.badges for box in fixed)
+    assert not layout.badges.suit.overlaps(layout.badges.points)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_cards_are_nowhere_smaller(seats: int, window: tuple[int, int], text: float) -> None:
+    viewport = Viewport(*window, text=text)
+    layouts = [TableLayout(viewport, seats, 0, Sizes(cards, text >= 1.3)) for cards in CARD_STEPS]
+    for widths in (
+        [layout.trick_place(1).width for layout in layouts],
+        [layout.hand(5)[0].width for layout in layouts],
+    ):
+        assert widths == sorted(widths)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_cards_are_larger_in_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
+    usual, large = (
+        TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)) for cards in (1.0, 1.4)
+    )
+    assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
+    assert large.trick_place(1).width >= (1.38 if text == 1 else LEAST_TRICK_GROWTH.get(seats, 1.38)) * (
+        usual.trick_place(1).width
+    )
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("cards", CARDS)
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_texts_are_had_in_full_on_plaques(
+    seats: int, window: tuple[int, int], cards: float, text: float
+) -> None:
+    assert TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=True)).text == text
+
+
+@pytest.mark.parametrize("cards", [0.8, 1.0])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_texts_make_no_card_of_a_trick_smaller(seats: int, text: float, cards: float) -> None:
+    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(cards)) for text in (1.0, text)]
+    assert layouts[0].trick_place(1).width == layouts[1].trick_place(1).width
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [4, 5, 7, 8])
+def test_cards_of_the_usual_size_lie_apart_in_a_trick(seats: int, text: float) -> None:
+    layout = TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(has_large_index=text >= 1.3))
+    cards = [layout.trick_place(seat).box for seat in range(seats)]
+    assert not any(one.overlaps(other) for one, other in combinations(cards, 2))
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -120,16 +194,6 @@ def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> Non
     widths = {2: 91, 3: 96, 4: 91, 5: 88, 6: 88, 7: 76, 8: 72}
     assert layout.trick_place(1).width == widths[seats]
     assert layout.hand(5)[0].width == 112
-
-
-def test_larger_texts_make_larger_plaques_at_three_seats() -> None:
-    assert TableLayout(Viewport(1280, 720, text=2.0), 3, 0, Sizes(1.0, has_large_index=True)).text == 2.0
-
-
-def test_larger_cards_are_had_in_hand_and_trick_at_three_seats() -> None:
-    layout = TableLayout(Viewport(1280, 720), 3, 0, Sizes(1.4))
-    assert layout.hand(5)[0].width == pytest.approx(156.8)
-    assert layout.trick_place(1).width > 110
 
 
 def test_twenty_cards_with_large_index_lie_in_two_rows_of_ten() -> None:

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.review.ring import Ring, widest_ring
-from papayoo.ui.table.fit import PLAQUE_HEIGHT, PLAQUE_WIDTH
 from papayoo.ui.table.layout import Place, TableLayout
+from papayoo.ui.table.ring import PLAQUE_HEIGHT, PLAQUE_WIDTH, Badges
 
 HEAD = 84.0
 FOOT = 116.0
@@ -45,9 +45,10 @@ class ReviewLayout(TableLayout):
         return (HEAD + self.viewport.height - FOOT) / 2 - 18.0
 
     @property
-    def badges(self) -> tuple[float, float]:
-        """The middle of the ring."""
-        return self.center_x, self.center_y
+    def badges(self) -> Badges:
+        """In the middle of the ring."""
+        x, y = self.center_x, self.center_y
+        return Badges(Box.centered(x - 26.0, y, 44.0, 44.0), Box.centered(x + 26.0, y, 44.0, 44.0))
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""
@@ -85,7 +86,7 @@ def _trick_ring(layout: ReviewLayout) -> Ring:
     return widest_ring(
         lambda ring: [layout.card_at(seat, ring).box for seat in seats],
         [layout.plaque(seat) for seat in seats],
-        Box.centered(*layout.badges, 96.0, 46.0),
+        Box.centered(layout.center_x, layout.center_y, 96.0, 46.0),
     )
 
 

@@ -73,21 +73,22 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     edge, width = (palette.FOCUS, 3.0) if active else (palette.BRASS, 1.0)
     brush.panel(box, edge=edge, edge_width=width, radius=14, shine=True, tag=f"plaque {seat}")
     scale, share = stage.layout.text, stage.layout.text / stage.layout.words
-    portrait, upper, lower = 46 * scale, box.y + box.height * 0.33, box.y + box.height * 0.7
-    left = box.x + 14 + portrait
+    portrait, upper, lower = 46 + 12 * (scale - 1), box.y + box.height * 0.33, box.y + box.height * 0.7
+    left, right = box.x + 14 + portrait, box.right - 13
     mood = mood_of(stage.model, stage.taker, seat)
     if active and mood is Mood.CALM and seat != seating.watcher:
         mood = Mood.THINKING
     brush.portrait(seating.portrait(seat), box.x + 8 + portrait / 2, box.center_y, portrait, mood)
-    brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=box.right - left - 12 * scale)
-    total = seating.texts("table.total", n=model.totals[seat])
-    room = box.right - left - 50 * scale
-    brush.text(total, left, lower, 14.5 * share, color=palette.DIM_INK, max_width=room)
+    name_end = _chip(stage, box).x - 4 if stage.size_of(seat) and seat != model.seat else right
+    brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=name_end - left)
     if model.points[seat] or model.tricks_taken[seat]:
         points = stage.points_of(seat)
         color = palette.PAYOO if points else palette.DIM_INK
-        x = box.right - 13 * scale
-        brush.text(f"+{points}", x, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right")
+        right -= 8 + brush.text(
+            f"+{points}", right, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right"
+        )
+    total = seating.texts("table.total", n=model.totals[seat])
+    brush.text(total, left, lower, 14.5 * share, color=palette.DIM_INK, max_width=right - left)
     if active and model.die is not None:
         _draw_turn_arrow(brush, stage, seat, box)
     _draw_cards_held(brush, stage, seat, box)
@@ -105,18 +106,16 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     suit = trick.lead_suit
     assert suit is not None
     points = trick_points(trick, model.die) if model.die is not None else 0
-    middle_x, middle_y = layout.badges
-    box = Box.centered(middle_x - (26 if points else 0), middle_y, 44, 44)
+    badges = layout.badges
+    box = badges.suit if points else badges.alone
     _draw_lead_pointer(brush, stage, trick.leader, box)
-    brush.panel(box, fill=palette.PAPER, radius=22, tag="lead suit")
-    brush.pip(suit, box.center_x, box.center_y, 26)
+    brush.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")
+    brush.pip(suit, box.center_x, box.center_y, box.width * 0.6)
     if points:
-        pill = Box.centered(middle_x + 26, middle_y, 44, 44)
-        size = 25 * min(1.2, layout.words) / layout.words
-        brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=22)
-        brush.text(
-            str(points), pill.center_x, pill.center_y, size, face=Face.NUMBER, color=palette.PAYOO_INK, align="center"
-        )
+        pill = badges.points
+        brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=pill.width / 2, tag="points")
+        x, y, room = pill.center_x, pill.center_y, pill.width - 8
+        brush.text(str(points), x, y, 25, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", max_width=room)
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
@@ -243,35 +242,41 @@ def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:
     edge = box.y - 12 if side < 0 else box.bottom + 12
     rise = 0.0 if tally.is_still else FLOAT_RISE * tween.out_cubic(tally.risen)
     way = tween.in_out_cubic(tally.flown)
-    start_x, start_y = layout.badges
-    x = tween.mix(start_x + 26, box.center_x, way)
-    return x, tween.mix(start_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
+    start = layout.badges.points
+    x = tween.mix(start.center_x, box.center_x, way)
+    return x, tween.mix(start.center_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
 
 
 def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> None:
     """A tip on the badge's rim that points to whoever led."""
     place = stage.layout.trick_place(leader)
-    turn = math.atan2(place.x - badge.center_x, badge.center_y - place.y)
-    brush.tip(badge.center_x + 27 * math.sin(turn), badge.center_y - 27 * math.cos(turn), 16, math.degrees(turn))
+    turn, reach = math.atan2(place.x - badge.center_x, badge.center_y - place.y), badge.width / 2 + 5
+    x, y = badge.center_x + reach * math.sin(turn), badge.center_y - reach * math.cos(turn)
+    brush.tip(x, y, 16, math.degrees(turn))
 
 
 def _draw_turn_arrow(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
     if seat != stage.model.seat:
-        disc = Box.centered(box.center_x, box.bottom + 11, 24, 24)
+        disc = Box.centered(box.center_x, box.bottom + 2, 24, 24)
         brush.panel(disc, edge=palette.FOCUS, edge_width=1.5, radius=12, tag="turn")
         brush.icon("arrow_down", disc.center_x, disc.center_y, 15, palette.FOCUS)
 
 
 def _draw_cards_held(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
-    """The number of cards on a small back, at the plaque's lower edge."""
+    """The number of cards on a small back."""
     size = stage.size_of(seat)
     if seat == stage.model.seat or not size:
         return
-    scale = 1 + 0.6 * (stage.layout.text - 1)
-    chip = Box.centered(box.right - 4, box.y + 5, 25 * scale, 30 * scale)
+    chip, share = _chip(stage, box), stage.layout.text / stage.layout.words
     brush.panel(chip, fill=palette.FELT_HIGH, radius=5, tag=f"holds {size}")
-    share = scale / stage.layout.words
     brush.text(str(size), chip.center_x, chip.center_y, 18 * share, face=Face.NUMBER, align="center")
+
+
+def _chip(stage: Stage, box: Box) -> Box:
+    """The small back on a plaque's upper right corner."""
+    more = stage.layout.text - 1
+    width = 25 + 18 * more
+    return Box(box.right + 8.5 - width, box.y - 10, width, 30 + 14 * more)
 
 
 def _is_dimmed(stage: Stage, token: Token) -> bool:

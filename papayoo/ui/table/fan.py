@@ -23,10 +23,13 @@ _STEP_DEG, _MOST_DEG = 1.6, 22.0
 _ROOM = (0.76, 1400.0)
 _MOST_ROOM = (0.86, 1600.0)
 """How wide the fan is at most: a share of the window, and units; the second where indexes would be hidden else."""
+_MORE_ROOM = 0.25
+"""So much more of the window large cards may take, times what they are larger than usual."""
 _STRIP = 0.62
 """The most that shows of a card beside the next one, as a share of its width."""
 _FOOT = 99.0 / CARD_WIDTH
-"""Height of the cards' centres above the window's lower edge, as a share of their width."""
+"""Height of the cards' centres above the window's lower edge, as a share of their width; larger cards sink below it, so
+that their upper edge is no higher than that of cards of the usual size."""
 _FRONT_ROW = 0.62
 """How much of the front row's cards shows where there are two rows, as a share of their height."""
 _CLEARANCE = 18.0 / CARD_WIDTH
@@ -77,26 +80,27 @@ class Fan:
 
     def rows(self, size: int) -> tuple[int, ...]:
         """How many cards lie in each row, the back row first."""
-        if self._strip_in(size, _MOST_ROOM) >= self.index_width:
+        if self._strip_in(size, self._most_room) >= self.index_width:
             return (size,)
         return (size + 1) // 2, size // 2
 
     def height(self, size: int) -> float:
         """The height of the room that a hand takes, from the window's lower edge."""
         if len(self.rows(size)) == 1:
-            return self.card_width * (_FOOT + CARD_RATIO / 2 + 5 / CARD_WIDTH)
+            return self._unsunk_width * (_FOOT + CARD_RATIO / 2 + 5 / CARD_WIDTH)
         return self.card_width * (_FRONT_ROW * CARD_RATIO + _CLEARANCE) + self.index_height
 
     def strip(self, size: int) -> float:
         """How much of each card shows beside the next one in a row of so many."""
         strip = self._strip_in(size, _ROOM)
-        return strip if strip >= self.index_width else min(self.index_width, self._strip_in(size, _MOST_ROOM))
+        return strip if strip >= self.index_width else min(self.index_width, self._strip_in(size, self._most_room))
 
     def places(self, size: int) -> list[Place]:
         """Where the cards of a hand lie: the back row from left to right, then the front row."""
         rows = self.rows(size)
         if len(rows) == 1:
-            return self._row(size, self.viewport.height - _FOOT * self.card_width)
+            sunk = (self.card_width - self._unsunk_width) * CARD_RATIO / 2
+            return self._row(size, self.viewport.height - _FOOT * self._unsunk_width + sunk)
         front = self.viewport.height + (0.5 - _FRONT_ROW) * self.card_width * CARD_RATIO
         return self._row(rows[0], front - self.index_height) + self._row(rows[1], front)
 
@@ -129,6 +133,15 @@ class Fan:
         places = self.places(size)
         others = [other for other in range(size) if self.row_of(size, other) != row]
         return min(others, key=lambda other: abs(places[other].x - places[index].x), default=None)
+
+    @property
+    def _unsunk_width(self) -> float:
+        """The width of the largest cards, up to these, that do not sink below the window's edge."""
+        return min(self.card_width, CARD_WIDTH)
+
+    @property
+    def _most_room(self) -> tuple[float, float]:
+        return _MOST_ROOM[0] + _MORE_ROOM * max(0.0, self.card_scale - 1), _MOST_ROOM[1]
 
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
         """How much of each card would show if one row filled this much room."""

@@ -13,7 +13,9 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.look import look_of
 from papayoo.ui.table.fan import CARD_RATIO, OFFER, Fan, Place
-from papayoo.ui.table.fit import Fit, Frame, badges, fit, plaque, tray, trick_place
+from papayoo.ui.table.fit import Fit, fit
+from papayoo.ui.table.piles import PassGround, pile_places
+from papayoo.ui.table.ring import Badges, Frame, corner_buttons, plaque, tray, trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
 
@@ -24,15 +26,20 @@ _PANEL_MARGINS = 36.0
 """The places for the cards to pass: how wide, how far apart, and what is left on both sides of them together."""
 _BESIDE_PLAQUES = 20.0
 """So much is left between the pass pile and a plaque: the marks on its corners stand out."""
-PILE_WIDTH = 40.0
+_PROMPT_WIDTH = 340.0
+"""What is asked during a pass is hardly wider, with texts of the usual size."""
 LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
 READY_LIFT = 34.0
 """How far a card rises that stands ready to be played."""
 ADVICE_LIFT = 12.0
 """How far a card rises further that a hint is about."""
-_LARGEST_PASS_TEXT = 1.4
+_CORNER_WIDTH = 125.0
+"""So wide a corner is wide enough for words of the usual size."""
+_LARGEST_PASS_TEXT = 1.6
 """The words on the pass pile grow no further: the cards in it need the room."""
+_PASS_WORDS_HEIGHT = 114.0
+"""What a title and a row of buttons take of the pass pile, with words of the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,7 @@ class TableLayout:
     @property
     def text(self) -> float:
         """How much larger than usual the texts of plaques and tray are: as asked for, if there is room."""
-        return self._fit.text
+        return self._fit.plaques.text
 
     @property
     def words(self) -> float:
@@ -101,7 +108,7 @@ class TableLayout:
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""
-        return plaque(self._frame, self.steps_from(seat), self._fit.text, self._fit.drop)
+        return plaque(self._frame, self.steps_from(seat), self._fit.plaques)
 
     def is_plaque(self, x: float, y: float) -> bool:
         """Whether a player's plaque is at a point."""
@@ -109,23 +116,31 @@ class TableLayout:
 
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
-        return trick_place(self._frame, self.steps_from(seat), self._fit.trick_width, self._fit.ring)
+        trick = self._fit.trick
+        return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
 
     @property
-    def badges(self) -> tuple[float, float]:
-        """The middle of the place where the lead suit and the points of a trick are shown."""
-        box = badges(self._frame, self._fit.trick_width)
-        return box.center_x, box.center_y
+    def badges(self) -> Badges:
+        """Where the lead suit and the points of a trick are shown."""
+        return self._fit.trick.badges
 
     def pile(self, receiver: int) -> Place:
-        """Where the cards that a seat is passed lie: beside its plaque, towards the middle."""
-        if receiver == self.seat:
-            return Place(self.center_x + 330.0, self.hand_top - 60.0, PILE_WIDTH)
-        box = self.plaque(receiver)
-        inward = 0 if abs(box.center_x - self.center_x) < 1 else 1 if box.center_x < self.center_x else -1
-        if box.center_y < 0.62 * self.center_y:
-            return Place(box.center_x + 30.0 * inward, box.bottom + 40.0, PILE_WIDTH)
-        return Place(box.center_x + inward * (box.width / 2 + 48.0), box.center_y, PILE_WIDTH)
+        """Where the cards that a seat is passed lie."""
+        return _piles_of(self)[self.steps_from(receiver)]
+
+    @property
+    def pass_ground(self) -> PassGround:
+        """What the table is like during a pass."""
+        count, width = self.deal.pass_size, min(self.prompt.width, _PROMPT_WIDTH * self.words)
+        prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
+        return PassGround(
+            tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats)),
+            (self.center_x, self.center_y),
+            self.hand_top,
+            (self.pass_panel(count), prompt, *corner_buttons(self.viewport)),
+            count,
+            self.text,
+        )
 
     def hand(self, size: int) -> list[Place]:
         """Where the cards of the watcher's hand lie."""
@@ -143,14 +158,15 @@ class TableLayout:
         """The ground of so many places, each so wide."""
         height, words = width * CARD_RATIO, self.pass_words
         panel_width = max(400.0, (width + _SLOT_GAP) * count + _PANEL_MARGINS)
-        panel_height = height + 114.0 * words
+        panel_height = height + _PASS_WORDS_HEIGHT * words
         top = min(self.center_y + 4.0 - height / 2 - 50.0 * words, self._frame.prompt.y - 8.0 - panel_height)
         return Box(self.center_x - panel_width / 2, top, panel_width, panel_height)
 
     @property
     def pass_words(self) -> float:
         """How much larger than usual the words on the pass pile are."""
-        return min(_LARGEST_PASS_TEXT, self.words)
+        room = self._pass_room - _LEAST_SLOT_WIDTH * CARD_RATIO
+        return max(1.0, min(_LARGEST_PASS_TEXT, self.words, room / _PASS_WORDS_HEIGHT))
 
     def pass_slots(self, count: int) -> list[Place]:
         """The empty places for the cards to pass."""
@@ -162,7 +178,7 @@ class TableLayout:
     @property
     def die_tray(self) -> Box:
         """The tray in which the die rests after the roll, below it what its suit means, above the points still out."""
-        return tray(self._frame, self._fit.text, self._fit.drop)
+        return tray(self._frame, self._fit.plaques)
 
     @property
     def die_rest(self) -> tuple[float, float]:
@@ -175,13 +191,22 @@ class TableLayout:
         return self.center_x, self.center_y + 10.0
 
     def corner(self, left: float) -> Box:
-        """Where words may stand in the upper left corner: beside its buttons, from ``left`` on, or below them."""
-        places = (self._free_line(left, 34.0), self._free_line(38.0, 88.0))
-        return max(places, key=lambda box: box.width)
+        """Where words may stand in the upper left corner: beside its buttons, from ``left`` on, or below them.
 
-    def _free_line(self, x: float, y: float) -> Box:
+        Where both are too narrow, they may stand in the lower left one, beside the hand.
+        """
+        second = 44.0 * max(1.0, 0.7 * self.words)
+        lines = self._free_line(left, 34.0, 50.0), self._free_line(38.0, 88.0, second)
+        upper = max(lines, key=lambda box: box.width)
+        if upper.width >= _CORNER_WIDTH * self.words:
+            return upper
+        own = self.plaque(self.seat)
+        hand_left = min(place.box.x for place in self.hand(self.deal.hand_size))
+        return max(upper, Box(40.0, own.bottom + 10.0, hand_left - 52.0, upper.height), key=lambda box: box.width)
+
+    def _free_line(self, x: float, y: float, height: float) -> Box:
         """A line that ends before the first plaque, or after 300 units."""
-        line = Box(x, y, 300.0, 44.0 * max(1.0, 0.7 * self.words))
+        line = Box(x, y, 300.0, height)
         return line._replace(
             width=min((box.x - x - 12.0 for box in self._plaques if box.overlaps(line)), default=300.0)
         )
@@ -196,11 +221,16 @@ class TableLayout:
     @property
     def _slot_width(self) -> float:
         """Wide as asked for, but the pile must fit between the plaques, and above the line above the hand."""
-        middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
-        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
-        room = self._frame.prompt.y - 16.0 - top - 114.0 * self.pass_words
+        room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
         widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
         return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))
+
+    @property
+    def _pass_room(self) -> float:
+        """The height of the room for the pass pile, from the upper plaques to the line above the hand."""
+        middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
+        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
+        return self._frame.prompt.y - 16.0 - top
 
     def _slot_width_beside(self, widest: float) -> float:
         """How wide the places can be so that the pile fits between the plaques beside it."""
@@ -226,13 +256,17 @@ class TableLayout:
 
 
 @lru_cache(maxsize=32)
+def _piles_of(layout: TableLayout) -> tuple[Place, ...]:
+    return pile_places(layout.pass_ground)
+
+
+@lru_cache(maxsize=32)
 def _frame_of(viewport: Viewport, seats: int, sizes: Sizes) -> Frame:
     fan, size = Fan(viewport, sizes.cards, sizes.has_large_index), GameOptions(seats, 1).deal.hand_size
     return Frame(
         viewport,
         seats,
         hand_top=viewport.height - fan.height(size),
-        hand_left=min(place.box.x for place in fan.places(size)),
         card_scale=sizes.cards,
         has_large_index=sizes.has_large_index,
     )

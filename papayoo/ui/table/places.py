@@ -10,11 +10,11 @@ from papayoo.ui.table.grip import Drawn
 from papayoo.ui.table.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import arranged
+from papayoo.ui.table.piles import PILE_STEP
 
 Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = 0.0, 100.0, 200.0, 300.0, 800.0
-_PILE_STEP = 7.0
 _WON_GROWTH = 1.05
 _SPREAD = {1: 10.0, 2: 5.0}
 """How far the neighbours of the raised card make room for it, by their distance in cards."""
@@ -132,7 +132,7 @@ def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
 
 def _in_pile(place: Place, index: int, size: int) -> Place:
     offset = index - (size - 1) / 2
-    return Place(place.x + offset * _PILE_STEP, place.y, place.width, offset * 3.0)
+    return Place(place.x + offset * PILE_STEP, place.y, place.width, offset * 3.0)
 
 
 def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
