@@ -160,6 +160,8 @@ class App:
         self.context.coach_thinker.close()
         self.context.sounds.close()
         self.context.saves.close()
+        self.context.statistics.close()
+        self.context.settings_store.close()
         pygame.quit()
 
     def _fps(self) -> int:

@@ -68,7 +68,7 @@ class KeptFile:
         except OSError as error:
             return self.report_unwritable(error)
         self.is_written = True
-        self._has_told_unwritable = False
+        self.report_written()
         return None
 
     @property
@@ -120,3 +120,7 @@ class KeptFile:
             return None
         self._has_told_unwritable = True
         return Notice.of(f"notice.{self._subject}_unwritable", folder=str(self.path.parent))
+
+    def report_written(self) -> None:
+        """From now on a failure is news again."""
+        self._has_told_unwritable = False

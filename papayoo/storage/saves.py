@@ -5,7 +5,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
-from papayoo.storage.files import move_to_free, sweep_temporaries
+from papayoo.storage.files import DamagedFileError, move_to_free, read_text, sweep_temporaries
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
@@ -38,6 +38,10 @@ class SaveStore:
         self._pool: ThreadPoolExecutor | None = None
         self._pending: Future[Notice | None] | None = None
         self._untold: Notice | None = None
+        self._unwritten: str | None = None
+        """The running game, if it could not be written."""
+        self._is_over = False
+        """Whether that game has come to its end."""
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
@@ -64,8 +68,8 @@ class SaveStore:
         return self._file.path
 
     def close(self) -> None:
-        """Finish what is being written, and give the slot back."""
-        self._settle()
+        """Finish what is being written, try once more what could not be, and give the slot back."""
+        self._try_again()
         if self._pool is not None:
             self._pool.shutdown()
             self._pool = None
@@ -74,9 +78,19 @@ class SaveStore:
             self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
-        """The running game's text, or None without one; a file that is no text at all is set aside."""
-        self._settle()
-        return self._file.read()
+        """The running game's text, or None without one; a file that is no text at all is set aside.
+
+        What could not be written in this session is tried again, and lasts as long as the session does.
+        """
+        notice = self._try_again()
+        return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
+
+    def is_kept(self, text: str) -> bool:
+        """Whether the running game's file holds just this text."""
+        try:
+            return read_text(self.path) == text
+        except (OSError, DamagedFileError):
+            return False
 
     def save(self, text: str) -> Notice | None:
         """Writes the running game; a notice the first time that fails.
@@ -85,10 +99,23 @@ class SaveStore:
         costs at most the last command. What such a write has to tell comes with ``overdue``.
         """
         self._settle()
+        self._is_over = False
         if self._pool is None:
-            return self._file.write(text)
-        self._pending = self._pool.submit(self._file.write, text)
+            return self._write(text)
+        self._pending = self._pool.submit(self._write, text)
         return None
+
+    def _write(self, text: str) -> Notice | None:
+        notice = self._file.write(text)
+        self._unwritten = None if self._file.is_written else text
+        return notice
+
+    def _try_again(self) -> Notice | None:
+        """Write what could not be written, once nothing is being written any more."""
+        self._settle()
+        if self._unwritten is None:
+            return None
+        return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
     def write_in_background(self) -> None:
         """From now on save on a thread: a busy disk can take longer over a card than a frame lasts."""
@@ -113,21 +140,28 @@ class SaveStore:
         return self._file.set_aside(why)
 
     def finish(self) -> tuple[Path | None, Notice | None]:
-        """Moves the running game to ``finished/<UTC time>.papayoo``; its new path, or None if it was not moved."""
-        return self._move_to(self._finished)
+        """Moves the running game to ``finished/<UTC time>.papayoo``; its new path, or None if it was not moved.
+
+        If its end could not be written it stays, for what is in the file can be gone on with; it is tried again later.
+        """
+        self._settle()
+        notice = None if self._unwritten is None else self._write(self._unwritten)
+        self._is_over = self._unwritten is not None
+        return (None, notice) if self._is_over else self._move_to(self._finished)
 
     def put_aside(self) -> tuple[Path | None, Notice | None]:
         """Moves a running game that gives way to another to ``unfinished/<UTC time>.papayoo``, likewise.
 
         If it cannot be moved it stays, and this session writes nothing over it.
         """
+        self._try_again()
         path, notice = self._move_to(self._unfinished)
+        self._unwritten, self._is_over = None, False
         if path is None and self.path.exists():
             self._file.protect()
         return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
-        self._settle()
         return self._file.move(folder / self._name_of_now())
 
     def _name_of_now(self) -> str:

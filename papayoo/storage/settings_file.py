@@ -143,6 +143,11 @@ class SettingsStore:
             self._changed.clear()
         return notice
 
+    def close(self) -> None:
+        """Try once more what could not be written."""
+        if self._changed and self._known is not None:
+            self.save(self._known)
+
     def _with_others(self, settings: Settings) -> Settings:
         """What the file says by now, with what has been changed here; all of it if the file says nothing."""
         try:

@@ -162,25 +162,36 @@ class StatisticsStore:
             return self._file.report_unwritable(error)
         return None
 
+    def close(self) -> None:
+        """Try once more what could not be written."""
+        if self._unwritten:
+            self.add(())
+
     def _append(self) -> None:
         if self._torn is not None:
             cut_back(self._path, *self._torn)
             self._torn = None
         append_lines(self._path, map(line_of, self._unwritten))
         self._unwritten = []
+        self._file.report_written()
 
     def export(self, name: str, text: str) -> Notice:
         """Write a file for the person to take elsewhere; says where it is."""
         return export(self._folders, name, text, self._clock)
 
     def erase(self) -> Notice | None:
-        """Begin anew: rows and habits are put aside, where ``restore`` finds them."""
+        """Begin anew: rows and habits are put aside, where ``restore`` finds them; without that nothing is erased."""
         now = self._clock()
         try:
             with self._file.alone():
+                if self._unwritten and not self._file.is_protected:
+                    self._append()  # what never was in the file could not be brought back
                 if self._path.exists():
                     move_to_free(self._path, erased_path(self._path, now))
-            self._rows, self._unwritten = {}, []
+        except OSError as error:
+            return self._unchanged(error)
+        self._rows = {}
+        try:
             self.habits.erase(now)
         except OSError as error:
             return self._file.report_unwritable(error)
@@ -195,13 +206,16 @@ class StatisticsStore:
         try:
             with self._file.alone():
                 old = self._bring_back(erased)
+        except DamagedFileError as error:
+            return KeptFile(erased, "statistics", self._clock).set_aside(str(error))
+        except OSError as error:
+            return self._unchanged(error)
+        try:
             self.habits.restore(erased.stem.partition(".")[2], join_habits)
             if old.damaged:
                 set_aside(erased, self._clock().date())
             else:
                 erased.unlink()
-        except DamagedFileError as error:
-            return KeptFile(erased, "statistics", self._clock).set_aside(str(error))
         except OSError as error:
             return self._file.report_unwritable(error)
         return None
@@ -215,6 +229,11 @@ class StatisticsStore:
         self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
         self._unwritten = []
         return old
+
+    def _unchanged(self, error: OSError) -> Notice:
+        """Nothing has come of what the player wanted; told each time, for they wait for it."""
+        _log.warning("cannot change %s: %s", self._path, error)
+        return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
     def _last_erased(self) -> Path | None:
         erased = self._path.parent.glob("statistics.erased-*.jsonl")

@@ -91,7 +91,7 @@ def _go_on(places: Folders) -> Notice | None:
     game, saves = _game(places, Shelf.UNFINISHED), SaveStore(places, noon)
     text = library_of(places).read(game)
     notice = saves.put_aside()[1] or saves.save(text)
-    if saves.load()[0] == text:
+    if saves.is_kept(text):
         library_of(places).forget(game)
     return notice
 

@@ -1,3 +1,5 @@
+import errno
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,7 +102,7 @@ def test_a_game_that_cannot_be_put_aside_is_not_written_over(places: Folders) ->
     assert notice is not None
     assert store.save("the new game") is None
     assert store.finish() == (None, None)
-    assert store.load() == ("the old game", None)
+    assert store.is_kept("the old game")
 
 
 def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
@@ -169,6 +171,8 @@ def test_what_fails_in_the_background_is_told_once(blocked: Folders) -> None:
 SAVE_ON_AND_ON = """
 import sys
 from itertools import count
+import errno
+import os
 from pathlib import Path
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
@@ -195,3 +199,40 @@ def test_a_kill_in_the_background_costs_at_most_the_command_being_written(tmp_pa
     number, rest = (tmp_path / "current.papayoo").read_text(encoding="utf-8").split(" ")
     assert int(number) >= last - 1
     assert rest == "x" * 20_000
+
+
+# What could not be written
+
+
+def test_a_game_that_could_not_be_written_lasts_as_long_as_the_session(blocked: Folders) -> None:
+    store = SaveStore(blocked, noon)
+    store.save("the game so far")
+    assert store.load() == ("the game so far", None)
+    assert not store.is_kept("the game so far")
+
+
+def test_a_game_that_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
+    store = SaveStore(blocked, noon)
+    store.save("the game so far")
+    blocked.data.parent.unlink()
+    store.close()
+    assert SaveStore(blocked, noon).load() == ("the game so far", None)
+
+
+def test_a_game_whose_end_could_not_be_written_is_not_among_the_finished(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(places, noon)
+    store.save("half a game")
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        store.save("a game to its end")
+        assert store.finish() == (None, None)
+        assert store.load() == ("half a game", None), "it can be gone on with"
+    store.close()  # by now there is room again
+    (path,) = (places.data / "finished").iterdir()
+    assert path.read_text(encoding="utf-8") == "a game to its end"

@@ -369,3 +369,12 @@ def test_a_file_that_is_not_wholly_understood_is_copied_once_before_it_is_change
     assert copy.read_text(encoding="utf-8") == content
     assert SettingsStore(places, noon).load()[0].seats == 6
     assert len(list(places.config.glob("*.bad-*"))) == 1
+
+
+def test_settings_that_could_not_be_written_are_tried_again_when_the_program_ends(blocked: Folders) -> None:
+    store = SettingsStore(blocked, noon)
+    settings, _ = store.load()
+    store.save(replace(settings, seats=6))
+    blocked.config.parent.unlink()
+    store.close()
+    assert SettingsStore(blocked, noon).load()[0].seats == 6

@@ -220,9 +220,8 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_th
     notice = store.add(ROWS[:1])
     assert notice == Notice.of("notice.statistics_unwritable", folder=str(blocked.data))
     assert store.add(ROWS[1:]) is None
-    assert store.rows == ROWS
-    assert store.erase() is None
-    assert len(store.rows) == 0
+    assert store.erase() == Notice.of("notice.statistics_unchanged", folder=str(blocked.data))
+    assert store.rows == ROWS, "what cannot be put aside is not erased"
 
 
 def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) -> None:
@@ -232,6 +231,27 @@ def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) ->
     blocked.data.parent.unlink()
     store.add(ROWS[1:])
     assert loaded(blocked) == (ROWS, None)
+
+
+def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    store.add(ROWS)
+    blocked.data.parent.unlink()
+    store.close()
+    assert loaded(blocked) == (ROWS, None)
+
+
+def test_a_disk_that_fills_up_again_is_told_again(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    assert store.add(ROWS[:1]) is not None
+    assert store.add(ROWS[1:2]) is None
+    blocked.data.parent.unlink()
+    assert store.add(ROWS[2:3]) is None
+    (blocked.data / "statistics.jsonl").unlink()
+    (blocked.data / "statistics.jsonl").mkdir()
+    assert store.add(ROWS[3:]) is not None
 
 
 def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
@@ -307,7 +327,7 @@ def test_what_was_erased_and_is_no_file_of_rows_is_kept_and_told(places: Folders
     (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").mkdir()
     notice = store.restore(joined)
     assert notice is not None
-    assert notice.key == "notice.statistics_unwritable"
+    assert notice.key == "notice.statistics_unchanged"
     assert store.rows == ROWS
     assert loaded(places) == (ROWS, None)
 

@@ -66,7 +66,7 @@ def go_on(ctx: Context, game: KeptGame, opened: OpenedGame) -> Match:
     if game.shelf is Shelf.RUNNING:
         return match_of(ctx, opened.reading)
     match = _as_running(ctx, opened.reading)
-    if game.shelf is Shelf.UNFINISHED and ctx.saves.load()[0] == opened.text:
+    if game.shelf is Shelf.UNFINISHED and ctx.saves.is_kept(opened.text):
         try:
             ctx.library.forget(game)
         except OSError as error:

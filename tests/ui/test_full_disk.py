@@ -1,0 +1,152 @@
+"""The disk takes nothing any more while somebody plays: they are told in plain words, and play on."""
+
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.storage.library import Shelf
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.notice import NoticeScene
+from papayoo.ui.scenes.ranking import RankingScene
+from tests.history.tables import A_ROUND
+from tests.storage.children import as_somebody_else, is_posix
+from tests.storage.disks import on_own_disk, without_room
+from tests.storage.found import library_of, look, statistics_of
+from tests.tools import recorded_game
+from tests.ui.programs import MEDIUM, WORDS, home_of, is_at, opened, program_of, said
+
+BLOCK = 4096
+BEGUN = recorded_game(3, 1, "begun", 12)[1].text
+NEARLY_OVER = recorded_game(3, 1, "late", 60)[1].text
+
+
+def told(pilot: Pilot) -> list[str]:
+    """Read and close what the player is told; the notices' names."""
+    names = []
+    pilot.frame()
+    while isinstance(pilot.scene, NoticeScene):
+        names.append(pilot.scene.notice.key.removeprefix("notice."))
+        sentence = " ".join(said(pilot))
+        assert WORDS("notice.title") in sentence
+        assert len(sentence) > 60, "it says what cannot be done, and where"
+        pilot.press(WORDS("notice.ok"))
+        pilot.frame()
+    return names
+
+
+def play_to_the_end(pilot: Pilot) -> list[str]:
+    """Play the game, and close what the player is told meanwhile."""
+    names = []
+    while not is_at(pilot, RankingScene):
+        pilot.play(MEDIUM, lambda: is_at(pilot, NoticeScene) or is_at(pilot, RankingScene))
+        names += told(pilot)
+    return names + told(pilot)
+
+
+def drop(pilot: Pilot, path: Path) -> list[str]:
+    pilot.frame(pygame.Event(pygame.DROPFILE, file=str(path)))
+    return told(pilot)
+
+
+def press(pilot: Pilot, key: str) -> list[str]:
+    pilot.press(WORDS(key))
+    return told(pilot)
+
+
+def name_it(pilot: Pilot, button: str) -> list[str]:
+    """Give the selected game a name."""
+    pilot.press(WORDS(button))
+    pilot.frame()
+    pilot.type("Monday")
+    return press(pilot, "games.keep")
+
+
+def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
+    """Do all that writes a file, with mouse and keys; what the player is told at each."""
+    said_at = {}
+    program_of(pilot).context.change(seats=3)
+    said_at["settings"] = told(pilot)
+    said_at["import"] = drop(pilot, record)
+    pilot.press(WORDS("menu.continue"))
+    said_at["game"] = play_to_the_end(pilot)
+    pilot.press(WORDS("ranking.title_screen"))
+    pilot.press(WORDS("menu.statistics"))
+    pilot.frame()
+    said_at["csv"], said_at["json"] = press(pilot, "statistics.to_csv"), press(pilot, "statistics.to_json")
+    said_at["erase"] = press(pilot, "statistics.erase")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("menu.games"))
+    pilot.wait_until(lambda: not pilot.scene.is_moving, "the games to be looked at")
+    pilot.frame()
+    said_at["save as"] = name_it(pilot, "games.save_as")
+    pilot.click(*program_of(pilot).viewport.to_units(*pilot.find("text Sunday").rect.center))
+    said_at["rename"], said_at["delete"] = name_it(pilot, "games.rename"), press(pilot, "games.delete")
+    return said_at
+
+
+USUAL = {
+    "settings": ["settings_unwritable"],
+    "import": ["games_unwritable"],
+    "game": ["save_unwritable", "statistics_unwritable"],
+    "csv": ["not_exported"],
+    "json": ["not_exported"],
+    "erase": ["statistics_unchanged"],
+    "save as": ["games_unwritable"],
+    "rename": ["games_unwritable"],
+    "delete": ["games_unwritable"],
+}
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A game that came from elsewhere."""
+    path = tmp_path / "From Bao.papayoo"
+    path.write_text(recorded_game(4, 1, "import")[1].text, encoding="utf-8")
+    return path
+
+
+def lived_in(folder: Path) -> Folders:
+    """A home where something was kept while all was well; not much more fits into the last block of the statistics."""
+    places = home_of(folder)
+    library_of(places).add(BEGUN, Shelf.NAMED, "Sunday")
+    SaveStore(places).save(NEARLY_OVER)
+    statistics, number = statistics_of(places), count()
+    while not statistics.path.exists() or statistics.path.stat().st_size % BLOCK < BLOCK - 600:
+        statistics.add([replace(A_ROUND, seed=str(next(number)))])
+    return places
+
+
+def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Path, record: Path) -> None:
+    disk = tmp_path / "disk"
+
+    def work() -> str:
+        places = lived_in(disk)
+        with opened(places) as pilot:
+            pilot.frame_s = 0.1
+            with without_room(disk):
+                assert everything_told(pilot, record) == USUAL | {"rename": [], "delete": []}, "these need no room"
+        return ""
+
+    on_own_disk(disk, work)
+
+
+@is_posix
+def test_in_a_folder_that_may_not_be_written_a_whole_game_is_played_and_everything_told(
+    tmp_path: Path, record: Path
+) -> None:
+    places = lived_in(tmp_path / "home")
+
+    def work() -> str:
+        with opened(places) as pilot:
+            pilot.frame_s = 0.1
+            assert everything_told(pilot, record) == USUAL
+        return ""
+
+    before = look(places)
+    as_somebody_else(work, tmp_path / "home")
+    assert look(places) == before
