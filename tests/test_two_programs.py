@@ -1,0 +1,100 @@
+"""Two whole programs at once, each with a person who plays and changes settings: neither costs the other anything."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from papayoo.ai.habits import Habits
+from papayoo.engine.record import read_record
+from papayoo.history.rows import GameRow, RoundRow
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import SortOrder, Speed
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.statistics import StatisticsStore
+from tests.ui.programs import QUICK, home_of
+
+ROOT = Path(__file__).parents[1]
+ROUNDS = 2
+
+PROGRAM = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+import pygame
+from papayoo.ui.scenes.notice import NoticeScene
+from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, is_at, opened, sit_down
+seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
+with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
+    pilot.frame_s = 0.25
+    pilot.frame()
+    if is_at(pilot, NoticeScene):  # the second window is told that it is one
+        pilot.key(pygame.K_RETURN)
+    sit_down(pilot)
+    await_turn(pilot)
+    print("seated", flush=True)
+    sys.stdin.readline()
+    pilot.key(key)
+    pilot.play_to_the_end(MEDIUM)
+"""
+"""Sits down, waits until the other does, and then plays to the end."""
+
+
+def begun(folder: Path, seed: str, key: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-c", PROGRAM, str(folder), seed, str(ROUNDS), key]
+    environ = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, env=environ, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+
+
+def play_at_once(windows: Sequence["subprocess.Popen[str]"]) -> None:
+    """Wait until everybody sits, let all play, and wait until all have left."""
+    try:
+        for window in windows:
+            assert window.stdout is not None
+            assert window.stdout.readline() == "seated\n"
+        for window in windows:
+            assert window.stdin is not None
+            window.stdin.write("go\n")
+            window.stdin.flush()
+        assert [(window.communicate(timeout=300)[1], window.returncode) for window in windows] == [("", 0)] * 2
+    finally:
+        for window in windows:
+            window.kill()
+
+
+def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_learnt(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    SettingsStore(places).save(QUICK)
+    play_at_once([begun(tmp_path, "left", "K_s"), begun(tmp_path, "right", "K_MINUS")])
+    check_statistics(places)
+    check_settings(places)
+    check_games(places)
+
+
+def check_statistics(places: Folders) -> None:
+    """Every round and both games count once, and opponents have learnt from every round."""
+    store = StatisticsStore(places)
+    assert store.load() is None
+    rounds = [f"{row.seed}/{row.number}" for row in store.rows if isinstance(row, RoundRow)]
+    assert sorted(rounds) == [f"{seed}/{number + 1}" for seed in ("left", "right") for number in range(ROUNDS)]
+    assert sorted(row.seed for row in store.rows if isinstance(row, GameRow)) == ["left", "right"]
+    habits = Habits.from_json(store.habits.load())
+    assert sorted(habits.rounds) == sorted(rounds)
+    assert habits.evidence != Habits().evidence
+
+
+def check_settings(places: Folders) -> None:
+    """What was set in either window stays set."""
+    settings, notices = SettingsStore(places).load()
+    assert notices == ()
+    assert (settings.sort_order, settings.speed) == (SortOrder.SUIT_DESCENDING, Speed.FAST)
+
+
+def check_games(places: Folders) -> None:
+    """Both games are kept to their ends, and nothing was found damaged."""
+    games = [read_record(path.read_bytes()).game for path in (places.data / "finished").iterdir()]
+    assert sorted(game.seed for game in games) == ["left", "right"]
+    assert all(game.is_over for game in games)
+    assert not list(places.data.glob("*.bad-*"))
