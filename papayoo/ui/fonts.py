@@ -17,6 +17,7 @@ from papayoo.ui.glyphs import Coverage, coverage_of
 __all__ = ["Face", "Fonts"]
 
 KEPT_TEXTS = 800
+KEPT_WIDTHS = 4000
 _FORMLESS = frozenset(("Cc", "Cf", "Cs"))
 """Categories of characters that are not seen; a text of nothing else cannot be drawn."""
 _NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉…ー々")
@@ -45,6 +46,7 @@ class Fonts:
         self._fonts: dict[tuple[Path, int, bool], pygame.font.Font] = {}
         self._coverages: dict[Path, Coverage] = {}
         self._drawers: dict[tuple[str, Face], Path] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
     def text(self, text: str, face: Face, size_px: int, color: str) -> pygame.Surface:
@@ -60,7 +62,13 @@ class Fonts:
 
     def width(self, text: str, face: Face, size_px: int) -> int:
         """How wide a line of text is, in pixels."""
-        return sum(self._font(run.path, face, size_px).size(run.text)[0] for run in self.runs(text, face))
+        key = text, face, size_px
+        if key not in self._widths:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            runs = self.runs(text, face)
+            self._widths[key] = sum(self._font(run.path, face, size_px).size(run.text)[0] for run in runs)
+        return self._widths[key]
 
     def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
         """The text, shortened with an ellipsis if it is wider than this."""
