@@ -117,6 +117,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
     with program(settings) as app:
+        title = _title(app)
         seat = _sit_down(app)
         idle = _idle(app)
         quiet = _play(*seat)
@@ -127,7 +128,10 @@ def measure(size: tuple[int, int], seats: int) -> None:
     _print(size, {**dict(sorted(quiet.times.items())), "one full present": presents})
     p99 = [_quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
     print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
-    print(f"most memory {memory:.0f} MiB; resting table {idle[0]:.2f} % of one core, an empty loop {idle[1]:.2f} %")
+    shares = (
+        f"resting table {idle[0]:.2f} % of one core, the title's lights {title:.2f} %, an empty loop {idle[1]:.2f} %"
+    )
+    print(f"most memory {memory:.0f} MiB; {shares}")
 
 
 @contextmanager
@@ -193,6 +197,15 @@ def _presents(app: App) -> list[Taken]:
         pygame.display.flip()
         times.append(Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000))
     return times
+
+
+def _title(app: App) -> float:
+    """The share of one core, in percent, that the title takes while its lights move."""
+    app.context.has_attention = lambda: True
+    loop, clock = Loop(app), pygame.time.Clock()
+    while app.rest_s == 0:
+        loop.turn(pygame.event.get(), clock.tick(30) / 1000)
+    return _share(loop.turn)
 
 
 def _idle(app: App) -> tuple[float, float]:

@@ -30,7 +30,7 @@ from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of, next_deck
-from papayoo.ui.loop import Loop, calm_collector
+from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 MOVING_FPS = 60
 RESTING_FPS = 30
 MINIMIZED_FPS = 10
+CALM_FRAME_S = 0.1
+"""What moves slowly is drawn so often."""
 LONGEST_STEP_S = 0.1
 """A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
 SETTLED_S = 0.7
@@ -74,8 +76,8 @@ class App:
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._is_dirty = True
-        self.is_resting = False
-        """Whether nothing will change but by an event."""
+        self.rest_s = 0.0
+        """Nothing will change for so long but by an event."""
         self._is_maximized = context.settings.maximized
         self._place: tuple[object, ...] = ()
         self._place_left = 0.0
@@ -100,7 +102,7 @@ class App:
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, let time pass, draw what changed; whether something was drawn."""
-        self.is_resting = False
+        self.rest_s = 0.0
         self._follow_keys()
         for event in events:
             self._handle(event)
@@ -122,9 +124,18 @@ class App:
             self.stack.update(min(seconds, LONGEST_STEP_S))
         self._tell()
         moving = not self.is_over and (moving or self.stack.is_moving)
+        is_changed = self._is_dirty
         is_drawn = not self.is_over and self._draw(moving=moving)
-        self.is_resting = not (is_drawn or moving or self._is_counting)
+        if not (is_changed or self.is_over or self._is_counting):
+            self.rest_s = self._pause_s
         return is_drawn
+
+    @property
+    def _pause_s(self) -> float:
+        """How long nothing need be drawn, if nothing happens."""
+        if not self.stack.is_moving:
+            return GLANCE_S
+        return CALM_FRAME_S if self.stack.is_calm else 0.0
 
     @property
     def _is_counting(self) -> bool:
@@ -167,7 +178,7 @@ class App:
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
-        is_brisk = self.stack.is_moving and not self.stack.top.is_calm
+        is_brisk = self.stack.is_moving and not self.stack.is_calm
         is_moving = self._is_dirty or is_brisk or self.steering.is_waiting
         return MOVING_FPS if is_moving else RESTING_FPS
 

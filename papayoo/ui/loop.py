@@ -1,4 +1,4 @@
-"""The turns of the frame loop. While nothing moves, most of them only look for events: that is what a game mostly does.
+"""The turns of the frame loop. While little moves, most of them only look for events: so a game mostly is.
 
 Garbage that refers to itself is looked for while nothing moves: to look through everything takes longer than a frame.
 """
@@ -20,8 +20,9 @@ SWEEP_ANYWAY_AFTER = 400
 class Turning(Protocol):
     """The part of the program that the loop needs."""
 
-    is_resting: bool
-    """Whether nothing will change but by an event."""
+    @property
+    def rest_s(self) -> float:
+        """Nothing will change for so long but by an event; 0 while something moves."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, let time pass, draw what changed."""
@@ -37,8 +38,9 @@ class Loop:
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
         """One turn, so many seconds after the last."""
         self._waited_s += seconds
-        if self._program.is_resting:
-            if not events and self._waited_s < GLANCE_S:
+        rest_s = self._program.rest_s
+        if rest_s > 0:
+            if not events and self._waited_s < rest_s:
                 return
             self._let_rest()
             if not events:

@@ -24,7 +24,7 @@ class Scene:
     """Whether it wants to know where a finger is before it is clear what it means; others get taps and scrolling."""
 
     is_calm = False
-    """Whether it moves so slowly that half the frames will do."""
+    """Whether it moves so slowly that a few frames a second will do."""
     page_number = 0
     """Which of its pages is open; another one is seen from its top."""
     least_width: float | None = DESIGN_WIDTH

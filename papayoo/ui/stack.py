@@ -55,8 +55,17 @@ class SceneStack:
     @property
     def is_moving(self) -> bool:
         """Whether the top scene changes by itself or scrolls, or a dialog comes or goes."""
+        return self._is_shifting or self.top.is_moving
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether all that may move is in the top scene, and slow."""
+        return self.top.is_calm and not self._is_shifting
+
+    @property
+    def _is_shifting(self) -> bool:
         is_changing = self._come_s < COMING_S or self._leaver is not None
-        return is_changing or self.top.is_moving or self._panes[-1].is_moving
+        return is_changing or self._panes[-1].is_moving
 
     @property
     def is_empty(self) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.app import CALM_FRAME_S, App
 from papayoo.i18n import load_catalog
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.ui.brush import Brush
@@ -14,12 +15,28 @@ from papayoo.ui.captions import CAPTIONED, SHOWN_S
 from papayoo.ui.celebration import LENGTH_S, Celebration
 from papayoo.ui.course import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.geometry import Box
+from papayoo.ui.loop import Loop
 from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
 from papayoo.ui.scenes.title import LIVELY_S
 from papayoo.ui.sounds import Cue
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.table.drawing import Seating
 from tests.ui.programs import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
+
+
+class Turns:
+    """A program, and which of its turns drew something."""
+
+    def __init__(self, program: App, drawn: list[bool]) -> None:
+        self._program, self._drawn = program, drawn
+
+    @property
+    def rest_s(self) -> float:
+        return self._program.rest_s
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        self._drawn.append(self._program.step(events, seconds))
+        return self._drawn[-1]
 
 
 def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_behind(tmp_path: Path) -> None:
@@ -56,6 +73,23 @@ def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_pat
         pilot.move(300, 300)
         found.append(title.is_moving)
     assert found == [True, False, False, False, True]
+
+
+def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_less(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        program = program_of(pilot)
+        program.context.has_attention = lambda: True
+        pilot.wait_until(lambda: program.rest_s > 0, "nothing but the lights to move")
+        drawn: list[bool] = []
+        loop = Loop(Turns(program, drawn))
+        for _ in range(60):
+            loop.turn([], 1 / 30)
+        assert drawn.count(True) == pytest.approx(2 / CALM_FRAME_S, abs=3)
+        drawn.clear()
+        loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)], 1 / 30)
+        assert drawn[-1]
+        loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], 1 / 30)
+        assert program.rest_s == 0, "a dialog comes with all frames"
 
 
 def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path) -> None:

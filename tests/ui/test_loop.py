@@ -12,8 +12,8 @@ EVENT = pygame.Event(pygame.KEYDOWN)
 class Sleeper:
     """A program that notes what it is given."""
 
-    def __init__(self, *, is_resting: bool) -> None:
-        self.is_resting = is_resting
+    def __init__(self, rest_s: float) -> None:
+        self.rest_s = rest_s
         self.steps: list[tuple[int, float]] = []
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
@@ -22,7 +22,7 @@ class Sleeper:
 
 
 def test_what_moves_is_given_every_turn_with_its_time() -> None:
-    program = Sleeper(is_resting=False)
+    program = Sleeper(0.0)
     loop = Loop(program)
     for _ in range(3):
         loop.turn([], 0.02)
@@ -30,15 +30,23 @@ def test_what_moves_is_given_every_turn_with_its_time() -> None:
 
 
 def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
-    program = Sleeper(is_resting=True)
+    program = Sleeper(GLANCE_S)
     loop = Loop(program)
     for _ in range(17):
         loop.turn([], GLANCE_S / 8)
     assert program.steps == [(0, GLANCE_S)] * 2
 
 
+def test_what_moves_slowly_is_given_a_turn_whenever_it_has_rested_for_long_enough() -> None:
+    program = Sleeper(0.1)
+    loop = Loop(program)
+    for _ in range(6):
+        loop.turn([], 0.04)
+    assert program.steps == [(0, 0.12)] * 2
+
+
 def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
-    program = Sleeper(is_resting=True)
+    program = Sleeper(GLANCE_S)
     loop = Loop(program)
     loop.turn([], 0.1)
     loop.turn([EVENT], 0.1)

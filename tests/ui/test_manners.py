@@ -85,7 +85,7 @@ def rest(pilot: Pilot, seconds: float) -> None:
 def settle(pilot: Pilot) -> None:
     """The person's turn, with nothing left that moves."""
     await_turn(pilot)
-    pilot.wait_until(lambda: program_of(pilot).is_resting, "rest")
+    pilot.wait_until(lambda: program_of(pilot).rest_s > 0, "rest")
     pilot.move(640, 300)
     pilot.frame()
 
@@ -108,9 +108,9 @@ def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
     sit_down(pilot)
     settle(pilot)
     pilot.frame()
-    assert program_of(pilot).is_resting
+    assert program_of(pilot).rest_s > 0
     rest(pilot, 2 * IDLE_S)
-    assert program_of(pilot).is_resting
+    assert program_of(pilot).rest_s > 0
 
 
 def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
