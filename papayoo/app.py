@@ -214,7 +214,8 @@ class App:
                 self._handle_intent(intent)
 
     def _follow_keys(self) -> None:
-        """The player may have put actions on other keys."""
+        """The player may have put actions on other keys and buttons."""
+        self.steering.swap_pads(is_swapped=self.context.settings.pad_swapped)
         keys = self.context.settings.keys
         if keys != self._keys_followed:
             self._keys_followed = keys

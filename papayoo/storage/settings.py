@@ -129,7 +129,7 @@ class Settings:
     ``opponents_level`` is that of opponents without a level of their own. A ``trick_pause_ms`` of None lasts until a
     click. Volumes and sizes are percents, and the others' volumes are shares of ``sound_volume``. Window sizes and
     positions are in window-system pixels; None means: let the system choose. ``keys`` has the names of keys by
-    action, for actions that differ from the defaults.
+    action, for actions that differ from the defaults; ``pad_swapped`` puts a pad's yes on the right button.
     ``extra`` holds the keys of other versions, kept as they were.
     """
 
@@ -171,6 +171,7 @@ class Settings:
     keys: Annotated[Mapping[str, tuple[str, ...]], lists(words(r"[a-z_]{1,32}"), words(r".{1,32}"), longest=100)] = (
         field(default_factory=dict, hash=False)
     )
+    pad_swapped: Annotated[bool, flag] = False
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:

@@ -19,11 +19,15 @@ class Device(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """The device used last, the keys as the player has them, and what a joystick's buttons mean, by number."""
+    """The device used last, the keys as the player has them, what a joystick's buttons mean, by number.
+
+    ``is_swapped`` is whether the right button of a pad means yes, and the lower one no.
+    """
 
     device: Device = Device.MOUSE
     keymap: Keymap = DEFAULT_KEYMAP
     buttons: tuple[Action, ...] = ()
+    is_swapped: bool = False
 
     @property
     def shows_focus(self) -> bool:

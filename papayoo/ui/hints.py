@@ -35,6 +35,8 @@ PAD_SIGNS: Final = {
 }
 """What a pad's button for an action looks like, where hints show one."""
 
+_SWAPPED: Final = {"south": "east", "east": "south"}
+
 WAYS: Final = frozenset((Action.RIGHT, Action.DOWN))
 """Actions whose sign are the directions, on every pad."""
 _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
@@ -171,6 +173,11 @@ def _button(brush: Brush, hint: Hint) -> str:
     return str(brush.hands.buttons.index(action) + 1) if action in brush.hands.buttons else ""
 
 
+def _pad_sign(brush: Brush, action: Action) -> str:
+    sign = PAD_SIGNS[action]
+    return _SWAPPED.get(sign, sign) if brush.hands.is_swapped else sign
+
+
 def _hint_width(brush: Brush, texts: Catalog, hint: Hint) -> float:
     return _sign_width(brush, texts, hint) + brush.words(_GAP) + brush.text_width(hint.text, SIZE)
 
@@ -194,7 +201,7 @@ def _draw_sign(brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float]
     elif brush.hands.device is Device.STICK and hint.action not in WAYS:
         _draw_number(brush, _button(brush, hint), (at[0] + width / 2, at[1]), make)
     else:
-        name = PAD_SIGNS[hint.action] if hint.action is not None else hint.gesture
+        name = _pad_sign(brush, hint.action) if hint.action is not None else hint.gesture
         _draw_picture(brush, name, (at[0] + width / 2, at[1]), width / 1.5 * 1.6, make.color)
     return width
 

@@ -81,10 +81,18 @@ PAD_EVENTS: Final = (
 _log = logging.getLogger(__name__)
 
 
+SWAPPED: Final[Mapping[Action, Action]] = {Action.ACTIVATE: Action.CANCEL, Action.CANCEL: Action.ACTIVATE}
+"""What the buttons for yes and no mean where the player wants them the other way round."""
+
+
 class Pads:
-    """All gamepads; each can do everything. ``repeat`` is told of directions that are held."""
+    """All gamepads; each can do everything. ``repeat`` is told of directions that are held.
+
+    ``is_swapped`` is whether yes and no have changed their places.
+    """
 
     def __init__(self, repeat: Repeat) -> None:
+        self.is_swapped = False
         self._repeat = repeat
         self._opened: list[Controller] = []
         self._sticks: dict[int, pygame.joystick.JoystickType] = {}
@@ -101,7 +109,7 @@ class Pads:
     def buttons_of(self, instance: int) -> tuple[Action, ...] | None:
         """What the buttons of a device without known places mean, by their numbers; None for others."""
         stick = self._sticks.get(instance)
-        return None if stick is None else stick_buttons(stick.get_numbuttons())
+        return None if stick is None else tuple(map(self._meant, stick_buttons(stick.get_numbuttons())))
 
     def read_stick(self, event: pygame.Event) -> list[Intent]:
         """What an event of a device without known places means; nothing, if it is of another."""
@@ -134,13 +142,18 @@ class Pads:
             case pygame.CONTROLLERDEVICEREMOVED:
                 return self._remove(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN if event.button in PAD_BUTTONS:
-                return self._press(Act(PAD_BUTTONS[event.button]), f"pad {event.instance_id} {event.button}")
+                return self._press(
+                    Act(self._meant(PAD_BUTTONS[event.button])), f"pad {event.instance_id} {event.button}"
+                )
             case pygame.CONTROLLERBUTTONUP if event.button in PAD_BUTTONS:
                 self._repeat.let_go(f"pad {event.instance_id} {event.button}")
-                return [Released(PAD_BUTTONS[event.button])]
+                return [Released(self._meant(PAD_BUTTONS[event.button]))]
             case pygame.CONTROLLERAXISMOTION:
                 return self._bend(event.instance_id, event.axis, event.value / FULL)
         return []
+
+    def _meant(self, action: Action) -> Action:
+        return SWAPPED.get(action, action) if self.is_swapped else action
 
     def _add(self, index: int) -> None:
         try:

@@ -48,7 +48,11 @@ class Steering:
     @property
     def hands(self) -> Hands:
         """By what the person steers now."""
-        return Hands(self.device, self.keymap, self._buttons)
+        return Hands(self.device, self.keymap, self._buttons, self._pads.is_swapped)
+
+    def swap_pads(self, *, is_swapped: bool) -> None:
+        """Which of a pad's buttons means yes: the lower one, or if it is swapped the right one."""
+        self._pads.is_swapped = is_swapped
 
     def open_pads(self) -> None:
         """Listen to gamepads from now on."""

@@ -12,7 +12,8 @@ from papayoo.ui.devices import Device
 from papayoo.ui.intents import Act, Action, Intent, Released, Scroll
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.repeat import FIRST_S, NEXT_S
-from papayoo.ui.scene import Scene
+from papayoo.ui.scene import Push, Scene
+from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.steering import Steering
 from tests.ui.programs import DESIGN, MEDIUM, await_turn, home_of, opened, program_of, sit_down, tags
 
@@ -132,6 +133,17 @@ def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch
     assert steering.read(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""), DESIGN, Scene()) == []
 
 
+SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: Action.ACTIVATE}
+
+
+def test_swapped_the_right_button_means_yes_and_the_lower_one_no(steering: Steering) -> None:
+    steering.swap_pads(is_swapped=True)
+    for number, action in SWAP.items():
+        assert told(steering, down(number), up(number)) == [Act(action), Released(action)]
+    other = pygame.CONTROLLER_BUTTON_X
+    assert told(steering, down(other)) == [Act(Action.LAST_TRICK)]
+
+
 # At the table
 
 
@@ -175,6 +187,39 @@ def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
     pilot.frame(pygame.Event(pygame.FINGERUP, touch_id=0, finger_id=1, x=0.5, y=0.3, dx=0.0, dy=0.0, pressure=1.0))
     pilot.click(640, 200)
     assert not [tag for tag in tags(pilot) if tag.startswith(("sign ", "cap "))]
+
+
+def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilot: Pilot) -> None:
+    settings = SettingsScene(program_of(pilot).context)
+    settings.open("keys")
+    settings.focus.focus(settings.row("pad_swapped"))
+    program_of(pilot).stack.apply(Push(settings))
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.frame()
+    assert program_of(pilot).context.settings.pad_swapped
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert scene_of(pilot) == "TableScene"
+    press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert "sign east" in tags(pilot)
+    assert "sign south" not in tags(pilot)
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert len(list(pilot.table.chooser.chosen)) == 1
+    program_of(pilot).context.change(pad_swapped=False)
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert not list(pilot.table.chooser.chosen)
+
+
+def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
+    context = program_of(pilot).context
+    context.change(keys={"mute": ("t",)})
+    settings = SettingsScene(context)
+    settings.open("keys")
+    settings.focus.focus(settings.row("key_mute"))
+    program_of(pilot).stack.apply(Push(settings))
+    for _ in range(2):
+        press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert context.settings.keys == {}
 
 
 def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> None:

@@ -98,6 +98,17 @@ def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(steering
     assert steering.hands.shows_focus
 
 
+def test_swapped_its_first_two_buttons_change_their_meanings(steering: Steering, sdl: ctypes.CDLL) -> None:
+    steering.swap_pads(is_swapped=True)
+    device = plugged(steering, sdl, buttons=12)
+    for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
+        device.button(number, down=True)
+        assert told(steering) == [Act(action)]
+        device.button(number, down=False)
+        assert told(steering) == [Released(action)]
+    assert steering.hands.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
+
+
 def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(steering: Steering, sdl: ctypes.CDLL) -> None:
     device = plugged(steering, sdl, buttons=8, axes=6)
     for value, action in ((UP, Action.UP), (RIGHT, Action.RIGHT), (DOWN, Action.DOWN), (LEFT, Action.LEFT)):

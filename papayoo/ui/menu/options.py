@@ -280,7 +280,13 @@ PAGES = (
         ),
         Preview.TRICK,
     ),
-    Page("keys", tuple(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS)),
+    Page(
+        "keys",
+        (
+            _option("pad_swapped", toggle("pad_swapped")),
+            *(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS),
+        ),
+    ),
     Page("window", (_option("fullscreen", _fullscreen), _option("language", _language))),
 )
 
