@@ -269,7 +269,7 @@ class App:
             return False
         self._is_dirty = False
         self.studio.wear(look_of(self.context.settings))
-        self.studio.cards.forget_wanted()
+        self.studio.begin_frame()
         brush = Brush(self.studio, self.steering.hands)
         self.stack.draw(brush)
         self.context.captions.draw(brush)

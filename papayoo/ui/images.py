@@ -36,12 +36,23 @@ def loaded(svg: str) -> pygame.Surface:
 
 
 class ImageCache:
-    """Keeps images by key and forgets those not asked for longest, once they take too much memory."""
+    """Keeps images by key and forgets those not asked for longest, once they take too much memory.
+
+    What this frame and the last one have asked for is kept whatever it takes: else, where a frame needs more than the
+    limit, every frame would make all of its images anew.
+    """
 
     def __init__(self, limit_bytes: int) -> None:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._asked: dict[Hashable, int] = {}
+        self._frame = 0
         self.limit_bytes = limit_bytes
         self.kept_bytes = 0
+
+    def begin_frame(self) -> None:
+        """A frame is about to be put together."""
+        self._frame += 1
+        self._forget_excess()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The image of this key, made if it is not there."""
@@ -50,6 +61,7 @@ class ImageCache:
             image = make()
             self.add(key, image)
         self._images.move_to_end(key)
+        self._asked[key] = self._frame
         return image
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
@@ -63,10 +75,21 @@ class ImageCache:
         """Keep an image that has been made."""
         old = self._images.pop(key, None)
         self.kept_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
-        self._images[key] = image
-        while self.kept_bytes > self.limit_bytes and len(self._images) > 1:
-            _, oldest = self._images.popitem(last=False)
-            self.kept_bytes -= _bytes_of(oldest)
+        self._images[key], self._asked[key] = image, self._frame
+        self._forget_excess()
+
+    def _forget_excess(self) -> None:
+        while self.kept_bytes > self.limit_bytes:
+            oldest = next(iter(self._images))
+            if not self._may_forget(oldest):
+                return
+            self.kept_bytes -= _bytes_of(self._images.pop(oldest))
+            del self._asked[oldest]
+
+    def _may_forget(self, key: Hashable) -> bool:
+        """Whether an image is neither the only one nor needed for the frame that is put together now."""
+        is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
+        return len(self._images) > 1 and not is_needed
 
 
 def _bytes_of(image: pygame.Surface) -> int:
@@ -131,9 +154,10 @@ class CardImages:
         if self._workshop.has_thread and key not in self._cache:
             self._order(key)
 
-    def forget_wanted(self) -> None:
+    def begin_frame(self) -> None:
         """Drop what was wanted: the frame that wanted it is gone."""
         self._workshop.forget()
+        self._passing.begin_frame()
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
         """The small form of a card: numeral and pip only."""

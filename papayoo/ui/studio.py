@@ -13,7 +13,10 @@ from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.workshop import Workshop
 
 KEPT_WINDOWS = 2.5
-"""How much the kept images may take together, in images of the window's size; cards in motion have one more."""
+"""How much the kept images may take together, in images of the window's size; cards in motion have one more.
+
+Where larger texts let a scene scroll, a frame needs more than that: it is seen from near, and larger than the window.
+"""
 REFINE_BUDGET_S = 0.004
 
 
@@ -40,6 +43,11 @@ class Studio:
         if look != self.look:
             self.look, self.cards.style = look, look.style
             self._backdrops_ahead.forget()
+
+    def begin_frame(self) -> None:
+        """A frame is about to be put together."""
+        self.images.begin_frame()
+        self.cards.begin_frame()
 
     def draw_table_ahead(self) -> None:
         """The table will be wanted soon, and takes long to draw."""

@@ -10,7 +10,7 @@ from papayoo.ui.art.felts import TEAL
 from papayoo.ui.backdrops import FADE_S, TITLE, Backdrop, drawn, table_backdrop
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.images import CardLook, loaded
+from papayoo.ui.images import CardLook, ImageCache, loaded
 from papayoo.ui.painter import Painter
 from papayoo.ui.studio import Studio
 
@@ -111,3 +111,25 @@ def test_a_dimmed_card_needs_no_picture_of_its_own(screen: pygame.Surface) -> No
     before = studio.images.kept_bytes
     studio.cards.resting(CARD._replace(is_dimmed=True), 100, 0)
     assert studio.images.kept_bytes == before
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_frame_that_needs_more_than_may_be_kept_makes_its_pictures_once_and_others_go() -> None:
+    made: list[int] = []
+
+    def make(number: int) -> pygame.Surface:
+        made.append(number)
+        return pygame.Surface((10, 10))
+
+    images = ImageCache(4 * 10 * 10 * 4)
+    for _ in range(3):
+        images.begin_frame()
+        for number in range(6):
+            images.get(number, lambda number=number: make(number))  # type: ignore[misc]  # binds this turn's number
+    assert made == list(range(6))
+    for _ in range(3):
+        images.begin_frame()
+        images.get(6, lambda: make(6))
+    images.get(7, lambda: make(7))
+    assert images.kept_bytes == images.limit_bytes
+    assert [number in images for number in range(8)] == [False] * 4 + [True] * 4
