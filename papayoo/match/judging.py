@@ -8,6 +8,9 @@ from papayoo.engine.view import SeatView
 from papayoo.match.coaching import coach_stream
 from papayoo.match.thinker import Thinker
 
+CLEARLY_POINTS = 5.0
+"""What costs less than that more than the best is passed over in silence: the figures are estimates."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -60,7 +60,7 @@ def test_every_choice_is_judged_and_nothing_was_better_than_the_best(seats: int)
     looking = Hindsight(replay, DirectThinker(), strict=True)
     for at in range(len(replay)):
         while looking.is_waiting(at):
-            looking.update(at)
+            looking.update((at,))
         found, choice = looking.at(at), replay.choice(at)
         assert (found is None) == (choice is None)
         if found is not None and choice is not None:
@@ -79,7 +79,7 @@ def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "assess", assess)
     looking = Hindsight(replay_of(), DirectThinker(), strict=True)
     for _ in range(5):
-        looking.update(1)
+        looking.update((1,))
     assert len(asked) == 1
 
 
@@ -94,13 +94,13 @@ def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
     replay = replay_of()
     thinker = DirectThinker()
     looking = Hindsight(replay, thinker, strict=True)
-    looking.update(1)
-    looking.update(0)
+    looking.update((1,))
+    looking.update((0,))
     assert replay.step(0).kind is StepKind.DEAL
     assert thinker.poll() is not None
     assert looking.is_waiting(1)
-    looking.update(1)
-    looking.update(1)
+    looking.update((1,))
+    looking.update((1,))
     assert looking.at(1) is not None
 
 
@@ -110,8 +110,8 @@ def test_a_coach_that_fails_leaves_a_step_without_judgement(
     monkeypatch.setattr(judging, "assess", lambda *_: 1 / 0)
     looking = Hindsight(replay_of(), DirectThinker())
     with caplog.at_level(logging.ERROR):
-        looking.update(1)
-        looking.update(1)
+        looking.update((1,))
+        looking.update((1,))
     assert "the coach failed" in caplog.text
     assert not looking.is_waiting(1)
     assert looking.at(1) is None

@@ -1,6 +1,7 @@
 """The review by mouse, wheel and keys; what it shows, and what it keeps to itself."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ from papayoo.ai import coach
 from papayoo.ai.coach import Assessment
 from papayoo.ai.search_bot import Budget
 from papayoo.engine.record import read_record
+from papayoo.match.judging import CLEARLY_POINTS
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport
@@ -111,6 +113,7 @@ def test_the_track_leads_anywhere_in_the_round(pilot: Pilot) -> None:
 
 def test_it_plays_by_itself_to_the_end_and_stops(pilot: Pilot) -> None:
     scene = look_at(pilot, 3, 1)
+    pilot.frame_s = 0.1
     pilot.key(pygame.K_SPACE)
     assert scene.is_playing
     pilot.wait_until(lambda: not scene.is_playing, "the end of the game")
@@ -160,6 +163,7 @@ def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tupl
 
 
 def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
+    pilot.frame_s = 0.1
     sit_down(pilot)
     pilot.play_to_the_end(MEDIUM)
     program = program_of(pilot)
@@ -246,3 +250,96 @@ def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
         assert not scene.hindsight.is_about(at)
+
+
+# Decisions
+
+
+def judged_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
+    """A game that was played by chance, once the coach has looked at all decisions of its first round."""
+    scene = look_at(pilot, 4, rounds)
+    pilot.wait_until(lambda: not scene.is_moving, "the coach")
+    pilot.frame()
+    return scene
+
+
+def costly(scene: ReviewScene) -> list[int]:
+    return [mark.position for mark in scene.track.marks if mark.is_costly]
+
+
+def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_marked(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    marks = scene.track.marks
+    assert [mark.position for mark in marks] == [at for at in range(len(scene.replay)) if scene.hindsight.is_about(at)]
+    assert all(mark.loss is not None and mark.is_costly == (mark.loss >= CLEARLY_POINTS) for mark in marks)
+    assert 0 < len(costly(scene)) < len(marks)
+    assert tags(pilot).count("decision") == len(marks) - len(costly(scene))
+    assert str(len(costly(scene))) in said(pilot)
+
+
+def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    wanted = costly(scene)
+    met = []
+    while scene.jumps.on.enabled:
+        pilot.key(pygame.K_h)
+        met.append(scene.position)
+    assert met == wanted
+    pilot.key(pygame.K_h)
+    assert scene.position == wanted[-1], "there is none beyond"
+    pilot.key(pygame.K_u)
+    assert scene.position == wanted[-2]
+    pilot.press("Next costly decision")
+    assert scene.position == wanted[-1]
+    pilot.press("Last costly decision")
+    assert scene.position == wanted[-2]
+
+
+def test_a_press_on_a_mark_leads_to_its_decision(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    for sprite in [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon mark"][:-1]:
+        pilot.click(*program_of(pilot).viewport.to_units(sprite.rect.centerx + 3, sprite.rect.centery))
+        assert scene.position in costly(scene)
+
+
+def test_each_round_has_marks_of_its_own(pilot: Pilot) -> None:
+    scene = judged_round(pilot, rounds=2)
+    first = scene.track.marks
+    pilot.key(pygame.K_2)
+    pilot.frame()
+    assert not set(first) & set(scene.track.marks)
+    assert min(mark.position for mark in scene.track.marks) > scene.replay.end_of_round(1)
+
+
+def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1, commands=40)
+    assert scene.track.marks
+    assert all(mark.loss is None for mark in scene.track.marks)
+    met = []
+    while scene.jumps.on.enabled:
+        pilot.key(pygame.K_h)
+        met.append(scene.position)
+    assert met == [mark.position for mark in scene.track.marks]
+    assert "icon mark" not in tags(pilot)
+    assert not scene.is_moving or scene.stage.is_moving
+
+
+def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1)
+    players = tuple(replace(player, level=player.level or "easy") for player in scene.replay.players)
+    scene.replay.players = players
+    bots = ReviewScene(program_of(pilot).context, scene.replay, "")
+    program_of(pilot).stack.apply(Push(bots))
+    pilot.move(4, 4)
+    assert not bots.track.marks
+    assert not any(button.enabled for button in bots.jumps.buttons)
+
+
+def test_a_button_that_the_pointer_rests_on_tells_its_name_and_its_key(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1)
+    for button in (scene.play_button, *scene.jumps.buttons):
+        pilot.move(button.box.center_x, button.box.center_y)
+        pilot.wait(1.0)
+        assert button.name in said(pilot)
+        tip = pilot.find("tooltip").rect
+        assert program_of(pilot).window.surface.get_rect().contains(tip)

@@ -13,10 +13,11 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import judging
+from papayoo.match.judging import CLEARLY_POINTS
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
-from papayoo.ui.table.checker import CLEARLY_POINTS, PATIENCE_S
+from papayoo.ui.table.checker import PATIENCE_S
 from tests.ui.programs import QUICK, Sitting, await_turn, must_follow, program_of, record_where, said
 
 CHECKED: Final = replace(QUICK, seats=3, play_checker=True)

@@ -77,6 +77,7 @@ _SOLIDS: dict[str, tuple[str, ...]] = {
     "sound": (_SPEAKER,),
     "sound_off": (_SPEAKER,),
     "play": ("M7 4.6L19 12L7 19.4Z",),
+    "mark": ("M4 5.6L20 5.6L12 19.4Z",),
     "pause": ("M6.6 5L10 5L10 19L6.6 19Z", "M14 5L17.4 5L17.4 19L14 19Z"),
     "fast": ("M3.6 5.4L11.6 12L3.6 18.6Z", "M12.6 5.4L20.6 12L12.6 18.6Z"),
     "info": ("M12 6.5C12.6 6.5 13 6.9 13 7.5C13 8.1 12.6 8.5 12 8.5C11.4 8.5 11 8.1 11 7.5C11 6.9 11.4 6.5 12 6.5Z",),
@@ -89,7 +90,7 @@ ICONS: tuple[str, ...] = (
     "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "erase", "trophy", "info",
     "hint", "sort",
     "minus", "plus", "search", "forward", "keyboard",
-    "step_back", "step_on", "trick_back", "trick_on", "pause",
+    "step_back", "step_on", "trick_back", "trick_on", "pause", "mark",
 )  # fmt: skip
 
 

@@ -138,7 +138,7 @@ def hands_box(viewport: Viewport) -> Box:
 
 def caption_place(layout: ReviewLayout) -> tuple[float, float]:
     """The middle of the line that says what has happened."""
-    y = HEAD + _NARROW_RING + 24.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 22.0
+    y = HEAD + _NARROW_RING + 20.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 31.0
     return layout.center_x, y
 
 

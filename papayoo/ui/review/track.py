@@ -1,7 +1,8 @@
 """The track along a round: where in it one is, and the way to any other place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from papayoo.match.hindsight import Mark
 from papayoo.match.replayer import Replay, StepKind
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -10,20 +11,32 @@ from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0
+_LINE_Y, _MARK_Y = 7.0, -11.0
+"""The line lies below the middle of the track, the marks above it."""
+_REACH = 14.0
+"""A press above the line so near to a mark means the mark."""
 
 
 class Track(Widget):
-    """A row of ticks, one for each trick; press or drag to go somewhere."""
+    """A row of ticks, one for each trick; press or drag to go somewhere.
+
+    Above it the person's decisions are marked, costly ones by an orange mark; a press on one leads there.
+    """
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__()
         self._replay = replay
         self._on_change = on_change
         self.position = 0
+        self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Go where the pointer is."""
-        self.drag(x, y)
+        """Go to the mark or the place where the pointer is."""
+        mark = self._mark_at(x) if y < self.box.center_y else None
+        if mark is None:
+            self.drag(x, y)
+        else:
+            self._on_change(mark.position)
         return None
 
     def drag(self, x: float, y: float) -> None:
@@ -38,7 +51,8 @@ class Track(Widget):
         brush.panel(box, radius=12, opacity=0.9)
         if focused:
             draw_focus_ring(brush, box, 12)
-        line = Box(box.x + _INSET, box.center_y - 2, box.width - 2 * _INSET, 4)
+        y = box.center_y + _LINE_Y
+        line = Box(box.x + _INSET, y - 2, box.width - 2 * _INSET, 4)
         brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=2)
         brush.panel(
             Box(line.x, line.y, max(4.0, self._x(self.position) - line.x), 4), fill=palette.BRASS, edge=None, radius=2
@@ -46,9 +60,26 @@ class Track(Widget):
         first, last = self._ends()
         for at in range(first, last + 1):
             if self._begins_trick(at):
-                brush.panel(Box.centered(self._x(at), box.center_y, 3, 14), fill=palette.BRASS, edge=None, radius=1.5)
-        knob = Box.centered(self._x(self.position), box.center_y, 20, 20)
+                brush.panel(Box.centered(self._x(at), y, 3, 14), fill=palette.BRASS, edge=None, radius=1.5)
+        for mark in self.marks:
+            self._draw_mark(brush, mark)
+        knob = Box.centered(self._x(self.position), y, 20, 20)
         brush.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=10, tag="knob")
+
+    def _draw_mark(self, brush: Brush, mark: Mark) -> None:
+        """Orange and large where it was costly; a ring as long as the coach has not said."""
+        x, y = self._x(mark.position), self.box.center_y + _MARK_Y
+        if mark.is_costly:
+            brush.icon("mark", x, y, 15, palette.PAYOO)
+        elif mark.loss is None:
+            brush.panel(Box.centered(x, y, 7, 7), fill=palette.PLAQUE, edge=palette.DIM_INK, radius=3.5, tag="decision")
+        else:
+            brush.panel(Box.centered(x, y, 6, 6), fill=palette.DIM_INK, edge=None, radius=3, tag="decision")
+
+    def _mark_at(self, x: float) -> Mark | None:
+        """The mark nearest to a place across, if it is near; a costly one goes first."""
+        near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _REACH]
+        return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 
     def _begins_trick(self, position: int) -> bool:
         step = self._replay.step(position)

@@ -9,8 +9,10 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, Digit, Intent, Scroll
+from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Lift, Scroll
 from papayoo.ui.review.hands import Hands, draw_hands
+from papayoo.ui.review.jumps import WIDTH as JUMPS_WIDTH
+from papayoo.ui.review.jumps import Jumps
 from papayoo.ui.review.layout import (
     HEAD,
     MARGIN,
@@ -35,7 +37,8 @@ from papayoo.ui.table.prompts import papayoo_text, suit_name
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.tooltip import Tooltip
 
 CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
@@ -65,22 +68,33 @@ class ReviewScene(Scene):
         self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
         self.stage = Stage(model_of(replay.sight(at)), self._layout)
         self.track = Track(replay, self.seek)
+        self.jumps = Jumps(ctx, self.hindsight, self._jump)
+        self._tooltip = Tooltip(ctx.texts)
         self.track.position = at
         self._extra = extra
         self._make_buttons()
         show_step(self.stage, replay.sight(at))
 
     def _make_buttons(self) -> None:
-        self._close = Button("", Pop, icon="back")
-        self._rounds = tuple(
-            Button("", lambda step=step: self._turn_round(step), icon=icon)  # type: ignore[misc]  # binds this turn's step
-            for step, icon in ((-1, "arrow_left"), (1, "arrow_right"))
+        texts = self.ctx.texts
+        self._close = IconButton("back", texts("review.close"), Pop, action=Action.BACK)
+        self._rounds = (
+            IconButton("arrow_left", texts("review.round_back"), lambda: self._turn_round(-1)),
+            IconButton("arrow_right", texts("review.round_on"), lambda: self._turn_round(1)),
         )
-        steps = (("trick_back", self._trick_back), ("step_back", lambda: self._step(-1)), ("play", self._toggle))
-        more = (("step_on", lambda: self._step(1)), ("trick_on", self._trick_on))
-        self._transport = tuple(Button("", act, icon=icon, primary=icon == "play") for icon, act in (*steps, *more))
+        steps = (
+            ("trick_back", self._trick_back, Action.UP),
+            ("step_back", lambda: self._step(-1), Action.LEFT),
+            ("play", self._toggle, Action.SKIP),
+            ("step_on", lambda: self._step(1), Action.RIGHT),
+            ("trick_on", self._trick_on, Action.DOWN),
+        )
+        self._transport = tuple(
+            IconButton(icon, texts(f"review_button.{icon}"), act, action=action) for icon, act, action in steps
+        )
         self.play_button = self._transport[2]
-        widgets = [*self._transport, self.track, *self._rounds, *self._extra, self._close]
+        self.play_button.primary = True
+        widgets = [*self._transport, self.track, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=3)
 
     def height_in(self, width: float) -> float:
@@ -95,7 +109,8 @@ class ReviewScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether cards move, the game plays itself, or the coach is thinking."""
-        return self.is_playing or self.stage.is_moving or self.hindsight.is_waiting(self.position)
+        moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
+        return moves or self.hindsight.is_waiting(self.position) or bool(self.jumps.unknown)
 
     def arrange(self, viewport: Viewport) -> None:
         """Ring and panel, buttons around them."""
@@ -104,25 +119,30 @@ class ReviewScene(Scene):
         line = transport_line(viewport)
         for index, button in enumerate(self._transport):
             button.box = Box(line.x + index * 62, line.y, 54, 54)
-        left = line.x + len(self._transport) * 62 + 12
-        self.track.box = Box(left, line.y + 5, line.right - left, 44)
+        left, jumps = line.x + len(self._transport) * 62 + 12, line.right - JUMPS_WIDTH
+        self.track.box = Box(left, line.y + 5, jumps - 12 - left, 44)
+        self.jumps.place(Box(jumps, line.y, JUMPS_WIDTH, line.height))
         self._close.box = Box(line.x, 22, 46, 46)
         self._rounds[0].box, self._rounds[1].box = Box(line.x + 62, 22, 46, 46), Box(line.x + 314, 22, 46, 46)
         extra = extra_line(viewport)
         right = extra.right
-        for button in reversed(self._extra):
-            button.box = Box(right - 214, extra.y, 214, 46)
+        for more in reversed(self._extra):
+            more.box = Box(right - 214, extra.y, 214, 46)
             right -= 226
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """Above the track, if all of it is on the right."""
-        box = self.track.box
-        return None if is_narrow(viewport) else (box.right, box.y - 25)
+        """Above the last button, if all of the line is on the right."""
+        box = self.jumps.on.box
+        return None if is_narrow(viewport) else (box.right, box.y - 20)
 
     # What the person wants
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds."""
+        """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds.
+
+        The keys for a hint and for taking back go to the next and the last decision worth a look.
+        """
+        self._name_pointed(intent)
         match intent:
             case Act(Action.BACK):
                 return Pop()
@@ -132,6 +152,8 @@ class ReviewScene(Scene):
                 return self._trick_back()
             case Act(Action.DOWN | Action.LATER):
                 return self._trick_on()
+            case Act(Action.HINT | Action.UNDO as action):
+                return self.jumps.go(1 if action is Action.HINT else -1)
             case Act(Action.SKIP):
                 return self._toggle()
             case Act(Action.FIRST | Action.LAST as action):
@@ -144,6 +166,14 @@ class ReviewScene(Scene):
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
+
+    def _name_pointed(self, intent: Intent) -> None:
+        """Have the button under the pointer named."""
+        if isinstance(intent, Hover):
+            pointed = (widget for widget in self.focus.widgets if widget.box.contains(intent.x, intent.y))
+            self._tooltip.point(next((widget for widget in pointed if isinstance(widget, IconButton)), None))
+        elif not isinstance(intent, Lift):
+            self._tooltip.hide()
 
     def seek(self, position: int) -> None:
         """Show another step; the next one is played, others are shown at once."""
@@ -192,9 +222,10 @@ class ReviewScene(Scene):
     def update(self, seconds: float) -> Transition | None:
         """Let cards move; when it plays by itself, go on after a rest."""
         self.stage.update(seconds)
+        self._tooltip.update(seconds)
         self._rest_s += seconds
         if self._rest_s >= ASK_AFTER_S:
-            self.hindsight.update(self.position)
+            self.hindsight.update((self.position, *self.jumps.unknown))
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
         if self.is_playing and self._rest_s >= Tempo(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
@@ -216,9 +247,14 @@ class ReviewScene(Scene):
         draw_hands(brush, hands_box(brush.viewport), hands, self.seating)
         self._draw_words(brush)
         self.play_button.icon = "pause" if self.is_playing else "play"
+        self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
         number = self.replay.step(self.position).round_number
+        self.jumps.follow(number, self.position)
+        self.track.marks = self.jumps.marks
         self._rounds[0].enabled, self._rounds[1].enabled = number > 1, number < self.replay.rounds
         self.focus.draw(brush)
+        self.jumps.draw_count(brush)
+        self._tooltip.draw(brush)
 
     def _draw_words(self, brush: Brush) -> None:
         texts, step = self.ctx.texts, self.replay.step(self.position)

@@ -6,14 +6,11 @@ from papayoo.ai.coach import Assessment
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
-from papayoo.match.judging import Choice, Judging
+from papayoo.match.judging import CLEARLY_POINTS, Choice, Judging
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.prompts import card_name
 
 _log = logging.getLogger(__name__)
-
-CLEARLY_POINTS = 5.0
-"""What costs less than that more than the best is passed over in silence: the figures are estimates."""
 
 PATIENCE_S = 6.0
 """After that nobody remembers what is meant; and the answer is lost if another has asked the coach meanwhile."""

@@ -54,7 +54,7 @@ class Tooltip:
         self._left -= seconds
 
     def draw(self, brush: Brush) -> None:
-        """Below the button, or beside the finger on it; inside the window."""
+        """Below the button, or above it where the window ends, or beside the finger on it."""
         button = self._button
         if button is None or self._left > 0:
             return
@@ -91,7 +91,9 @@ def _place(brush: Brush, button: Box, width: float) -> Box:
     height = brush.words(_HEIGHT)
     if brush.hands.device is not Device.TOUCH:
         x = min(max(8.0, button.center_x - width / 2), brush.viewport.width - width - 8.0)
-        return Box(x, button.bottom + _BELOW, width, height)
+        below = button.bottom + _BELOW
+        is_room = below + height <= brush.viewport.top + brush.viewport.seen_height
+        return Box(x, below if is_room else button.y - _BELOW - height, width, height)
     is_left = button.center_x < brush.viewport.width / 2
     x = button.right + _BESIDE if is_left else button.x - _BESIDE - width
     return Box.centered(x + width / 2, button.center_y, width, height)
