@@ -6,7 +6,7 @@ from papayoo.ui.art import palette, shapes
 from papayoo.ui.art.shapes import document, number, pair, rounded_rect
 
 _SHADOW = "#030C0E"
-_SHADOW_LAYERS = 12
+_SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
 """A panel that is so many radii long, or longer, has rows and columns in its middle that are all alike."""
@@ -92,9 +92,9 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
     layer = 1 - (1 - opacity) ** (1 / _SHADOW_LAYERS)
     body = ""
     for step in range(_SHADOW_LAYERS):
-        # Equal steps of a smooth curve: many layers near the middle of the fade, few at its ends.
+        # Equal steps up a smooth curve, 3x² - 2x³ solved for x: many layers in the middle of the fade, few at its ends.
         t = (step + 0.5) / _SHADOW_LAYERS
-        inset = reach * 1.5 * t * t * (3 - 2 * t)
+        inset = reach * 1.5 * (0.5 - math.sin(math.asin(1 - 2 * t) / 3))
         bend = max(radius * scale + reach - inset, 1.0)
         body += shapes.fill(_inset_rect(width_px, height_px, inset, bend + inset), _SHADOW, layer)
     return document(width_px, height_px, body)

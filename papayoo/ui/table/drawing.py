@@ -108,7 +108,7 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     points = trick_points(trick, model.die) if model.die is not None else 0
     badges = layout.badges
     box = badges.suit if points else badges.alone
-    _draw_lead_pointer(brush, stage, trick.leader, box)
+    _draw_lead_pointer(brush, stage, trick.leader, (badges.suit, badges.points) if points else (badges.alone,))
     brush.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")
     brush.pip(suit, box.center_x, box.center_y, box.width * 0.6)
     if points:
@@ -209,10 +209,11 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     end_x, end_y = layout.die_stage
     start = tween.mix(box.center_x, end_x, THROW_START), tween.mix(box.center_y, end_y, THROW_START)
     pose = die_art.place(state, start, (end_x, end_y), STAGE_DIE)
-    tray_x, tray_y = layout.die_rest
-    size = tween.mix(pose.size, TRAY_DIE, away)
-    x, y = tween.mix(pose.x, tray_x, away), tween.mix(pose.y - pose.height, tray_y - 9, away)
-    _draw_shadow_of_die(brush, tween.mix(pose.x, tray_x, away), tween.mix(pose.y, tray_y - 9, away), size, pose.shadow)
+    bed = layout.die_bed
+    size = tween.mix(pose.size, min(TRAY_DIE, bed.height), away)
+    x, y = tween.mix(pose.x, bed.center_x, away), tween.mix(pose.y - pose.height, bed.center_y, away)
+    ground_y = tween.mix(pose.y, bed.center_y, away)
+    _draw_shadow_of_die(brush, tween.mix(pose.x, bed.center_x, away), ground_y, size, pose.shadow)
     size_px = size * brush.viewport.scale
     colours = brush.look.style.colours
     key = (
@@ -247,9 +248,10 @@ def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:
     return x, tween.mix(start.center_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
 
 
-def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badge: Box) -> None:
-    """A tip on the badge's rim that points to whoever led."""
+def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badges: tuple[Box, ...]) -> None:
+    """A tip that points to whoever led, on the rim of the badge that is nearest to them."""
     place = stage.layout.trick_place(leader)
+    badge = min(badges, key=lambda box: math.hypot(place.x - box.center_x, place.y - box.center_y))
     turn, reach = math.atan2(place.x - badge.center_x, badge.center_y - place.y), badge.width / 2 + 5
     x, y = badge.center_x + reach * math.sin(turn), badge.center_y - reach * math.cos(turn)
     brush.tip(x, y, 16, math.degrees(turn))

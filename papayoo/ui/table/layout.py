@@ -181,9 +181,10 @@ class TableLayout:
         return tray(self._frame, self._fit.plaques)
 
     @property
-    def die_rest(self) -> tuple[float, float]:
-        """The middle of the place in the tray where the die rests."""
-        return self.die_tray.center_x, self.die_tray.bottom - 67.0 - 14.0 * (self.text - 1)
+    def die_bed(self) -> Box:
+        """Where the die rests in the tray: between the bar above and the line of text below."""
+        tray, top, foot = self.die_tray, 25.0 * self.text + 6.0, 22.0 * self.text
+        return Box(tray.x, tray.y + top, tray.width, tray.height - top - foot)
 
     @property
     def die_stage(self) -> tuple[float, float]:
