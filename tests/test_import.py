@@ -132,7 +132,14 @@ def test_folders_and_files_that_are_gone_are_told(pilot: Pilot, outside: Path) -
     assert kept(pilot) == ()
 
 
-@pytest.mark.parametrize("name", ["\\..\\x.papayoo", "CON.papayoo", "  .papayoo", "…………………" * 8 + ".papayoo"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("\\..\\x.papayoo", "CON.papayoo", "  .papayoo", "…………………" * 8 + ".papayoo", "a\nb\tc.papayoo"),
+        *("\u202egnirts.papayoo", "🂡👩‍👩‍👧.papayoo", "%s{file}{0}.papayoo", os.fsdecode(b"\xff\xfe.papayoo")),
+    ],
+    ids=ascii,
+)
 def test_odd_names_stay_inside_the_games_folder(pilot: Pilot, outside: Path, name: str) -> None:
     drop(pilot, written(outside, FINISHED, name))
     (game,) = kept(pilot)

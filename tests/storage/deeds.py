@@ -226,6 +226,7 @@ class Homes:
         self.model = folder / "model"
         self._deed = deed
         self._tries = 0
+        self.model.mkdir(parents=True)
         live_in(places_below(self.model))
         deed.prepare(places_below(self.model))
         self.old = look(places_below(self.new()))

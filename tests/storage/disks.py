@@ -17,26 +17,33 @@ PRIVATE, READ_ONLY_AGAIN, AGAIN = 0x44000, 0x21, 0x20
 CANNOT = "this machine lets nobody mount a disk"
 
 
-def on_own_disk(folder: Path, work: Callable[[], str]) -> str:
-    """Do some work in a child for which this folder is a disk of 256 kB; what it returns. Any failure fails the test.
-
-    Administrators may mount one; others become the administrator of a world of their own, where the system allows.
-    """
-    if sys.platform != "linux":
-        pytest.skip(CANNOT)
+def on_own_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE) -> str:
+    """Do some work in a child for which this folder is a disk, of 256 kB unless told otherwise; what it returns."""
     folder.mkdir(exist_ok=True)
 
     def work_there() -> str:
-        return work() if _mount_disk(folder) else CANNOT
+        is_mounted = ctypes.CDLL(None).mount(b"tmpfs", os.fsencode(folder), b"tmpfs", 0, size) == 0
+        return work() if is_mounted else CANNOT
 
-    said = in_child(work_there).said
+    return with_own_mounts(work_there)
+
+
+def with_own_mounts(work: Callable[[], str]) -> str:
+    """Do some work in a child that may mount disks, which only it sees; what it returns. Any failure fails the test.
+
+    Administrators may do so; others become the administrator of a world of their own, where the system allows. The
+    test is skipped if neither is so, or if the work returns ``CANNOT``.
+    """
+    if sys.platform != "linux":
+        pytest.skip(CANNOT)
+    said = in_child(lambda: work() if _leave_the_world() else CANNOT).said
     if said == CANNOT:
         pytest.skip(CANNOT)
     assert not said.startswith("!"), said
     return said
 
 
-def _mount_disk(folder: Path) -> bool:
+def _leave_the_world() -> bool:
     user, group = os.geteuid(), os.getegid()
     system = ctypes.CDLL(None)
     if system.unshare(NEW_MOUNTS if user == 0 else NEW_MOUNTS | NEW_USER) != 0:
@@ -44,9 +51,7 @@ def _mount_disk(folder: Path) -> bool:
     if user != 0:
         for name, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
             Path("/proc/self", name).write_text(text, encoding="ascii")
-    is_private = system.mount(None, b"/", None, PRIVATE, None) == 0
-    is_mounted = system.mount(b"tmpfs", os.fsencode(folder), b"tmpfs", 0, SIZE) == 0
-    return bool(is_private and is_mounted)
+    return bool(system.mount(None, b"/", None, PRIVATE, None) == 0)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """A home that somebody has lived in, and a look at what a fresh start of the game finds there."""
 
+import json
 import os
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -73,7 +74,7 @@ def look(places: Folders) -> Found:
         settings=frozenset([settings_to_json(settings)]),
         rows=frozenset(statistics.rows),
         erased=frozenset(row for path in _below(places, "*.erased-*.jsonl") for row in _rows_in(path)),
-        habits=frozenset([str(habits), *(path.read_text() for path in _below(places, "habits.erased-*"))]),
+        habits=frozenset(str(figures) for figures in (habits, *_erased_habits(places)) if figures),
         games=games,
         trash=frozenset(path.read_text(encoding="utf-8") for path in _below(places, "trash/*/*/*.papayoo")),
         exported=frozenset(_exports(places)),
@@ -113,6 +114,10 @@ def _below(places: Folders, pattern: str) -> list[Path]:
 
 def _rows_in(path: Path) -> list[Row]:
     return list(read_rows(path.read_bytes()).rows.values())
+
+
+def _erased_habits(places: Folders) -> list[object]:
+    return [json.loads(path.read_bytes()) for path in _below(places, "habits.erased-*")]
 
 
 def _exports(places: Folders) -> list[str]:

@@ -14,7 +14,7 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.statistics import StatisticsStore
 from tests.history.tables import A_GAME, A_ROUND
-from tests.storage.conftest import noon
+from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
 
@@ -353,6 +353,19 @@ def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folde
     assert store.may_restore
     store.restore(joined)
     assert set(store.rows) == set(ROWS)
+
+
+def test_a_clock_that_goes_back_costs_nothing_that_is_erased(places: Folders) -> None:
+    hours = iter((12, 12, 11))
+    store = StatisticsStore(places, lambda: NOON.replace(hour=next(hours)))
+    store.load()
+    for row in ROWS[:3]:
+        store.add([row])
+        store.erase()
+    for _ in range(3):
+        store.restore(joined)
+    assert set(store.rows) == set(ROWS[:3])
+    assert not store.may_restore
 
 
 def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: Folders) -> None:

@@ -1,5 +1,6 @@
 """The disk takes nothing any more while somebody plays: they are told in plain words, and play on."""
 
+import shutil
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -119,6 +120,18 @@ def lived_in(folder: Path) -> Folders:
     while not statistics.path.exists() or statistics.path.stat().st_size % BLOCK < BLOCK - 600:
         statistics.add([replace(A_ROUND, seed=str(next(number)))])
     return places
+
+
+def test_a_home_that_is_gone_is_made_anew_and_the_game_goes_on(tmp_path: Path) -> None:
+    places = lived_in(tmp_path / "home")
+    with opened(places) as pilot:
+        pilot.frame_s = 0.1
+        pilot.press(WORDS("menu.continue"))
+        shutil.rmtree(tmp_path / "home")
+        assert play_to_the_end(pilot) == []
+    (game,) = library_of(places).games()
+    assert game.shelf is Shelf.FINISHED
+    assert len(statistics_of(places).rows) == 2, "the round and the game; the others were taken away"
 
 
 def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Path, record: Path) -> None:
