@@ -24,8 +24,8 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.studio import Studio
 from papayoo.ui.table.chooser import card_at, slot_at
-from papayoo.ui.table.layout import LIFT, OFFER, Place, TableLayout
-from papayoo.ui.table.overlays import draw_prompt
+from papayoo.ui.table.layout import LIFT, OFFER, Place, Sizes, TableLayout
+from papayoo.ui.table.overlays import HintWords, draw_hint, draw_prompt, pass_button_box
 from tests.tools import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.programs import UNSEEN, home_of
 
@@ -268,3 +268,19 @@ def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) ->
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
         assert clashes(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
         assert clashes(box, {"own trick": bounds(layout.trick_place(0))}) == []
+
+
+@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 2.0), (1.4, 2.0)])
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
+    seats: int, cards: float, text: float
+) -> None:
+    viewport = Viewport(1280, 720, text=text)
+    layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
+    size, brush = pass_size(seats), Brush(Studio(viewport))
+    draw_hint(brush, layout, HintWords("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
+    drawn = next(sprite for sprite in brush.sprites if sprite.tag == "hint").rect
+    hint = Box(*(length / viewport.scale for length in drawn))
+    kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
+    assert clashes({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
+    assert is_inside(hint, viewport)

@@ -6,13 +6,15 @@ from papayoo.engine.cards import papayoo_of
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.fan import CARD_RATIO, Place
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
 
-PEEK_CARD = 74.0
-HINT_WIDTH, HINT_SIZE = 580.0, 15.5
+PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
+"""The cards of the last trick: their usual width, what is left between them, the height of the words around them."""
+HINT_WIDTH, HINT_SIZE, HINT_LEADING = 580.0, 15.5, 1.28
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,15 @@ class PassPile:
     receiver: int
     size: int
     chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class HintWords:
+    """What the coach advises, and why; ``pile`` is the ground of the pass pile while that is seen."""
+
+    title: str
+    reason: str
+    pile: Box = EMPTY
 
 
 def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
@@ -76,20 +87,28 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
     )
 
 
-def draw_hint(brush: Brush, layout: TableLayout, title: str, reason: str) -> None:
+def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
     """What the coach advises and why."""
-    words = layout.words
-    widest = min(HINT_WIDTH * words, layout.prompt.width)
-    width = min(max(brush.text_width(title, 18, Face.STRONG), brush.text_width(reason, HINT_SIZE)) + 80, widest)
-    height = 38.0 * words + brush.paragraph_height(reason, HINT_SIZE, width - 74, leading=1.28)
-    box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
+    words, box = layout.words, _hint_box(brush, layout, hint)
     brush.shadow(box, radius=16, spread=12, opacity=0.4)
     brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
     brush.icon("hint", box.x + 30, box.center_y, 26, palette.BRASS)
-    brush.text(title, box.x + 56, box.y + 19 * words, 18, face=Face.STRONG, max_width=box.width - 74)
-    brush.paragraph(
-        reason, box.x + 56, box.y + 31 * words, HINT_SIZE, box.width - 74, color=palette.DIM_INK, leading=1.28
-    )
+    brush.text(hint.title, box.x + 56, box.y + 19 * words, 18, face=Face.STRONG, max_width=box.width - 74)
+    y, width = box.y + 31 * words, box.width - 74
+    brush.paragraph(hint.reason, box.x + 56, y, HINT_SIZE, width, color=palette.DIM_INK, leading=HINT_LEADING)
+
+
+def _hint_box(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
+    """Above the hand, in place of the line there; where it would cover the pass pile, above that, or over its title."""
+    longest = max(brush.text_width(hint.title, 18, Face.STRONG), brush.text_width(hint.reason, HINT_SIZE))
+    width = min(longest + 80, HINT_WIDTH * layout.words, layout.prompt.width)
+    lines = brush.paragraph_height(hint.reason, HINT_SIZE, width - 74, leading=HINT_LEADING)
+    height = 38.0 * layout.words + lines
+    box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
+    if not box.overlaps(hint.pile):
+        return box
+    above = hint.pile.y - 8 - height
+    return box._replace(y=above if above >= 8 else hint.pile.y + 46 * layout.pass_words - height)
 
 
 def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:
@@ -106,31 +125,42 @@ def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> Non
 
 def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seating: Seating) -> None:
     """The trick taken last: its cards in the order played, who played them, who took it."""
-    texts, last = seating.texts, model.last_trick
-    gap = PEEK_CARD + 16
+    texts, last, down = seating.texts, model.last_trick, 14 * (layout.words - 1)
     count = len(last.trick.plays) if last else 0
-    extra = 34 * (layout.words - 1)
-    width = max(360.0 * min(1.5, layout.words), gap * count + 40)
-    height = (246 if last else 92) + extra
+    card = _peek_width(layout, count)
+    width = max(360.0 * min(1.5, layout.words), (card + PEEK_GAP) * count + 40)
+    height = PEEK_WORDS + 3.5 * down + card * CARD_RATIO if last else 92 + 2.5 * down
     middle = min(layout.center_y, layout.prompt.y - 8 - height / 2)
     box = Box.centered(layout.center_x, middle, width, height)
     brush.shadow(box, radius=20, spread=22, opacity=0.5)
     brush.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
-    brush.text(texts("table.last_trick"), box.center_x, box.y + 28, 21, face=Face.STRONG, align="center")
+    brush.text(texts("table.last_trick"), box.center_x, box.y + 28 + down / 2, 21, face=Face.STRONG, align="center")
     if last is None:
-        brush.text(texts("table.no_trick"), box.center_x, box.y + 62, 17, color=palette.DIM_INK, align="center")
+        y = box.y + 62 + 1.5 * down
+        brush.text(texts("table.no_trick"), box.center_x, y, 17, color=palette.DIM_INK, align="center")
         return
     papayoo = papayoo_of(model.die) if model.die is not None else None
     for index, play in enumerate(last.trick.plays):
-        x = box.center_x + (index - (count - 1) / 2) * gap
-        brush.upright_card(play.card, x, box.y + 122, PEEK_CARD, is_papayoo=play.card == papayoo)
-        color = palette.INK if play.seat == last.taker else palette.DIM_INK
-        face = Face.STRONG if play.seat == last.taker else Face.TEXT
-        brush.text(
-            seating.names[play.seat], x, box.y + 194, 14.5, face=face, color=color, align="center", max_width=gap - 6
-        )
-        if play.seat == last.taker:
-            brush.panel(Box.centered(x, box.y + 65, 28, 28), fill=palette.WOOD, radius=14)
-            brush.icon("crown", x, box.y + 65, 17, palette.BRASS)
+        place = Place(box.center_x + (index - (count - 1) / 2) * (card + PEEK_GAP), 0.0, card)
+        place = place._replace(y=box.y + 65 + down + place.height / 2)
+        brush.upright_card(play.card, place.x, place.y, card, is_papayoo=play.card == papayoo)
+        _draw_peeked_name(brush, place, seating.names[play.seat], has_taken=play.seat == last.taker)
     line = seating.tell("table.takes", last.taker, n=last.points)
-    brush.text(line, box.center_x, box.bottom - 24, 16, align="center", max_width=box.width - 30)
+    brush.text(line, box.center_x, box.bottom - 24 - down / 2, 16, align="center", max_width=box.width - 30)
+
+
+def _peek_width(layout: TableLayout, count: int) -> float:
+    """How wide the cards of the last trick are: as asked for, as far as the window goes."""
+    across = (layout.viewport.width - 80.0) / max(1, count) - PEEK_GAP
+    down = layout.prompt.y - 16.0 - PEEK_WORDS - 49.0 * (layout.words - 1)
+    return min(PEEK_CARD * layout.sizes.cards, across, down / CARD_RATIO)
+
+
+def _draw_peeked_name(brush: Brush, place: Place, name: str, *, has_taken: bool) -> None:
+    """Who played a card of the last trick, and a crown on the card that took it."""
+    color, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
+    y = place.box.bottom + 8 + brush.words(7.0)
+    brush.text(name, place.x, y, 14.5, face=face, color=color, align="center", max_width=place.width + PEEK_GAP - 6)
+    if has_taken:
+        brush.panel(Box.centered(place.x, place.box.y, 28, 28), fill=palette.WOOD, radius=14)
+        brush.icon("crown", place.x, place.box.y, 17, palette.BRASS)

@@ -4,7 +4,7 @@ from papayoo.agreement import house_rules_told, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.performance import Performance
@@ -77,7 +77,8 @@ def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
     elif person.hint.is_awaited:
         overlays.draw_prompt(brush, layout, person.hint.title, is_refusal=False)
     elif person.hint.cards:
-        overlays.draw_hint(brush, layout, person.hint.title, person.hint.reason)
+        panel = layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
+        overlays.draw_hint(brush, layout, overlays.HintWords(person.hint.title, person.hint.reason, panel))
     elif performance.director.is_idle:
         overlays.draw_prompt(brush, layout, prompt(performance.view, seating), is_refusal=False)
     else:
