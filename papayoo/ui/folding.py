@@ -57,11 +57,17 @@ def panel_picture(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def shadow_picture(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
-    """A shadow of this size, its fading edge included; ``scale`` is pixels per unit."""
+    """A shadow of this size, its fading edge included; ``scale`` is pixels per unit.
+
+    It is drawn with a pixel per unit and made larger: there is nothing sharp in it, and many layers cost their area.
+    """
     short = 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
     small = min(size[0], short), min(size[1], short)
-    svg = panels.shadow_svg(*small, scale=scale, radius=look.radius, spread=look.spread, opacity=look.opacity)
-    return unfolded(rasterised(svg), size)
+    coarse = math.ceil(small[0] / max(1.0, scale)), math.ceil(small[1] / max(1.0, scale))
+    svg = panels.shadow_svg(
+        *coarse, scale=min(1.0, scale), radius=look.radius, spread=look.spread, opacity=look.opacity
+    )
+    return unfolded(pygame.transform.smoothscale(rasterised(svg), small), size)
 
 
 def unfolded(small: pygame.Surface, size: Size) -> pygame.Surface:
