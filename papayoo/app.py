@@ -75,6 +75,7 @@ class App:
         self.steering = Steering()
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
+        self._dropped: list[Path] = []
         self._is_dirty = True
         self.rest_s = 0.0
         """Nothing will change for so long but by an event."""
@@ -106,6 +107,7 @@ class App:
         self._follow_keys()
         for event in events:
             self._handle(event)
+        self._take_dropped()
         self._handle_intents(self.steering.update(min(seconds, LONGEST_STEP_S)))
         if self.is_over:
             return False
@@ -142,9 +144,9 @@ class App:
         """Whether something comes to its end by itself, though nothing moves."""
         return self.steering.is_waiting or self.studio.is_drawing or bool(self.context.captions.text)
 
-    def open_file(self, path: Path) -> None:
-        """Take a game in from a file and show it: to be looked at if it is over, else in the list of games."""
-        self.stack.apply(doors.file(self.context, path, self.stack.scenes))
+    def open_files(self, *paths: Path) -> None:
+        """Take games in from files and show them: one that is over to be looked at, else in the list of games."""
+        self.stack.apply(doors.files(self.context, paths, self.stack.scenes))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -156,6 +158,12 @@ class App:
                 loop.turn(pygame.event.get(), seconds)
                 seconds = clock.tick(self._fps()) / 1000
         self._remember_window()
+
+    def _take_dropped(self) -> None:
+        """Open what has been dropped on the window, all of one drag together."""
+        if self._dropped and not self.is_over:
+            paths, self._dropped = self._dropped, []
+            self.open_files(*paths)
 
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
@@ -190,8 +198,8 @@ class App:
                 self._is_maximized = self._is_maximized_after(event.type)
                 self.painter.invalidate()
                 self._is_dirty = True
-            case pygame.DROPFILE if not self.is_over:
-                self.open_file(Path(event.file))
+            case pygame.DROPFILE:
+                self._dropped.append(Path(event.file))
             case pygame.WINDOWFOCUSGAINED:
                 self.context.stillness.refresh()
             case _ if not self.is_over:
@@ -382,7 +390,7 @@ def _run(places: Folders, file: Path | None) -> int:
     context.stillness.refresh()
     try:
         if file is not None:
-            app.open_file(file)  # before the first frame, so that what is to be told comes above it
+            app.open_files(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         threading.Thread(target=doors.look_behind, name="imports", daemon=True).start()

@@ -75,7 +75,7 @@ def _file_to_open(argv: Sequence[str], text: Catalog) -> Path | None:
         return None
     file = Path(argv[0])
     try:
-        if file.exists():
+        if file.exists() or file.is_symlink():  # a link to nowhere is a file's name as well
             return file
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(file, error, text)) from error

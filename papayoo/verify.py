@@ -68,7 +68,7 @@ def _read(path: Path, text: Catalog) -> bytes:
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(path, error, text)) from error
     if len(data) > SIZE_LIMIT_BYTES:
-        raise CommandLineError(text("cli.too_large", path=path))
+        raise CommandLineError(text("cli.about_file", path=path, what=text("cli.too_large")))
     return data
 
 

@@ -1,10 +1,19 @@
 """Words for what is wrong: with a file, with a record, with what the command line was asked."""
 
+import errno
 import os
 from pathlib import Path
 
 from papayoo.engine.record import RecordError
 from papayoo.i18n import Catalog
+
+_REASONS = {
+    errno.EACCES: "cli.no_permission",
+    errno.EPERM: "cli.no_permission",
+    errno.ELOOP: "cli.link_to_itself",
+    errno.EINVAL: "cli.no_ordinary_file",
+}
+"""What the system's commonest reasons are called here; others in its own words."""
 
 DETAIL_LIMIT = 80
 """No detail is told at greater length, in characters: records can hold anything."""
@@ -19,15 +28,18 @@ class CommandLineError(Exception):
 
 
 def file_problem(path: Path, error: OSError | ValueError, text: Catalog) -> str:
+    """Which file cannot be read or written, and why."""
+    return text("cli.about_file", path=_in_one_line(str(path)), what=why_not(path, error, text))
+
+
+def why_not(path: Path, error: OSError | ValueError, text: Catalog) -> str:
     """Why a file cannot be read or written. (``Path`` itself raises for names that are too long.)"""
-    if isinstance(error, FileNotFoundError) and not os.path.isdir(path.parent):  # noqa: PTH112
-        return text("cli.no_such_folder", path=_in_one_line(str(path)))
     if isinstance(error, FileNotFoundError):
-        return text("cli.no_such_file", path=_in_one_line(str(path)))
+        return text("cli.no_such_file" if os.path.isdir(path.parent) else "cli.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
-        return text("cli.is_a_folder", path=_in_one_line(str(path)))
-    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return text("cli.no_access", path=_in_one_line(str(path)), why=_in_one_line(why))
+        return text("cli.is_a_folder")
+    key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
+    return text(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
 
 
 def record_problem(error: RecordError, round_number: int, text: Catalog) -> str:

@@ -19,11 +19,13 @@ from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.rows import Row
 from tests.tools import recorded_game
 from tests.ui.programs import WORDS, await_turn, home_of, is_at, opened, program_of, said, sit_down
 
+NOBODY = 65534
 FINISHED = recorded_game(4, 1, "import")[1].text
 BEGUN = recorded_game(4, 1, "import", 30)[1].text
 
@@ -84,6 +86,7 @@ def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outsi
     drop(pilot, written(outside, FINISHED))
     other = recorded_game(4, 1, "other")[1].text
     drop(pilot, written(outside, other))
+    assert "Another game is called “From Bao” already, so this one is kept as “From Bao-2”." in " ".join(said(pilot))
     assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
 
 
@@ -124,12 +127,77 @@ def test_a_file_that_is_refused_is_told_why_and_nothing_is_copied(
     assert path.read_bytes() == content
 
 
-def test_folders_and_files_that_are_gone_are_told(pilot: Pilot, outside: Path) -> None:
-    for path in (outside, outside / "gone.papayoo"):
+def made_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def made_sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(2 * 1024**3)
+
+
+def made_loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def made_dead_link(path: Path) -> None:
+    path.symlink_to(path.with_name("gone"))
+
+
+def made_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has neither such links nor such pipes")
+def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: Pilot, outside: Path) -> None:
+    for make, why in (
+        (lambda path: None, "there is no such file"),
+        (made_folder, "that is a folder, not a file"),
+        (made_sparse, "far too large for a record"),
+        (made_loop, "that is a link that leads back to itself"),
+        (made_dead_link, "there is no such file"),
+        (made_pipe, "that is no ordinary file"),
+    ):
+        path = outside / f"{make.__name__}.papayoo"
+        make(path)
         drop(pilot, path)
-        assert is_at(pilot, NoticeScene)
+        assert f"{path.name} cannot be opened: {why}" in " ".join(said(pilot))
         pilot.key(pygame.K_RETURN)
     assert kept(pilot) == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
+def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> None:
+    path = written(outside, FINISHED)
+    path.chmod(0)
+    administrator = os.geteuid()
+    os.seteuid(administrator or NOBODY)
+    try:
+        drop(pilot, path)
+    finally:
+        os.seteuid(administrator)
+    assert "From Bao.papayoo cannot be opened: you have no permission for it." in " ".join(said(pilot))
+    assert kept(pilot) == ()
+
+
+def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_that_is_refused_is_told(
+    pilot: Pilot, outside: Path
+) -> None:
+    sound = written(outside, FINISHED, "one.papayoo"), written(outside, BEGUN, "two.papayoo")
+    odd = [written(outside, "odd", f"odd {number}.papayoo") for number in range(5)]
+    pilot.frame(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in (*odd[:3], *sound, *odd[3:])))
+    assert sorted(game.name for game in kept(pilot)) == ["one", "two"]
+    for number in range(3):
+        pilot.frame()
+        assert f"odd {number}.papayoo cannot be opened: this is not a record of Papayoo." in " ".join(said(pilot))
+        pilot.key(pygame.K_RETURN)
+    pilot.frame()
+    assert "2 more files were refused, renamed or known already: odd 3.papayoo, odd 4.papayoo" in " ".join(said(pilot))
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, GamesScene)
+    assert pilot.scene.list.selected in kept(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, TitleScene)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +253,10 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
     path = written(outside, FINISHED)
     assert main([str(path)]) == 0
     assert main([]) == 0
-    assert opened_files == [path, None]
+    loop = outside / "loop"
+    loop.symlink_to(loop)
+    assert main([str(loop)]) == 0, "what is wrong with it is told in the window"
+    assert opened_files == [path, None, loop]
 
 
 def test_a_file_that_is_not_there_is_one_line_and_no_window(

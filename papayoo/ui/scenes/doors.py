@@ -3,7 +3,7 @@
 The title is seen sooner that way, and scenes that lead to one another need not import each other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,12 +80,12 @@ def games(ctx: "Context") -> Scene:
     return GamesScene(ctx)
 
 
-def file(ctx: "Context", path: Path, scenes: Iterable[Scene]) -> Transition | None:
-    """A game taken in from a file, while these scenes are open; None if it is refused."""
-    from papayoo.ui.scenes.games import show_file
+def files(ctx: "Context", paths: Sequence[Path], scenes: Iterable[Scene]) -> Transition | None:
+    """Games taken in from files, while these scenes are open; None if all are refused."""
+    from papayoo.ui.scenes.dropped import show_files
     from papayoo.ui.scenes.table import TableScene
 
-    return show_file(ctx, path, at_table=any(isinstance(scene, TableScene) for scene in scenes))
+    return show_files(ctx, paths, at_table=any(isinstance(scene, TableScene) for scene in scenes))
 
 
 def statistics(ctx: "Context") -> Scene:

@@ -18,7 +18,7 @@ from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.begin import is_playable
 from papayoo.ui.scenes.importing import ImportScene
 from papayoo.ui.scenes.naming import NameScene
-from papayoo.ui.scenes.opening import CannotOpenError, OpenedGame, go_on, open_file, review, take_in
+from papayoo.ui.scenes.opening import CannotOpenError, OpenedGame, go_on, open_file, review
 from papayoo.ui.sounds import Cue
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
@@ -292,17 +292,6 @@ class GamesScene(Scene):
             align="center",
             max_width=box.width,
         )
-
-
-def show_file(ctx: Context, path: Path, *, at_table: bool) -> Transition | None:
-    """Take in a game from a file: look at it if it is over, else find it in the list; None if it is refused."""
-    taken = take_in(ctx, path)
-    if taken is None:
-        return None
-    game, opened = taken
-    if opened.is_over:
-        return review(ctx, opened.reading, title_of(ctx, game))
-    return Push(GamesScene(ctx, game.path, at_table=at_table))
 
 
 def has_cards(glance: Glance) -> bool:

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.compare import CompareScene, Result
 from papayoo.ui.scenes.naming import NameScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.widgets.button import Button
-from papayoo.wording import fault_text, file_problem
+from papayoo.wording import fault_text, why_not
 
 UNNAMED = "record"
 """The name of an imported game whose own cannot be a file's."""
@@ -54,11 +54,11 @@ def open_file(ctx: Context, path: Path) -> OpenedGame:
         return OpenedGame(reading.recorder.text, reading)
     except DamagedFileError as error:
         key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
-        raise CannotOpenError(ctx.texts(key, path=path.name)) from error
+        raise CannotOpenError(ctx.texts(key)) from error
     except RecordError as error:
         raise CannotOpenError(fault_text(error, ctx.texts)) from error
     except (OSError, ValueError) as error:
-        raise CannotOpenError(file_problem(path, error, ctx.texts)) from error
+        raise CannotOpenError(why_not(path, error, ctx.texts)) from error
 
 
 def go_on(ctx: Context, game: KeptGame, opened: OpenedGame) -> Match:
@@ -146,11 +146,14 @@ def take_in(ctx: Context, path: Path) -> tuple[KeptGame, OpenedGame] | None:
     if twin is not None:
         ctx.tell(Notice.of("notice.import_known", file=path.name))
         return twin, opened
+    name = _name_of(path)
     try:
-        copy = ctx.library.add(opened.text, Shelf.FINISHED if opened.is_over else Shelf.NAMED, _name_of(path))
+        copy = ctx.library.add(opened.text, Shelf.FINISHED if opened.is_over else Shelf.NAMED, name)
     except OSError as error:
         ctx.tell(ctx.cannot_change(ctx.library.folder(Shelf.NAMED) / UNNAMED, error))
         return None
+    if copy.stem != name:
+        ctx.tell(Notice.of("notice.import_renamed", name=name, kept=copy.stem))
     return next(game for game in ctx.library.games() if game.path == copy), opened
 
 
