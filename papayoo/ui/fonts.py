@@ -1,10 +1,11 @@
 """Pictures of texts. Each letter is drawn by the first font that has it: ours, or at last one of the system's."""
 
 import unicodedata
+from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,12 +80,15 @@ class Fonts:
         return text + "…"
 
     def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
-        """The text broken into lines no wider than this: at spaces and line feeds, and between Han characters."""
+        """The text broken into lines no wider than this: at spaces and line feeds, and between Han characters.
+
+        A word that is longer than a line, such as the path of a file, is broken wherever a line is full.
+        """
         fits = partial(self._fits, face=face, size_px=size_px, width_px=width_px)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in _words(paragraph):
+            for word in chain.from_iterable(_broken(word, fits) for word in _words(paragraph)):
                 if line and not fits((line + word).rstrip(" ")):
                     lines.append(line.rstrip(" "))
                     line = ""
@@ -169,6 +173,19 @@ def _words(text: str) -> list[str]:
             words.append("")
         words[-1] += letter
     return words
+
+
+def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    """The word, in pieces if it is longer than a line."""
+    while len(word) > 1 and not fits(word.rstrip(" ")):
+        end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
+        yield word[:end]
+        word = word[end:]
+    yield word
+
+
+def _is_too_long(word: str, fits: Callable[[str], bool], length: int) -> bool:
+    return not fits(word[:length])
 
 
 def _may_break(before: str, letter: str) -> bool:

@@ -141,9 +141,12 @@ def test_the_systems_fonts_are_asked_once_for_what_ours_lack(display: None, tmp_
         ("黑桃左边的玩家", ["黑桃左边", "的玩家"]),
         ("黑桃左边。的玩家", ["黑桃左", "边。的玩", "家"]),
         ("黑桃左「边的」", ["黑桃左", "「边的」"]),
+        ("of mmmmmmmmm", ["of", "mmmm", "mmmm", "m"]),
     ],
 )
-def test_lines_break_at_spaces_and_between_han_characters(fonts: Fonts, text: str, lines: list[str]) -> None:
+def test_lines_break_at_spaces_between_han_characters_and_in_words_too_long(
+    fonts: Fonts, text: str, lines: list[str]
+) -> None:
     assert fonts.wrapped(text, Face.TEXT, 20, 84) == lines
 
 
