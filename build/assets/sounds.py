@@ -17,6 +17,7 @@ from random import Random
 from synthesis import (
     Mode,
     Samples,
+    alike,
     band_pass,
     fading,
     grains,
@@ -239,7 +240,7 @@ LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB).
+    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB) at most.
 
     The variants of what is tuned keep their pitch; the others go from a little too low to a little too high.
     """
@@ -259,14 +260,14 @@ FAMILIES = {
     "card-gather": Family(card_gather, 4, -7),
     "select": Family(card_lift, 3, -9),
     "deselect": Family(card_lower, 3, -9),
-    "button": Family(button_click, 3, -10),
+    "button": Family(button_click, 3, -8),
     "panel-open": Family(panel_open, 2, -12),
     "panel-close": Family(panel_close, 2, -12),
     "refused": Family(refused, 2, -9),
-    "die-throw": Family(die_throw, 3, -7),
+    "die-throw": Family(die_throw, 3, -4),
     "die-hit": Family(die_hit, 4, -3),
     "die-rest": Family(die_rest, 3, -3),
-    "point-knock": Family(point_knock, 3, -4),
+    "point-knock": Family(point_knock, 3, -2),
     "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -3, is_tuned=True),
     "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, is_tuned=True),
     "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, is_tuned=True),
@@ -279,11 +280,13 @@ PITCH_SPREAD = 0.05
 
 def all_sounds() -> dict[str, Samples]:
     """Every sound of the game by file name without ending; variants are numbered from 1."""
-    return {
-        name: mastered(_variant(family, number, Random(name)), family.peak_db)
-        for kind, family in FAMILIES.items()
-        for number, name in enumerate(_names(kind, family.variants))
-    }
+    return {name: samples for kind, family in FAMILIES.items() for name, samples in _variants(kind, family).items()}
+
+
+def _variants(kind: str, family: Family) -> dict[str, Samples]:
+    names = [f"{kind}-{number}" for number in range(1, family.variants + 1)]
+    made = [_variant(family, number, Random(name)) for number, name in enumerate(names)]
+    return dict(zip(names, alike([mastered(samples, family.peak_db) for samples in made]), strict=True))
 
 
 def _variant(family: Family, number: int, rng: Random) -> Samples:
@@ -291,10 +294,6 @@ def _variant(family: Family, number: int, rng: Random) -> Samples:
     if family.is_tuned:
         return samples
     return pitched(samples, 1 + PITCH_SPREAD * (2 * number / (family.variants - 1) - 1))
-
-
-def _names(kind: str, variants: int) -> list[str]:
-    return [f"{kind}-{number}" for number in range(1, variants + 1)]
 
 
 def encode(oggenc: str, source: Path, target: Path, serial: int, quality: str = "-q3") -> None:

@@ -133,8 +133,25 @@ def levelled(samples: Samples) -> Samples:
     return [x * scale for x in samples]
 
 
+def loudness(samples: Samples) -> float:
+    """How loud a sound is where it is loudest: the effective value over the ear's shortest while."""
+    while_frames = frames(0.05)
+    squares = [sum(x * x for x in samples[at : at + while_frames]) for at in range(0, len(samples), while_frames // 4)]
+    return math.sqrt(max(squares) / while_frames)
+
+
+def alike(variants: Sequence[Samples]) -> list[Samples]:
+    """The variants of a sound, all as loud as the softest of them: equal peaks sound anything but equal."""
+    levels = [loudness(samples) for samples in variants]
+    gains = [min(levels) / level for level in levels]
+    return [[x * gain for x in samples] for samples, gain in zip(variants, gains, strict=True)]
+
+
 def mastered(samples: Samples, peak_db: float) -> Samples:
-    """Without constant part, faded in and out at the very ends, and as loud as ``peak_db`` below full scale."""
+    """Without constant part, faded in and out, silent at the very ends, and peaking at ``peak_db`` of full scale.
+
+    The silence takes up what the encoder smears over the ends, which would begin with a click.
+    """
     clean = high_pass(high_pass(samples, 45), 45)
     rise, fall = frames(0.0008), frames(0.015)
     last = len(clean) - 1
@@ -142,7 +159,8 @@ def mastered(samples: Samples, peak_db: float) -> Samples:
     balance = sum(soft) / sum(map(abs, soft))
     centred = [x - balance * abs(x) for x in soft]
     scale = 10 ** (peak_db / 20) / max(map(abs, centred))
-    return [x * scale for x in centred]
+    silence = [0.0] * frames(0.003)
+    return [*silence, *(x * scale for x in centred), *silence]
 
 
 def write_wave(path: Path, samples: Sequence[float]) -> None:

@@ -1,0 +1,95 @@
+"""How loud what can be heard is: numbers for what an ear would notice first."""
+
+import math
+import os
+from array import array
+from collections.abc import Iterator
+from operator import mul
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+import pytest
+
+from papayoo.resources import asset_path
+from papayoo.ui.sounds import Cue, Family, cue_files
+
+RATE = 44_100
+FULL_SCALE = 32_768
+WHILE = RATE // 20
+"""A twentieth of a second, in samples: about the shortest while that an ear takes for loud or soft."""
+BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
+"""How loud the loudest while of a cue may be, softest and loudest."""
+LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
+MUSIC = asset_path("music", "night-market.ogg")
+
+Samples: TypeAlias = "array[int]"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _mixer() -> Iterator[None]:
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 1)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module")
+def sounds(_mixer: None) -> dict[Path, Samples]:
+    return {path: samples_of(path) for cue in Cue for path in cue_files(cue)}
+
+
+@pytest.fixture(scope="module")
+def music(_mixer: None) -> Samples:
+    return samples_of(MUSIC)
+
+
+def samples_of(path: Path) -> Samples:
+    return array("h", pygame.mixer.Sound(path).get_raw())
+
+
+def decibels(level: float) -> float:
+    return 20 * math.log10(max(level, 1) / FULL_SCALE)
+
+
+def effective(samples: Samples) -> float:
+    return math.sqrt(sum(map(mul, samples, samples)) / len(samples))
+
+
+def loudest_db(samples: Samples) -> float:
+    starts = range(0, max(1, len(samples) - WHILE), WHILE // 3)
+    return decibels(max(effective(samples[start : start + WHILE]) for start in starts))
+
+
+def test_nothing_clips_and_nothing_is_off_the_middle(sounds: dict[Path, Samples], music: Samples) -> None:
+    for path, samples in {**sounds, MUSIC: music}.items():
+        assert max(samples) < 0.9 * FULL_SCALE > -min(samples), path.name
+        assert abs(sum(samples) / len(samples)) < 0.001 * FULL_SCALE, path.name
+
+
+def test_every_sound_begins_and_ends_in_silence(sounds: dict[Path, Samples]) -> None:
+    for path, samples in sounds.items():
+        ends = [*samples[:8], *samples[-8:]]
+        assert decibels(max(map(abs, ends))) < -40, path.name
+
+
+def test_the_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
+    for cue in Cue:
+        levels = [loudest_db(sounds[path]) for path in cue_files(cue)]
+        assert max(levels) - min(levels) < 3, cue
+
+
+def test_every_cue_is_as_loud_and_as_long_as_its_kind(sounds: dict[Path, Samples]) -> None:
+    for cue in Cue:
+        softest, loudest = BANDS_DB[cue.family]
+        for path in cue_files(cue):
+            assert softest < loudest_db(sounds[path]) < loudest, path.name
+            assert len(sounds[path]) / RATE < LONGEST_S[cue.family], path.name
+
+
+def test_the_music_goes_round_without_a_click_and_lies_below_the_jingles(music: Samples) -> None:
+    steps = (abs(music[at + 1] - music[at]) for at in range(0, len(music) - 1, 97))
+    assert abs(music[0] - music[-1]) < max(steps)
+    assert decibels(effective(music[::7])) < BANDS_DB[Family.JINGLES][0] + 3
+    assert 60 < len(music) / RATE < 180
