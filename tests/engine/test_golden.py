@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.engine.assist import AssistKind
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import Player, Recorder, read_record
@@ -50,6 +51,23 @@ def test_records_of_the_first_format_read_and_stay_the_same_byte_for_byte(path: 
     assert reading.recorder.text.encode() == data
     assert reading.game.is_over == (path.stem != "person-5-unfinished")
     assert reading.recorder.assists == ()
+
+
+@pytest.mark.parametrize("path", sorted((GOLDEN / "format-2").iterdir()), ids=lambda path: path.stem)
+def test_records_of_the_second_format_read_and_stay_the_same_byte_for_byte(path: Path) -> None:
+    """With all that this format added. Like those of the first, these files are never written anew."""
+    data = path.read_bytes()
+    assert data.startswith(b'{"type":"papayoo","format":2,')
+    reading = read_record(data)
+    assert reading.recorder.text.encode() == data
+    assert reading.game.is_over == (not path.stem.endswith("unfinished"))
+    assert {assist.kind for assist in reading.recorder.assists} == set(AssistKind)
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
+def test_records_that_another_system_has_given_its_line_ends_read_the_same(path: Path) -> None:
+    data = path.read_bytes()
+    assert read_record(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")).recorder.text.encode() == data
 
 
 @pytest.mark.parametrize(("name", "options"), HOUSE_RULES.items())
