@@ -12,7 +12,7 @@ from papayoo.ui.intents import Action
 from papayoo.ui.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.rows import TEXT_SIZE, Row
+from papayoo.ui.widgets.rows import TEXT_SIZE, Row, sign_size
 
 MOST_KEYS = 3
 """An action may have so many keys."""
@@ -93,8 +93,17 @@ class KeyRow(Row):
         keys, add, reset = self._parts()
         brush.panel(keys, radius=10, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
         self._draw_caps(brush, keys)
-        brush.icon("plus", add.center_x, add.center_y, 17, palette.INK, alpha=255 if self._may_add else 60)
-        brush.icon("undo", reset.center_x, reset.center_y, 18, palette.INK, alpha=255 if self._is_changed else 60)
+        brush.icon(
+            "plus", add.center_x, add.center_y, sign_size(brush, 17), palette.INK, alpha=255 if self._may_add else 60
+        )
+        brush.icon(
+            "undo",
+            reset.center_x,
+            reset.center_y,
+            sign_size(brush, 18),
+            palette.INK,
+            alpha=255 if self._is_changed else 60,
+        )
         if focused:
             draw_focus_ring(brush, self._parts()[self._part].inset(1), 10)
 

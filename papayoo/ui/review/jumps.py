@@ -74,7 +74,7 @@ class Jumps:
             return
         more = "…" if self.unknown else ""
         brush.icon("mark", box.center_x - 14, box.center_y, 17, palette.PAYOO)
-        brush.text(f"{count}{more}", box.center_x + 2, box.center_y, 22, face=Face.NUMBER, max_width=30)
+        brush.text(f"{count or ''}{more}", box.center_x + 2, box.center_y, 22, face=Face.NUMBER, max_width=30)
 
     @property
     def _targets(self) -> list[int]:

@@ -255,13 +255,14 @@ class SettingsScene(Dialog):
         panel, scale = self.panel, brush.text_scale
         tabs_width = self._tabs_width(brush)
         width = min(420.0 * min(1.3, scale), panel.width * 0.45)
-        self._search.box = Box(panel.right - MARGIN - width, panel.y + 26, width, 46)
+        height = 46.0 * min(1.3, scale)
+        self._search.box = Box(panel.right - MARGIN - width, panel.y + 49 - height / 2, width, height)
         pitch = min(48 * min(scale, 1.3), (panel.height - HEADER - 20) / len(self._tabs))
         for index, tab in enumerate(self._tabs):
             tab.box = Box(panel.x + 22, panel.y + HEADER + index * pitch, tabs_width, pitch - 4)
-        y = panel.bottom - 67
-        self._done.box = Box(panel.right - MARGIN - 190, y, 190, 48)
-        self._reset.box = Box(panel.x + 22 + tabs_width + MARGIN, y, 260, 48)
+        foot = Box(panel.x + 22 + tabs_width + MARGIN, panel.bottom - 67, 260 * min(1.25, scale), 48)
+        self._reset.box = foot
+        self._done.box = foot._replace(x=panel.right - MARGIN - 190, width=190)
         self.list.lay_out(brush, self._list_box(brush))
 
     def _tabs_width(self, brush: Brush) -> float:

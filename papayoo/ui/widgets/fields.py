@@ -10,7 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Intent, Press, Write
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.rows import LINE_SIZE, TEXT_SIZE, Row
+from papayoo.ui.widgets.rows import LINE_SIZE, TEXT_SIZE, Row, sign_size
 
 SIGN = 48.0
 """The width of the sign that leads to the keyboard on the screen."""
@@ -54,7 +54,7 @@ class Choice(Row):
             ("arrow_left", box.x + 24, self.index > 0),
             ("arrow_right", box.right - 24, self.index < len(self.options) - 1),
         ):
-            brush.icon(icon, x, box.center_y, 18, palette.INK, alpha=255 if leads else 70)
+            brush.icon(icon, x, box.center_y, sign_size(brush, 18), palette.INK, alpha=255 if leads else 70)
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -171,7 +171,7 @@ class TextField(Row):
             plate = Box(sign.x - width, sign.y + 3, width + SIGN - 3, sign.height - 6)
             brush.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
             brush.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
-        brush.icon("keyboard", sign.center_x, sign.center_y, 22, color)
+        brush.icon("keyboard", sign.center_x, sign.center_y, sign_size(brush, 22), color)
 
     def _draw_text(self, brush: Brush, x: float, right: float, *, focused: bool) -> None:
         text, color = (self.text, palette.INK) if self.text else (self.writing.hint, palette.DIM_INK)
@@ -206,7 +206,7 @@ class SearchField(TextField):
     def draw(self, brush: Brush, *, focused: bool) -> None:
         """A magnifying glass and the text."""
         self._ground(brush, focused=focused)
-        brush.icon("search", self.box.x + 26, self.box.center_y, 20, palette.DIM_INK)
+        brush.icon("search", self.box.x + 26, self.box.center_y, sign_size(brush, 20), palette.DIM_INK)
         self._draw_text(brush, self.box.x + 48, self.sign.x - 4, focused=focused)
         self._draw_sign(brush)
 

@@ -5,7 +5,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.button import OnPress
-from papayoo.ui.widgets.rows import TEXT_SIZE, Row
+from papayoo.ui.widgets.rows import TEXT_SIZE, Row, sign_size
 
 
 class Link(Row):
@@ -33,6 +33,6 @@ class Link(Row):
         if self._portrait:
             brush.portrait(self._portrait, x + 12, box.center_y, box.height - 8)
             x += 26 + box.height / 2
-        brush.icon("forward", box.right - 22, box.center_y, 18, palette.INK)
+        brush.icon("forward", box.right - 22, box.center_y, sign_size(brush, 18), palette.INK)
         room = box.right - 40 - x
         brush.text(self._word, x, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=room)

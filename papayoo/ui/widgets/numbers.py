@@ -8,7 +8,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Transition
-from papayoo.ui.widgets.rows import TEXT_SIZE, Row
+from papayoo.ui.widgets.rows import TEXT_SIZE, Row, sign_size
 
 STEPPER = 46.0
 """The width of the fields with minus and plus."""
@@ -145,7 +145,7 @@ class NumberField(Row):
             ("minus", box.x + STEPPER / 2, self.value > scale.low),
             ("plus", box.right - STEPPER / 2, self.value < scale.high),
         ):
-            brush.icon(icon, x, box.center_y, 20, palette.INK, alpha=255 if leads else 70)
+            brush.icon(icon, x, box.center_y, sign_size(brush, 20), palette.INK, alpha=255 if leads else 70)
 
     def _type(self, text: str) -> None:
         """Show what is typed; it counts as soon as it is a number of the scale."""

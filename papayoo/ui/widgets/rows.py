@@ -15,6 +15,14 @@ GAP = 26.0
 LEADING = 1.32
 
 
+MOST_SIGNS_GROW = 1.6
+
+
+def sign_size(brush: Brush, size: float) -> float:
+    """The size of a sign in a control: it grows with the texts, as far as the control does."""
+    return size * min(MOST_SIGNS_GROW, brush.text_scale)
+
+
 class Row(Widget):
     """A label on the left, a control on the right.
 
