@@ -1,8 +1,9 @@
 """How large plaques, cards in a trick and their ring can be, so that nothing on the table touches. Lengths in units.
 
 The texts come first: they are as large as asked for, as far as they leave room for cards of the usual size. Then the
-cards are as large as asked for, as far as what is left goes. The room does not depend on how large the cards are, so
-that larger cards are never had smaller. Pure geometry: knows no layout of a table.
+cards are as large as asked for, as far as what is left goes. A hand of one row takes no more room if its cards are
+larger than usual, and one of two rows leaves enough, so that larger cards are nowhere smaller. Pure geometry: knows no
+layout of a table.
 """
 
 from dataclasses import dataclass
@@ -62,7 +63,7 @@ class Fit:
     trick: Trick
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def fit(frame: Frame) -> Fit:
     """The sizes nearest to those asked for with which nothing touches."""
     asked = _TRICK_WIDTH[frame.opponents] * frame.card_scale
