@@ -110,7 +110,9 @@ def seat_places(box: Box, seats: int) -> list[Box]:
 
 
 def _table(box: Box) -> Box:
-    return Box.centered(box.center_x, box.center_y, box.width - 90, min(box.height - 130, box.width * 0.72))
+    """With room at either side for half the plaque of whoever sits there."""
+    width = box.width - 130
+    return Box.centered(box.center_x, box.center_y, width, min(box.height - 130, width * 0.8))
 
 
 def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
