@@ -9,7 +9,7 @@ cdef int LOWEST[1024]
 cdef int BUCKET[25]
 cdef int LEFT[25]
 cdef int PRICE[256]
-cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD
+cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD, DUST
 cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_OUT, LEAD_BURDEN
 cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE, FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS
 cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_OUT, DISCARD_PLAN
@@ -23,7 +23,7 @@ cdef int beside_seven(int rank) noexcept nogil
 @cython.final
 cdef class Kernel:
     cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays, waiting
-    cdef public unsigned long long state
+    cdef public unsigned long long state, dust
     cdef public double noise, risk
     cdef public int moments_past, movables, company, watcher, own_type, types, options, worlds, leader
     cdef int full[5]
@@ -57,6 +57,8 @@ cdef class Kernel:
     cdef double total[32]
     cdef double square[32]
     cdef int dealt[60]
+    cdef int pack[60]
+    cdef int pack_size
     cdef int choice[160]
     cdef double params[10781]
     cdef double spread[10781]
@@ -75,6 +77,8 @@ cdef class Kernel:
     cpdef void run_out(self) noexcept nogil
     cpdef void run_out_at_random(self) noexcept nogil
     cpdef int any_card(self) noexcept nogil
+    @cython.locals(product=cython.ulonglong)
+    cdef int _small(self, int limit) noexcept nogil
     cpdef int choose(self) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int _class_of(self, int suit) noexcept nogil
@@ -91,6 +95,7 @@ cdef class Kernel:
     cpdef void hand_over(self, int steps) noexcept nogil
     cdef int score_pass(self, int place, int still) noexcept nogil
     cpdef void deal(self, int hand_size) noexcept nogil
+    @cython.locals(state=cython.ulonglong, word=cython.ulonglong, dealt=cython.p_int, hands=cython.p_int)
     cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
     cpdef void mark(self, int at) noexcept nogil
     cpdef void recall(self, int at) noexcept nogil

@@ -51,6 +51,8 @@ GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 WORD = 0xFFFFFFFFFFFFFFFF
+DUST = 0xFFFFFFFFFFFFFF
+"""56 bits, of which small random numbers are made one after the other."""
 
 # Where each group of counted features begins in a table. Every group is a small table of its own, indexed by what its
 # comment says; a card's score is the sum of one number of each group. "class" is 0 for a plain suit, 1 for the suit of
@@ -113,6 +115,7 @@ class Kernel:
     def __init__(self, seats: int, seed: int) -> None:
         self._make_arrays()
         self.state = seed & WORD
+        self.dust = 0
         self.noise = 0.02
         self.risk = 0.0
         self.types = 1
@@ -159,6 +162,8 @@ class Kernel:
         self.total = reals(MOST_OPTIONS, 0.0)
         self.square = reals(MOST_OPTIONS, 0.0)
         self.dealt = zeros(MOST_PLAYS)
+        self.pack = zeros(MOST_PLAYS)
+        self.pack_size = 0
         self.choice = zeros(MOST_OPTIONS * SUITS)
         self.params = reals(SIZE, 0.0)
         self.spread = reals(SIZE, 0.0)
@@ -172,6 +177,11 @@ class Kernel:
         self.seats = seats
         for suit in range(SUITS):
             self.full[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
+        self.pack_size = 0
+        for card in range(SUITS * RANKS):
+            if self.full[card // RANKS] >> card % RANKS & 1:
+                self.pack[self.pack_size] = card
+                self.pack_size += 1
 
     def load_table(self, kind: int, table: list[int]) -> None:
         """The table of a type of player."""
@@ -356,17 +366,19 @@ class Kernel:
         seat = self.turn
         suit = card // RANKS
         rank = card - suit * RANKS
-        self.hands[seat * SUITS + suit] ^= 1 << rank
-        self.played[suit] |= 1 << rank
-        if self.lead < 0:
+        bit = 1 << rank
+        self.hands[seat * SUITS + suit] ^= bit
+        self.played[suit] |= bit
+        if suit == self.lead:
+            if rank > self.winning:
+                self.winner = seat
+                self.winning = rank
+        elif self.lead < 0:
             self.lead = suit
             self.winner = seat
             self.winning = rank
-        elif suit != self.lead:
+        else:
             self.voids[self.lead] |= 1 << seat
-        elif rank > self.winning:
-            self.winner = seat
-            self.winning = rank
         if suit == PAYOO:
             self.price += rank + 1
         elif rank == SEVEN and suit == self.die:
@@ -377,7 +389,8 @@ class Kernel:
         if self.plays == self.seats:
             self._take()
         else:
-            self.turn = seat + 1 if seat + 1 < self.seats else 0
+            seat += 1
+            self.turn = seat if seat < self.seats else 0
 
     def _take(self) -> None:
         """The trick goes to its winner, who leads the next."""
@@ -411,19 +424,31 @@ class Kernel:
         """A random legal card of the seat whose turn it is."""
         own = self.turn * SUITS
         suit = self.lead
+        if suit < 0:
+            self.dust = self.random() >> 8
         if suit >= 0 and self.hands[own + suit]:
-            nth = self.below(count(self.hands[own + suit]))
+            rest = self.hands[own + suit]
+            nth = self._small(count(rest))
         else:
-            nth = self.below(self.left)
+            nth = self._small(self.left)
             suit = 0
-            while nth >= count(self.hands[own + suit]):
-                nth -= count(self.hands[own + suit])
+            rest = self.hands[own]
+            many = count(rest)
+            while nth >= many:
+                nth -= many
                 suit += 1
-        rest = self.hands[own + suit]
+                rest = self.hands[own + suit]
+                many = count(rest)
         while nth:
             rest &= rest - 1
             nth -= 1
         return suit * RANKS + lowest(rest)
+
+    def _small(self, limit: int) -> int:
+        """A random number below a small limit, from the next few bits of ``dust``: a word is enough for a trick."""
+        product = self.dust * limit
+        self.dust = product & DUST
+        return product >> 56
 
     # ---- policies
 
@@ -726,32 +751,35 @@ class Kernel:
 
     def deal(self, hand_size: int) -> None:
         """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""
-        many = 0
-        for suit in range(SUITS):
-            rest = self.full[suit]
-            while rest:
-                self.dealt[many] = suit * RANKS + lowest(rest)
-                many += 1
-                rest &= rest - 1
+        for index in range(self.pack_size):
+            self.dealt[index] = self.pack[index]
         for index in range(PLACES * SUITS):
             self.hands[index] = 0
-        self._deal_out(many, hand_size, -1)
+        self._deal_out(self.pack_size, hand_size, -1)
 
     def _deal_out(self, many: int, hand_size: int, spared: int) -> None:
         """Deal the first cards of ``dealt``, shuffled, to every place but the one spared, in whole hands."""
+        dealt = self.dealt
+        state = self.state
         for last in range(many - 1, 0, -1):
-            other = self.below(last + 1)
-            card = self.dealt[last]
-            self.dealt[last] = self.dealt[other]
-            self.dealt[other] = card
+            # `below`, written out: uncompiled, the calls cost more than the numbers.
+            state = (state + GOLDEN) & WORD
+            word = ((state ^ (state >> 30)) * MIX_1) & WORD
+            word = ((word ^ (word >> 27)) * MIX_2) & WORD
+            other = (((word ^ (word >> 31)) >> 33) * (last + 1)) >> 31
+            card = dealt[last]
+            dealt[last] = dealt[other]
+            dealt[other] = card
+        self.state = state
+        hands = self.hands
         place = 0
         room = hand_size
         for index in range(many):
             if place == spared:
                 place += 1
-            card = self.dealt[index]
+            card = dealt[index]
             suit = card // RANKS
-            self.hands[place * SUITS + suit] |= 1 << (card - suit * RANKS)
+            hands[place * SUITS + suit] |= 1 << (card - suit * RANKS)
             room -= 1
             if room == 0:
                 place += 1
