@@ -24,7 +24,7 @@ cdef int beside_seven(int rank) noexcept nogil
 cdef class Kernel:
     cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays, waiting
     cdef public unsigned long long state, dust
-    cdef public double noise, risk
+    cdef public double noise
     cdef public int moments_past, movables, company, watcher, own_type, types, options, worlds, leader
     cdef int full[5]
     cdef int hands[45]
@@ -50,7 +50,6 @@ cdef class Kernel:
     cdef double likely[9]
     cdef double odds[900]
     cdef double type_odds[72]
-    cdef double worth[9]
     cdef int option[32]
     cdef int is_open[32]
     cdef double result[32]
@@ -108,8 +107,7 @@ cdef class Kernel:
     cdef void _wander(self, int steps) noexcept nogil
     cdef void _search_world(self, int steps) noexcept nogil
     cdef void _add_results(self) noexcept nogil
-    cdef double _outcome(self, int card) noexcept nogil
-    cdef double _value(self) noexcept nogil
+    cdef int _outcome(self, int card) noexcept nogil
     cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
     cdef void _pass_choice(self, int number) noexcept nogil
     cdef void _seat_company(self, int seat) noexcept nogil

@@ -117,7 +117,6 @@ class Kernel:
         self.state = seed & WORD
         self.dust = 0
         self.noise = 0.02
-        self.risk = 0.0
         self.types = 1
         self.own_type = 0
         self.company = 0
@@ -155,7 +154,6 @@ class Kernel:
         self.likely = reals(PLACES, 1.0)
         self.odds = reals(PLACES * SUITS * RANKS, 1.0)
         self.type_odds = reals(PLACES * TYPES, 1.0)
-        self.worth = reals(PLACES, 0.0)
         self.option = zeros(MOST_OPTIONS)
         self.is_open = zeros(MOST_OPTIONS)
         self.result = reals(MOST_OPTIONS, 0.0)
@@ -281,11 +279,6 @@ class Kernel:
         """How likely a place is of each type, before this round's cards."""
         for kind in range(self.types):
             self.type_odds[place * TYPES + kind] = odds[kind]
-
-    def set_worth(self, worth: list[float]) -> None:
-        """What another seat's point counts for the watching seat, by seat."""
-        for seat in range(self.seats):
-            self.worth[seat] = worth[seat]
 
     def set_options(self, cards: list[int]) -> None:
         """The cards to compare, all open; the first is what the others are measured against."""
@@ -952,8 +945,8 @@ class Kernel:
                 above = self.result[number] - self.result[0]
                 self.square[number] += above * above
 
-    def _outcome(self, card: int) -> float:
-        """What the watching seat makes of the rest of the round in this world if it plays the card now."""
+    def _outcome(self, card: int) -> int:
+        """The points that the watching seat takes in the rest of the round in this world if it plays the card now."""
         self.recall(self.moments_past)
         for index in range(PLACES * SUITS):
             self.hands[index] = self.world[index]
@@ -964,16 +957,7 @@ class Kernel:
         self.play(card)
         self.run_out()
         self.type_of[self.watcher] = kind
-        return self._value()
-
-    def _value(self) -> float:
-        """The points as the watching seat weighs them: its own, bent by ``risk``, and others' by ``worth``."""
-        own = self.points[self.watcher]
-        value = own + self.risk * own * own * 0.01
-        for seat in range(self.seats):
-            if seat != self.watcher:
-                value += self.worth[seat] * self.points[seat]
-        return value
+        return self.points[self.watcher]
 
     def search_pass(self, deals: int, hand_size: int, many: int, steps: int) -> None:
         """Play out that many random deals for every open choice of cards to pass."""
@@ -998,7 +982,7 @@ class Kernel:
                 self.hand_over(steps)
                 self.begin(die, self.leader, hand_size)
                 self.run_out()
-                self.result[number] = self._value()
+                self.result[number] = self.points[self.watcher]
         self._add_results()
 
     def _pass_choice(self, number: int) -> None:

@@ -85,8 +85,7 @@ def test_likelihoods_and_searches_are_the_same(seats: int) -> None:
 
 def searched(view: SeatView, module: ModuleType) -> list[object]:
     made = players(module, view.options.seats, 99)
-    made.watcher, made.risk = view.seat, 0.5
-    made.set_worth([0.1 * seat for seat in range(view.options.seats)])
+    made.watcher = view.seat
     judge_seats(made, view, {})
     kernel_input.set_round(made, view)
     lay_world(made, view, belief.hidden_from(view), random.Random(3))
