@@ -8,7 +8,7 @@ from papayoo.ai.kernel import Kernel
 
 HOPELESS: Final = 3.0
 """An option this many standard errors worse than the best is played out no more."""
-CLEARLY: Final = 1.0
+CLEARLY: Final = 1.5
 """An option must be better than the first by this many standard errors to be chosen instead."""
 FEWEST_WORLDS: Final = 10
 """Before so many worlds nothing drops out."""

@@ -44,7 +44,7 @@ class Budget:
 
 
 COMPILED: Final = Budget(worlds=600, steps=24, settling=300, deals=300, choices=24, chunk=30)
-UNCOMPILED: Final = Budget(worlds=20, steps=8, settling=48, deals=16, choices=8, chunk=5)
+UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, chunk=10)
 
 
 @dataclass(frozen=True, slots=True)
