@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -110,30 +111,34 @@ def _out_of_time(number: int, frame: FrameType | None) -> None:
 
 
 def main() -> int:
-    """Feed all readers; 1 if anything was found."""
+    """Feed all readers, on every core; 1 if anything was found."""
     arguments = _arguments()
-    logging.disable()
-    sys.dont_write_bytecode = True  # what is loaded on the way would be written outside
-    wanted = [reader for reader in readers() if reader.name in arguments.readers]
-    guard, found = Guard(), 0
-    with quick_folder() as folder:
-        for reader in wanted:
-            rng = random.Random(f"{arguments.seed}/{reader.name}")
-            report = feed(reader, arguments.inputs, rng, folder / "box", guard)
-            print(
-                f"{reader.name}: {report.outcomes.total()} inputs, slowest {report.slowest_s * 1000:.0f} ms", flush=True
-            )
+    found = 0
+    with ProcessPoolExecutor() as pool:
+        tasks = {name: pool.submit(_report, name, arguments.inputs, arguments.seed) for name in arguments.readers}
+        for name, task in tasks.items():
+            report = task.result()
+            print(f"{name}: {report.outcomes.total()} inputs, slowest {report.slowest_s * 1000:.0f} ms", flush=True)
             for outcome, times in report.outcomes.most_common():
                 print(f"    {times:7}  {outcome}")
             found += len(report.findings)
-            _keep(reader, report.findings)
+            _keep(name, report.findings)
     return 1 if found else 0
 
 
-def _keep(reader: Reader, findings: Sequence[tuple[str, bytes]]) -> None:
+def _report(name: str, inputs: int, seed: str) -> Report:
+    """Feed the reader of this name, in a process of its own."""
+    logging.disable()
+    sys.dont_write_bytecode = True  # what is loaded on the way would be written outside
+    (reader,) = (reader for reader in readers() if reader.name == name)
+    with quick_folder() as folder:
+        return feed(reader, inputs, random.Random(f"{seed}/{name}"), folder / "box", Guard())
+
+
+def _keep(name: str, findings: Sequence[tuple[str, bytes]]) -> None:
     if not findings:
         return
-    folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{reader.name}-"))
+    folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-"))
     for number, (_, data) in enumerate(findings):
         (folder / f"{number:05}").write_bytes(data)
     print(f"    kept in {folder}")
