@@ -105,7 +105,7 @@ def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
         pilot.key(pygame.K_DOWN)
     pilot.frame(seconds=1.0)
     assert is_seen(pilot, f"button {program.context.texts('summary.next')}")
-    for _ in range(2):
+    for _ in range(9):
         pilot.key(pygame.K_UP)
     for _ in range(2):
         pilot.frame(seconds=1.0)
