@@ -35,7 +35,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_KP_ENTER, 0, Act(Action.ACTIVATE)),
         (pygame.K_SPACE, 0, Act(Action.SKIP)),
     ],
-    "Space, while cards move": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
+    "Space, while cards move or others think": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
     "Backspace": [(pygame.K_BACKSPACE, 0, Act(Action.ERASE))],
     "H": [(pygame.K_h, 0, Act(Action.HINT))],
     "U, Ctrl+Z": [(pygame.K_u, 0, Act(Action.UNDO)), (pygame.K_z, pygame.KMOD_LCTRL, Act(Action.UNDO))],

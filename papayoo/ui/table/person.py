@@ -183,9 +183,10 @@ class Person:
         return None if other is None else hand[other]
 
     def skip(self) -> None:
-        """Hurry what moves; if nothing does, act like Enter, but never on a card that is merely under the pointer."""
+        """Hurry the others and what moves; at rest, act like Enter, but never on a card merely under the pointer."""
         performance = self.performance
-        if performance.director.is_idle and not performance.stage.is_moving:
+        is_asked = performance.is_person and self.view.is_asked
+        if is_asked and performance.director.is_idle and not performance.stage.is_moving:
             if self.may_roll or not self.chooser.is_pointed:
                 self.activate()
             return
