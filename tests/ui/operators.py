@@ -24,6 +24,10 @@ KEYS = {
     Action.ACTIVATE: pygame.K_RETURN,
     Action.BACK: pygame.K_ESCAPE,
     Action.CANCEL: pygame.K_ESCAPE,
+    Action.ERASE: pygame.K_BACKSPACE,
+    Action.FINISH: pygame.K_f,
+    Action.LAST_TRICK: pygame.K_l,
+    Action.SKIP: pygame.K_SPACE,
     Action.HINT: pygame.K_h,
     Action.UNDO: pygame.K_u,
     Action.SORT: pygame.K_s,
@@ -37,6 +41,9 @@ BUTTONS = {
     Action.ACTIVATE: pygame.CONTROLLER_BUTTON_A,
     Action.BACK: pygame.CONTROLLER_BUTTON_START,
     Action.CANCEL: pygame.CONTROLLER_BUTTON_B,
+    Action.ERASE: pygame.CONTROLLER_BUTTON_B,
+    Action.FINISH: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    Action.LAST_TRICK: pygame.CONTROLLER_BUTTON_X,
     Action.HINT: pygame.CONTROLLER_BUTTON_Y,
     Action.SORT: pygame.CONTROLLER_BUTTON_LEFTSTICK,
     Action.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -45,9 +52,42 @@ BUTTONS = {
     Action.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     Action.NEXT: pygame.CONTROLLER_BUTTON_BACK,
 }
+TRIGGERS = {
+    Action.UNDO: pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    Action.SKIP: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+}
+
+Tell = Callable[[Action], pygame.Event]
+"""What a device says as the key or button for an action goes down, or as it comes up."""
 
 
-TRIGGERS = {Action.UNDO: pygame.CONTROLLER_AXIS_TRIGGERLEFT}
+def pad_down(action: Action) -> pygame.Event:
+    return _pad_event(action, is_down=True)
+
+
+def pad_up(action: Action) -> pygame.Event:
+    return _pad_event(action, is_down=False)
+
+
+def _pad_event(action: Action, *, is_down: bool) -> pygame.Event:
+    if action in TRIGGERS:
+        bend = 32767 if is_down else 0
+        return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[action], value=bend, instance_id=0)
+    kind = pygame.CONTROLLERBUTTONDOWN if is_down else pygame.CONTROLLERBUTTONUP
+    return pygame.Event(kind, button=BUTTONS[action], instance_id=0)
+
+
+def finger(pilot: Pilot, kind: int, x: float, y: float) -> pygame.Event:
+    """A finger at a point in units."""
+    window = pilot.program.viewport
+    x_px, y_px = window.to_px(x, y)
+    return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / window.width_px, y=y_px / window.height_px)
+
+
+def tap(pilot: Pilot, x: float, y: float) -> None:
+    """A finger goes down and up."""
+    pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERUP, x, y))
+    pilot.frame()
 
 
 def group_of(pilot: Pilot) -> FocusGroup:
@@ -89,10 +129,6 @@ class Operator:
             self.use(next(w for w in group_of(self.pilot).widgets if getattr(w, "label", "").lower() == letter))
         self.press(WORDS("settings.done"))
 
-    def act(self, action: Action) -> None:
-        """Ask for an action at the table."""
-        raise NotImplementedError
-
     def press(self, label: str) -> None:
         """Use the widget of this label."""
         self.use(labelled(self.pilot, label))
@@ -103,11 +139,15 @@ class Operator:
 
 
 class Focuser(Operator):
-    """Leads a focus about; ``send`` lets one key or button go down and up."""
+    """Leads a focus about; ``down`` and ``up`` tell what a key or button says."""
 
-    def __init__(self, pilot: Pilot, send: Callable[[Action], None]) -> None:
+    def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
         super().__init__(pilot)
-        self.send = send
+        self._down, self._up = down, up
+
+    def send(self, action: Action) -> None:
+        """One key or button goes down and up."""
+        self.pilot.frame(self._down(action), self._up(action))
 
     def use(self, widget: Widget) -> None:
         self._reach(widget)
@@ -121,9 +161,6 @@ class Focuser(Operator):
             if state() != before:
                 return
         raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be changed")
-
-    def act(self, action: Action) -> None:
-        self.send(action)
 
     def leave(self) -> None:
         self.send(Action.CANCEL)
@@ -157,9 +194,6 @@ class Pointer(Operator):
     def use(self, widget: Widget) -> None:
         box = self._sought(widget)
         self.send(box.center_x, box.center_y)
-
-    def act(self, action: Action) -> None:
-        self.use(next(tool for tool in self.pilot.table.controls.tools if tool.action is action))
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
         before, box = state(), self._sought(widget)
@@ -209,22 +243,11 @@ def is_closer(widget: Widget) -> bool:
 
 
 def with_keys(pilot: Pilot) -> Operator:
-    return KeyFocuser(pilot, lambda action: pilot.frame(key_down(KEYS[action]), key_up(KEYS[action])))
+    return KeyFocuser(pilot, lambda action: key_down(KEYS[action]), lambda action: key_up(KEYS[action]))
 
 
 def with_pad(pilot: Pilot) -> Operator:
-    def pull(axis: int) -> None:
-        for value in (32767, 0):
-            pilot.frame(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0))
-
-    def send(action: Action) -> None:
-        if action in TRIGGERS:
-            pull(TRIGGERS[action])
-            return
-        kinds = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
-        pilot.frame(*(pygame.Event(kind, button=BUTTONS[action], instance_id=0) for kind in kinds))
-
-    return Focuser(pilot, send)
+    return Focuser(pilot, pad_down, pad_up)
 
 
 def with_mouse(pilot: Pilot) -> Operator:
@@ -236,22 +259,13 @@ def with_mouse(pilot: Pilot) -> Operator:
 
 
 def with_fingers(pilot: Pilot) -> Operator:
-    def touch(kind: int, x: float, y: float) -> pygame.Event:
-        window = pilot.program.viewport
-        x_px, y_px = window.to_px(x, y)
-        return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / window.width_px, y=y_px / window.height_px)
-
-    def tap(x: float, y: float) -> None:
-        pilot.frame(touch(pygame.FINGERDOWN, x, y), touch(pygame.FINGERUP, x, y))
-        pilot.frame()
-
     def swipe(step: int) -> None:
         window = pilot.program.viewport
         x, y = window.width / 2, window.top + window.seen_height / 2
-        pilot.frame(touch(pygame.FINGERDOWN, x, y), touch(pygame.FINGERMOTION, x, y + 50 * step))
-        pilot.frame(touch(pygame.FINGERUP, x, y + 50 * step), seconds=1.0)
+        pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERMOTION, x, y + 50 * step))
+        pilot.frame(finger(pilot, pygame.FINGERUP, x, y + 50 * step), seconds=1.0)
 
-    return Pointer(pilot, tap, swipe)
+    return Pointer(pilot, lambda x, y: tap(pilot, x, y), swipe)
 
 
 OPERATORS: dict[str, Callable[[Pilot], Operator]] = {

@@ -29,6 +29,7 @@ from papayoo.ui.widgets.sitter import Sitter
 from papayoo.ui.widgets.tabs import Tab
 from tests.tools import recorded_game
 from tests.ui.operators import OPERATORS, group_of, labelled
+from tests.ui.players import PLAYERS
 from tests.ui.programs import (
     QUICK,
     WORDS,
@@ -187,16 +188,16 @@ def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str)
 def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str) -> None:
     record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
     pilot = sit(QUICK, record=record)
-    hand, table = OPERATORS[device](pilot), await_turn(pilot)
-    hand.act(Action.HINT)
+    hand, player, table = OPERATORS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
+    player.act(Action.HINT)
     pilot.wait_until(lambda: bool(table.person.hint.cards), "a hint")
     order = settings_of(pilot).sort_order
-    hand.act(Action.SORT)
+    player.act(Action.SORT)
     assert settings_of(pilot).sort_order is not order
-    hand.act(Action.NEXT)
+    player.act(Action.NEXT)
     assert is_at(pilot, ScoresScene)
     hand.leave()
-    hand.act(Action.BACK)
+    player.act(Action.BACK)
     hand.press(WORDS("pause.review"))
     review = pilot.scene
     assert isinstance(review, ReviewScene)
@@ -207,5 +208,5 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     hand.press(WORDS("pause.resume"))
     decisions = len(table.performance.decisions)
     pilot.wait(1.0)
-    hand.act(Action.UNDO)
+    player.act(Action.UNDO)
     assert len(table.performance.decisions) < decisions
