@@ -18,8 +18,20 @@ from papayoo.ui.scenes.scores import ScoresScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.sticks import STICK_BUTTONS
 from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.tools import recorded_game
-from tests.ui.programs import QUICK, WORDS, Sitting, await_turn, is_at, must_follow, program_of, record_where, said
+from tests.ui.programs import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    is_at,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    tags,
+)
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
 """What moves a focus: with a pointer one goes to the place itself, and a pad has its directions."""
@@ -147,6 +159,27 @@ def test_the_keys_for_speed_and_sound_work_in_the_pause(sit: Sitting) -> None:
     pilot.key(pygame.K_m)
     icons = [widget.icon for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton)]
     assert "sound_off" in icons
+
+
+@pytest.mark.parametrize("how", ["pointer", "focus"])
+def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(sit: Sitting, how: str) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    pilot.key(pygame.K_ESCAPE)
+    tool = next(widget for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton))
+    if how == "pointer":
+        pilot.move(tool.box.x - 60, tool.box.center_y)
+        pilot.move(tool.box.center_x, tool.box.center_y)
+    else:
+        while pause_of(pilot).focus.focused is not tool:
+            pilot.key(pygame.K_DOWN)
+    assert "tooltip" not in tags(pilot)
+    assert pause_of(pilot).is_moving
+    pilot.wait(DELAY_S)
+    told = tags(pilot)[tags(pilot).index("tooltip") :]
+    assert f"text {WORDS(MENU[Action.SLOWER])}" in told
+    assert "cap -" in told
+    pilot.key(pygame.K_UP)
+    assert "tooltip" not in tags(pilot)
 
 
 def test_a_pad_opens_and_closes_the_scores_with_one_button(sit: Sitting) -> None:

@@ -20,6 +20,7 @@ from papayoo.ui.scenes.take_back import TakeBackScene
 from papayoo.ui.table.tempo import speed_after
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton, OnPress
+from papayoo.ui.widgets.tooltip import Tooltip
 
 PITCH = 56.0
 """From one button to the next."""
@@ -38,10 +39,11 @@ class PauseScene(Dialog):
     def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
         super().__init__(ctx, ctx.texts("pause.title"))
         texts = ctx.texts
-        self._slower = self._tool("minus", "key_slower", lambda: self._change_speed(-1))
-        self._faster = self._tool("plus", "key_faster", lambda: self._change_speed(1))
-        self._sound = self._tool("sound", "key_mute", self._mute)
-        self._screen = self._tool("fullscreen", "key_fullscreen", self._toggle_fullscreen)
+        self._tooltip = Tooltip(texts)
+        self._slower = self._tool("minus", Action.SLOWER, lambda: self._change_speed(-1))
+        self._faster = self._tool("plus", Action.FASTER, lambda: self._change_speed(1))
+        self._sound = self._tool("sound", Action.MUTE, self._mute)
+        self._screen = self._tool("fullscreen", Action.FULLSCREEN, self._toggle_fullscreen)
         self._tools = (self._slower, self._faster, self._sound, self._screen)
         decisions = match.decisions
         take_back = Button(
@@ -62,6 +64,11 @@ class PauseScene(Dialog):
         self.focus = FocusGroup([*self._buttons, *self._tools])
         self._follow()
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether a tool is about to be named."""
+        return self._tooltip.is_waiting
+
     def place(self, panel: Box) -> None:
         """A column of buttons, and a row of tools."""
         left, width = panel.x + 50, panel.width - 100
@@ -75,6 +82,23 @@ class PauseScene(Dialog):
 
     def handle(self, intent: Intent) -> Transition | None:
         """The keys for these tools work here too."""
+        transition = self._answer(intent)
+        self._tooltip.follow(intent, self._tools)
+        if isinstance(intent, Act):
+            self._tooltip.point(self.focus.focused)
+        return transition
+
+    def update(self, seconds: float) -> Transition | None:
+        """Name the tool under pointer or focus after a while."""
+        self._tooltip.update(seconds)
+        return None
+
+    def draw(self, brush: Brush) -> None:
+        """The panel, and the name of a tool above it."""
+        super().draw(brush)
+        self._tooltip.draw(brush)
+
+    def _answer(self, intent: Intent) -> Transition | None:
         match intent:
             case Act(Action.FASTER | Action.SLOWER as action):
                 return self._change_speed(1 if action is Action.FASTER else -1)
@@ -91,8 +115,9 @@ class PauseScene(Dialog):
         middle = (slower.right + faster.x) / 2
         brush.text(words, middle, slower.center_y, 16, color=palette.DIM_INK, align="center", max_width=room)
 
-    def _tool(self, icon: str, key: str, on_press: OnPress) -> IconButton:
-        return IconButton(icon, self.ctx.texts(f"option.{key}.name"), on_press)
+    def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
+        name = self.ctx.texts(f"option.key_{action.name.lower()}.name")
+        return IconButton(icon, name, on_press, action=action)
 
     def _change_speed(self, step: int) -> Transition | None:
         self.ctx.change(speed=speed_after(self.ctx.settings.speed, step))

@@ -9,7 +9,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Lift, Scroll
+from papayoo.ui.intents import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.review.hands import Hands, draw_hands
 from papayoo.ui.review.jumps import WIDTH as JUMPS_WIDTH
 from papayoo.ui.review.jumps import Jumps
@@ -142,7 +142,7 @@ class ReviewScene(Scene):
 
         The keys for a hint and for taking back go to the next and the last decision worth a look.
         """
-        self._name_pointed(intent)
+        self._tooltip.follow(intent, self.focus.widgets)
         match intent:
             case Act(Action.BACK):
                 return Pop()
@@ -166,14 +166,6 @@ class ReviewScene(Scene):
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
-
-    def _name_pointed(self, intent: Intent) -> None:
-        """Have the button under the pointer named."""
-        if isinstance(intent, Hover):
-            pointed = (widget for widget in self.focus.widgets if widget.box.contains(intent.x, intent.y))
-            self._tooltip.point(next((widget for widget in pointed if isinstance(widget, IconButton)), None))
-        elif not isinstance(intent, Lift):
-            self._tooltip.hide()
 
     def seek(self, position: int) -> None:
         """Show another step; the next one is played, others are shown at once."""

@@ -91,7 +91,7 @@ class Controls:
         """The pointer is at a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
-        self._tooltip.point(button if isinstance(button, IconButton) else None)
+        self._tooltip.point(button)
 
     def press(self, button: Button) -> Transition | None:
         """A button is pressed; one that is shut does nothing."""

@@ -1,4 +1,6 @@
-"""A tooltip: the name of what the pointer has come to rest on, and the key or pad's button that does the same."""
+"""A tooltip: the name of what the pointer or the focus rests on, and the key or pad's button that does the same."""
+
+from collections.abc import Sequence
 
 from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
@@ -7,11 +9,12 @@ from papayoo.ui.devices import Device
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.hints import Make, cap_width, draw_cap, draw_sign, sign_width
-from papayoo.ui.intents import Action
+from papayoo.ui.intents import Action, Hover, Intent, Lift, Released
+from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import IconButton
 
 DELAY_S = 0.45
-"""How long the pointer rests on a button before its name is told."""
+"""How long the pointer or the focus rests on a button before its name is told."""
 
 _HEIGHT = 34.0
 """With texts of the usual size."""
@@ -24,7 +27,7 @@ _BESIDE = 30.0
 
 
 class Tooltip:
-    """Told which button the pointer is on, it shows that one's name after a while."""
+    """Told which button the pointer or the focus is on, it shows that one's name after a while."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
@@ -36,8 +39,19 @@ class Tooltip:
         """Whether it will be shown by itself."""
         return self._button is not None and self._left > 0
 
-    def point(self, button: IconButton | None) -> None:
-        """The pointer is on a button, or on none."""
+    def follow(self, intent: Intent, widgets: Sequence[Widget]) -> None:
+        """Name the one of these widgets that the pointer comes to rest on; any press takes the name away."""
+        match intent:
+            case Hover(x, y):
+                self.point(next((widget for widget in widgets if widget.box.contains(x, y)), None))
+            case Lift() | Released():
+                pass
+            case _:
+                self.hide()
+
+    def point(self, widget: Widget | None) -> None:
+        """The pointer, or the focus, is on a widget, or on none; only those that show an icon alone are named."""
+        button = widget if isinstance(widget, IconButton) else None
         if button is not self._button:
             self._button, self._left = button, DELAY_S
 
