@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -22,6 +22,7 @@ SLOW = replace(QUICK, speed=Speed.RELAXED)
 """The others think for a while."""
 WAITS = replace(QUICK, trick_pause_ms=None)
 """A trick lies until somebody presses."""
+TINY = 640, 360
 
 each_device = pytest.mark.parametrize("device", PLAYERS)
 
@@ -49,8 +50,14 @@ def is_last_to_play(game: Game) -> bool:
 
 @cache
 def record_of(wanted: Callable[[Game], bool]) -> str:
-    """The record of a game that stands as wanted, looked for once."""
-    return record_where(wanted, last=65)
+    """The record of a game that stands as wanted, looked for once, in the second half of a round."""
+    return record_where(wanted, first=34, last=62)
+
+
+@pytest.fixture
+def sit_small(sit: Sitting) -> Sitting:
+    """Sits down before a tiny window, which is drawn the soonest."""
+    return partial(sit, size=TINY)
 
 
 def await_others(pilot: Pilot) -> None:
@@ -67,8 +74,8 @@ def is_fast(pilot: Pilot) -> bool:
 
 
 @each_device
-def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit: Sitting, device: str) -> None:
-    pilot = sit(SLOW, record=record_of(others_play))
+def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(SLOW, record=record_of(others_play))
     player, table = PLAYERS[device](pilot), pilot.table
     await_others(pilot)
     card = next(card for card in table.hand if card in playable(table.view))
@@ -82,8 +89,8 @@ def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit: Sitting, device
 
 
 @each_device
-def test_the_last_trick_is_shown_and_hidden(sit: Sitting, device: str) -> None:
-    pilot = sit(record=record_of(has_a_last_trick))
+def test_the_last_trick_is_shown_and_hidden(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(record=record_of(has_a_last_trick))
     player = PLAYERS[device](pilot)
     await_turn(pilot)
     player.begin(Action.LAST_TRICK)
@@ -95,8 +102,8 @@ def test_the_last_trick_is_shown_and_hidden(sit: Sitting, device: str) -> None:
 
 
 @each_device
-def test_a_claim_is_made_and_the_round_finishes_itself(sit: Sitting, device: str) -> None:
-    pilot = sit(record=record_of(may_claim))
+def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     points = table.view.points[0]
     player.act(Action.FINISH)
@@ -105,8 +112,8 @@ def test_a_claim_is_made_and_the_round_finishes_itself(sit: Sitting, device: str
 
 
 @each_device
-def test_a_claim_is_declined_by_playing_on(sit: Sitting, device: str) -> None:
-    pilot = sit(record=record_of(may_claim))
+def test_a_claim_is_declined_by_playing_on(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     assert table.performance.may_finish
     hand = table.view.hand
@@ -118,8 +125,8 @@ def test_a_claim_is_declined_by_playing_on(sit: Sitting, device: str) -> None:
 
 
 @each_device
-def test_the_others_are_hurried_while_something_is_held(sit: Sitting, device: str) -> None:
-    pilot = sit(SLOW, record=record_of(others_play))
+def test_the_others_are_hurried_while_something_is_held(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(SLOW, record=record_of(others_play))
     player = PLAYERS[device](pilot)
     await_others(pilot)
     assert not is_fast(pilot)
@@ -131,8 +138,8 @@ def test_the_others_are_hurried_while_something_is_held(sit: Sitting, device: st
 
 
 @each_device
-def test_a_press_goes_on_from_a_trick_that_lies(sit: Sitting, device: str) -> None:
-    pilot = sit(WAITS, record=record_of(is_last_to_play))
+def test_a_press_goes_on_from_a_trick_that_lies(sit_small: Sitting, device: str) -> None:
+    pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
     pilot.wait_until(lambda: table.director.awaits_press, "the trick to lie")
@@ -141,8 +148,10 @@ def test_a_press_goes_on_from_a_trick_that_lies(sit: Sitting, device: str) -> No
 
 
 @each_device
-def test_with_confirmation_the_first_press_lifts_a_card_and_the_second_plays_it(sit: Sitting, device: str) -> None:
-    pilot = sit(replace(QUICK, confirm_play=True), record=record_of(must_follow))
+def test_with_confirmation_the_first_press_lifts_a_card_and_the_second_plays_it(
+    sit_small: Sitting, device: str
+) -> None:
+    pilot = sit_small(replace(QUICK, confirm_play=True), record=record_of(must_follow))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     card = table.view.legal[-1]
     player.press_card(card)
