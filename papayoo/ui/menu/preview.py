@@ -19,6 +19,8 @@ FAN = "7H 3S 10C 6D 14P"
 PAPAYOO = "7H"
 LARGEST_INSIDE = 1.25
 """Texts larger than this do not fit into the picture of a table."""
+NAME_HEIGHT = 34.0
+"""What a name below a portrait takes."""
 
 
 def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
@@ -60,27 +62,33 @@ def draw_words(brush: Brush, text: str, place: Box, size: float) -> None:
 def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
     """The table to come: who sits where, how many cards, how many are passed, when it is over.
 
-    With large texts the words stand below the table, and the portraits go without names.
+    The words stand below the table if they do not fit into it; with large texts the portraits go without names.
     """
-    if brush.text_scale > LARGEST_INSIDE:
-        _draw_bare_table(brush, ctx, box)
-        return
-    draw_table(brush, ctx, box)
+    if brush.text_scale <= LARGEST_INSIDE and _words_width(brush, terms(ctx)) <= _room_inside(_table(box)):
+        draw_table(brush, ctx, box)
+        _draw_sitters(brush, ctx, box)
+    else:
+        _draw_table_over_words(brush, ctx, box)
+
+
+def _draw_sitters(brush: Brush, ctx: Context, box: Box) -> None:
     names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
     portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
     for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
-        draw_sitter(brush, place, portrait, name)
+        if brush.text_scale <= LARGEST_INSIDE:
+            draw_sitter(brush, place, portrait, name)
+        else:
+            brush.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
 
 
-def _draw_bare_table(brush: Brush, ctx: Context, box: Box) -> None:
+def _draw_table_over_words(brush: Brush, ctx: Context, box: Box) -> None:
     upper = box._replace(height=box.height * 0.56)
     _draw_felt(brush, _table(upper))
-    portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
-    for place, portrait in zip(seat_places(upper, ctx.settings.seats), portraits, strict=False):
-        brush.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
-    y = upper.bottom + 4
+    _draw_sitters(brush, ctx, upper)
+    y = seat_places(upper, ctx.settings.seats)[0].bottom + NAME_HEIGHT
     for line in terms(ctx):
-        y += brush.paragraph(line, box.x, y, 14.5, box.width, leading=1.25)
+        aside = max(0.0, box.width - brush.text_width(line, 14.5)) / 2
+        y += brush.paragraph(line, box.x + aside, y, 14.5, box.width, leading=1.25)
 
 
 def _draw_felt(brush: Brush, table: Box) -> None:
@@ -119,8 +127,7 @@ def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
     """What is agreed, in the middle of the table; returns where it ends."""
     lines: Sequence[str] = terms(ctx)
     pitch = 24 * min(1.5, brush.text_scale)
-    widest = max(brush.text_width(line, 17, Face.STRONG) for line in lines)
-    width = min(widest + 44, table.width - 86)
+    width = min(_words_width(brush, lines), _room_inside(table))
     plaque = Box.centered(table.center_x, table.center_y, width, len(lines) * pitch + 20)
     brush.panel(plaque, edge=None, radius=16, opacity=0.92)
     for index, line in enumerate(lines):
@@ -128,6 +135,15 @@ def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
         size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
         brush.text(line, table.center_x, y, size, face=face, align="center", max_width=width - 24)
     return plaque.bottom
+
+
+def _words_width(brush: Brush, lines: Sequence[str]) -> float:
+    return max(brush.text_width(line, 17, Face.STRONG) for line in lines) + 44
+
+
+def _room_inside(table: Box) -> float:
+    """The width between those who sit at a table."""
+    return table.width - 86
 
 
 def terms(ctx: Context) -> list[str]:

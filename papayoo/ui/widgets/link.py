@@ -4,18 +4,22 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.scene import Transition
-from papayoo.ui.widgets.button import OnPress
+from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
 from papayoo.ui.widgets.rows import TEXT_SIZE, Row, sign_size
 
 
 class Link(Row):
-    """What is so now, in a word, and the way to where it is changed. ``portrait`` stands before the word."""
+    """What is so now, in a word, and the way to where it is changed.
+
+    ``portrait`` stands before the word, and ``note``, which says more, below it.
+    """
 
     def __init__(self, label: str, word: str, on_press: OnPress, *, portrait: str = "") -> None:
         super().__init__(label)
         self._word = word
         self._on_press = on_press
         self._portrait = portrait
+        self.note = ""
 
     def press(self, x: float, y: float) -> Transition | None:
         """The control is meant, not the words beside it."""
@@ -35,4 +39,7 @@ class Link(Row):
             x += 26 + box.height / 2
         brush.icon("forward", box.right - 22, box.center_y, sign_size(brush, 18), palette.INK)
         room = box.right - 40 - x
-        brush.text(self._word, x, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        y = box.center_y - (box.height * 0.17 if self.note else 0)
+        brush.text(self._word, x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        if self.note:
+            brush.text(self.note, x, box.center_y + box.height * 0.24, NOTE_SIZE, max_width=room)
