@@ -346,10 +346,10 @@ def unseen_program(
     """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
 
     The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
-    unless it ``draws_ahead``.
+    unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
     """
     pygame.font.init()
-    context = make_context(places, new_thinker, load_catalog())
+    context = make_context(places, new_thinker, catalog_for((settings.language,)))
     context.settings = settings
     context.new_seed, context.strict = lambda: seed, True
     context.stillness = Stillness(lambda: False)

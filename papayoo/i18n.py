@@ -30,6 +30,9 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
 }
 """Languages that choose their forms in another way than English does."""
 
+_SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
+"""Languages whose catalogs are named by script, as the places that read them are: Unicode CLDR's likely subtags."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -54,6 +57,10 @@ class Catalog:
             form = _PLURAL_FORMS.get(self.language.split("-")[0], _one_or_other)(int(str(values["n"])))
             message = message.get(form, message["other"])
         return message.format(**values)
+
+    def decimal(self, number: float, digits: int = 1) -> str:
+        """A number with so many decimals, parted as the language does."""
+        return f"{number:.{digits}f}".replace(".", self("language.decimal_point"))
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages or (self.fallback is not None and key in self.fallback)
@@ -94,12 +101,17 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
     """
     ids = {path.stem for path in _catalogs(folder)}
     for tag in wanted:
-        language = tag.replace("_", "-")
-        for candidate in (language, language.split("-")[0]):
+        for candidate in _candidates(tag.replace("_", "-")):
             found = _usable(candidate, folder if candidate != FALLBACK_LANGUAGE else None) if candidate in ids else None
             if found is not None:
                 return found
     return load_catalog()
+
+
+def _candidates(language: str) -> tuple[str, ...]:
+    """The catalogs that somebody reads who wants a language, the dearest first."""
+    general = language.split("-", maxsplit=1)[0]
+    return language, _SCRIPTS.get(language, general), _SCRIPTS.get(general, general)
 
 
 def _catalogs(folder: Path | None) -> list[Path]:

@@ -8,10 +8,10 @@ from papayoo.engine.record import RecordError
 from papayoo.i18n import Catalog
 
 _REASONS = {
-    errno.EACCES: "cli.no_permission",
-    errno.EPERM: "cli.no_permission",
-    errno.ELOOP: "cli.link_to_itself",
-    errno.EINVAL: "cli.no_ordinary_file",
+    errno.EACCES: "file.no_permission",
+    errno.EPERM: "file.no_permission",
+    errno.ELOOP: "file.link_to_itself",
+    errno.EINVAL: "file.no_ordinary_file",
 }
 """What the system's commonest reasons are called here; others in its own words."""
 
@@ -35,9 +35,9 @@ def file_problem(path: Path, error: OSError | ValueError, text: Catalog) -> str:
 def why_not(path: Path, error: OSError | ValueError, text: Catalog) -> str:
     """Why a file cannot be read or written. (``Path`` itself raises for names that are too long.)"""
     if isinstance(error, FileNotFoundError):
-        return text("cli.no_such_file" if os.path.isdir(path.parent) else "cli.no_such_folder")  # noqa: PTH112
+        return text("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
-        return text("cli.is_a_folder")
+        return text("file.is_a_folder")
     key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
     return text(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
 

@@ -1,6 +1,7 @@
 """Options of the test run, for all tests."""
 
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew; look at what changed before keeping"
     )
+
+
+def pytest_configure() -> None:
+    """The texts that tests look for are English ones, whatever language this system speaks."""
+    os.environ["LANG"] = "en_US.UTF-8"
+    os.environ.pop("LANGUAGE", None)
 
 
 @pytest.fixture

@@ -58,6 +58,25 @@ def test_the_first_wanted_language_that_there_is_is_taken_else_english(
     assert catalog_for(wanted, folder).language == taken
 
 
+@pytest.mark.parametrize(
+    ("wanted", "taken"),
+    [
+        ("pt-BR", "pt"),
+        ("de_AT", "de"),
+        ("ko-KR", "ko"),
+        ("zh", "zh-Hans"),
+        ("zh-CN", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("zh-TW", "zh-Hant"),
+        ("zh_HK", "zh-Hant"),
+        ("zh-Hant", "zh-Hant"),
+        ("ja", "en"),
+    ],
+)
+def test_a_system_of_any_region_gets_the_catalog_that_people_read_there(wanted: str, taken: str) -> None:
+    assert catalog_for((wanted,)).language == taken
+
+
 def test_what_another_catalog_lacks_is_said_in_english(folder: Path) -> None:
     catalog = catalog_for(("eo",), folder)
     assert catalog("menu.play") == "Ludi"
@@ -90,3 +109,18 @@ def test_a_shipped_catalog_has_no_message_that_english_lacks_and_no_other_places
         for form in [message] if isinstance(message, str) else message.values():
             whole = english if isinstance(english, str) else english["other"]
             assert places(form) <= places(whole), key
+
+
+def test_there_are_catalogs_in_ten_languages_korean_and_both_chinese_among_them() -> None:
+    assert set(languages()) >= {"de", "en", "es", "fr", "it", "ko", "nl", "pt", "zh-Hans", "zh-Hant"}
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_a_shipped_catalog_says_all_that_the_window_shows_with_all_its_places(language: str) -> None:
+    """The command line alone is in English."""
+    messages = load_catalog(language).messages
+    assert {key for key in ENGLISH.messages if not key.startswith("cli.")} <= messages.keys()
+    for key, message in messages.items():
+        english = ENGLISH.messages[key]
+        whole = places(english if isinstance(english, str) else english["other"])
+        assert places(message if isinstance(message, str) else message["other"]) | {"n"} == whole | {"n"}, key

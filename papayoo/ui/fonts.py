@@ -21,8 +21,8 @@ KEPT_TEXTS = 800
 KEPT_WIDTHS = 4000
 _FORMLESS = frozenset(("Cc", "Cf", "Cs"))
 """Categories of characters that are not seen; a text of nothing else cannot be drawn."""
-_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉…ー々")
-_NO_LINE_ENDS = frozenset("（「『【《〈")
+_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
+_NO_LINE_ENDS = frozenset("（「『【《〈“‘")
 """Signs that stay with the letter before them, and with that behind them."""
 
 

@@ -138,10 +138,10 @@ SCENES: dict[str, Maker] = {
 
 
 @contextmanager
-def touring(folder: Path, size: tuple[int, int], text_size: int = 100) -> Iterator[Pilot]:
-    """A program with texts of this size in percent, with games and a history to show."""
+def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
+    """A program with texts of this size in percent, in a language or English, with games and a history to show."""
     places = home_of(folder)
-    settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size)
+    settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
     with opened(places, settings, size=size) as pilot:
         ctx = program_of(pilot).context
         ctx.statistics.load()

@@ -148,7 +148,7 @@ def _trick_pause(ctx: Context) -> Row:
     def words(pause_ms: int) -> str:
         if pause_ms == UNTIL_CLICK_MS:
             return texts("settings.until_click")
-        return texts("settings.seconds", n=f"{pause_ms / 1000:.1f}")
+        return texts("settings.seconds", n=texts.decimal(pause_ms / 1000))
 
     def change(pause_ms: int) -> None:
         ctx.change(trick_pause_ms=None if pause_ms == UNTIL_CLICK_MS else pause_ms)
@@ -163,9 +163,9 @@ def _opponent(number: int) -> Option:
 
     def make(ctx: Context) -> Row:
         seated = opponents_of(ctx)[number - 1]
-        word = ctx.texts("opponent.in_short", name=seated.name, kind=kind_of(ctx, seated))
         title = ctx.texts("opponent.title", n=number)
-        row = Link(title, word, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+        row = Link(title, seated.name, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+        row.note = kind_of(ctx, seated)
         row.line = ctx.texts(f"character_line.{seated.character}")
         return row
 

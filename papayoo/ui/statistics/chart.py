@@ -64,11 +64,15 @@ class Chart(Widget):
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
-        values = {"day": day(point.finished), "average": f"{point.moving_average:.1f}"}
+        values = {"day": day(point.finished), "average": self._texts.decimal(point.moving_average)}
         if point.first == point.last:
             return self._texts("statistics.reading", round=point.first, n=round(point.points), **values)
         return self._texts(
-            "statistics.reading_rounds", first=point.first, last=point.last, points=f"{point.points:.1f}", **values
+            "statistics.reading_rounds",
+            first=point.first,
+            last=point.last,
+            points=self._texts.decimal(point.points),
+            **values,
         )
 
     def activate(self) -> Transition | None:

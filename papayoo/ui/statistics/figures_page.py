@@ -129,11 +129,11 @@ class FiguresPage:
             texts("statistics.games_won") if percent is None else texts("statistics.games_won_of", percent=percent)
         )
         won.show(f"{found.games_won} / {found.games}", caption)
-        average.show(amount(found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
+        average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
         self._fill_extreme(best, found.best, texts("statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"))
         papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
-        tricks.show(amount(found.tricks), texts("statistics.tricks"))
+        tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
     def _fill_extreme(self, tile: Tile, row: RoundRow | None, caption: str) -> None:
         if row is None:
@@ -147,14 +147,14 @@ class FiguresPage:
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
-        found = self._figures
+        found, texts = self._figures, self._ctx.texts
         return (
             ("rounds", str(found.rounds)),
             ("rounds_won", str(found.rounds_won)),
             ("clean_rounds", str(found.clean_rounds)),
-            ("middle", amount(found.middle, 0)),
-            ("even_share", amount(found.even_share)),
-            ("points_given", amount(found.points_given)),
+            ("middle", amount(texts, found.middle, 0)),
+            ("even_share", amount(texts, found.even_share)),
+            ("points_given", amount(texts, found.points_given)),
             ("streak", str(found.streak)),
             ("longest_streak", str(found.longest_streak)),
             ("helped", str(sum(row.assisted for row in self._rounds))),

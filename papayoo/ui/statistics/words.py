@@ -18,6 +18,6 @@ def level_name(texts: Catalog, level: str) -> str:
     return texts(f"level.{level}") if f"level.{level}" in texts else level
 
 
-def amount(number: float | None, digits: int = 1) -> str:
+def amount(texts: Catalog, number: float | None, digits: int = 1) -> str:
     """A figure with so many decimals, or a dash where there is none yet."""
-    return "–" if number is None else f"{number:.{digits}f}"
+    return "–" if number is None else texts.decimal(number, digits)

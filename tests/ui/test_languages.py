@@ -1,0 +1,57 @@
+"""The whole game in every language that it speaks: whatever is said has the room it needs."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.i18n import languages, load_catalog
+from papayoo.ui.brush import Brush
+from papayoo.ui.fonts import Face, Fonts
+from papayoo.ui.pilot import Pilot
+from tests.ui.programs import program_of
+from tests.ui.tour import SCENES, show, touring
+
+NAMES = {"A name"}
+"""What players have written themselves may be cut."""
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The texts that had no room, as they are found."""
+    found: set[str] = set()
+    fitted = Fonts.fitted
+
+    def noticed(fonts: Fonts, text: str, face: Face, size_px: int, width_px: int) -> str:
+        shown = fitted(fonts, text, face, size_px, width_px)
+        if shown != text:
+            found.add(text)
+        return shown
+
+    monkeypatch.setattr(Fonts, "fitted", noticed)
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_cut_in_any_scene_of_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
+    with touring(tmp_path, (1280, 720), language=language) as pilot:
+        assert program_of(pilot).context.texts.language == language
+        for name in SCENES:
+            show(pilot, name)
+            assert cut - NAMES == set(), name
+
+
+def test_a_text_without_room_is_noticed(tmp_path: Path, cut: set[str]) -> None:
+    with touring(tmp_path, (1280, 720)) as pilot:
+        Brush(program_of(pilot).studio).text("As wide as can be", 0, 0, 20, max_width=30)
+    assert cut == {"As wide as can be"}
+
+
+def test_the_game_speaks_the_language_that_is_set(tmp_path: Path) -> None:
+    with touring(tmp_path, (1280, 720), language="de") as pilot:
+        show(pilot, "title")
+        assert f"button {load_catalog('de')('menu.rules')}" in seen(pilot)
+        assert f"button {load_catalog()('menu.rules')}" not in seen(pilot)
+
+
+def seen(pilot: Pilot) -> set[str]:
+    return {sprite.tag for sprite in pilot.program.painter.seen}
