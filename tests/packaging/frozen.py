@@ -57,12 +57,9 @@ class FrozenProgram(Program):
 
 def begin(program: FrozenProgram, plans: Plans) -> None:
     """From the title to the table, and there to the highest speed."""
-    viewport = program.viewport
-    play_button, start_button = plans.title_menu(viewport)[0], plans.start_button(viewport)
+    play_button = plans.title_menu(program.viewport)[0]
     program.wait_for_button(play_button, "the title")
     program.click_box(play_button)
-    program.wait_for_button(start_button, "the agreement on a new game")
-    program.click_box(start_button)
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
     program.press(*["plus"] * FASTER)
 

@@ -116,8 +116,9 @@ def test_a_stranger_plays_a_round_in_a_window_and_only_their_own_folders_are_wri
     assert points_of(reading) == 250
     assert program.output == ""
     written = {path.relative_to(stranger.home) for path in stranger.written()}
-    assert {CONFIG / "settings.json", DATA / "current.papayoo"} <= written
-    assert written <= {CONFIG / "settings.json", DATA / "current.papayoo", LOGS / "papayoo.log"}
+    kept = {CONFIG / "settings.json", *(DATA / name for name in ("current.papayoo", "statistics.jsonl", "habits.json"))}
+    assert kept <= written
+    assert written <= kept | {path.with_suffix(".lock") for path in kept} | {LOGS / "papayoo.log"}
 
 
 @pytest.mark.window
