@@ -178,8 +178,12 @@ class CardImages:
 
     def _near(self, key: "_CardKey") -> "_CardKey | None":
         """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
-        keys = (key._replace(angle=key.angle + step * ANGLE_STEP_DEG) for step in NEAR_STEPS)
-        return next((near for near in keys if self._is_at_hand(near)), None)
+        style, look, width, angle = _bright(key)
+        for step in NEAR_STEPS:
+            near = _CardKey(style, look, width, angle + step * ANGLE_STEP_DEG)
+            if near in self._cache:
+                return key._replace(angle=near.angle)
+        return None
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
         bright = self._cache.svg(_bright(key), lambda: _card_svg(key))
@@ -207,7 +211,7 @@ class CardImages:
 
 
 def _bright(key: _CardKey) -> _CardKey:
-    return key._replace(look=key.look._replace(is_dimmed=False))
+    return key._replace(look=key.look._replace(is_dimmed=False)) if key.look.is_dimmed else key
 
 
 def _card_svg(key: _CardKey) -> str:
