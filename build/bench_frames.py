@@ -36,7 +36,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.i18n import load_catalog
 from papayoo.match.answers import answer
 from papayoo.match.match import new_game
-from papayoo.match.thinker import ThreadThinker
+from papayoo.match.thinker import ThreadThinker, giving_way
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
@@ -155,7 +155,8 @@ def thinking(seats: int) -> Iterator[None]:
 
     def think() -> None:
         while not over.is_set():
-            answer(expert, view, random.Random(0))
+            with giving_way():
+                answer(expert, view, random.Random(0))
 
     thread = threading.Thread(target=think)
     thread.start()
