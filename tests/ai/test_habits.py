@@ -33,12 +33,18 @@ def test_the_odds_favour_the_kind_that_the_person_plays_like(player: str, kind: 
     assert sum(value for name, value in odds.items() if name != kind) < 0.5
 
 
-def test_a_round_counts_once() -> None:
+def finished_round() -> Game:
+    """A round of three greedy players."""
     game = Game(GameOptions(3, 1), "once")
     game.execute(StartRound())
     while game.to_act:
         view = game.view(min(game.to_act))
         game.execute(answer(bot_of("greedy"), view, bot_stream("once", view)))
+    return game
+
+
+def test_a_round_counts_once() -> None:
+    game = finished_round()
     once = with_round(Habits(), game.view(0), "once")
     assert once.evidence != Habits().evidence
     assert with_round(once, game.view(0), "once") == once
@@ -46,11 +52,7 @@ def test_a_round_counts_once() -> None:
 
 
 def test_a_round_counts_once_though_others_have_been_counted_since() -> None:
-    game = Game(GameOptions(3, 1), "once")
-    game.execute(StartRound())
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        game.execute(answer(bot_of("greedy"), view, bot_stream("once", view)))
+    game = finished_round()
     habits = with_round(Habits(), game.view(0), "once")
     habits = with_round(habits, game.view(0), "another game")  # in another window
     assert with_round(habits, game.view(0), "once") == habits

@@ -9,10 +9,10 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Intent
 from papayoo.ui.scene import Pop, Transition
-from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.opening import take_in
+from papayoo.ui.scenes.row_dialog import RowDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.link import Link
 from papayoo.ui.widgets.rows import Row
@@ -25,7 +25,7 @@ FOOT = 88.0
 HEIGHT, EMPTY_HEIGHT = 600.0, 420.0
 
 
-class ImportScene(Dialog):
+class ImportScene(RowDialog):
     """A list of files; ``on_taken`` is told where the game is kept that was made of the one chosen."""
 
     width = 860.0
@@ -39,15 +39,6 @@ class ImportScene(Dialog):
         self.height = HEIGHT if found else EMPTY_HEIGHT
         self._leave_button = Button(ctx.texts("games.cancel"), Pop)
         self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """As in every dialog; rows that do not fit scroll."""
-        if self.list.handle(intent):
-            return None
-        transition = super().handle(intent)
-        if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
-            self.list.reveal(self.focus.focused)
-        return transition
 
     def place(self, panel: Box) -> None:
         """The button below; the list is laid out when it is drawn, as texts can be measured then."""

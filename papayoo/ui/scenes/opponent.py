@@ -9,10 +9,10 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.intents import Act, Intent
 from papayoo.ui.menu.opponents import change_opponent, kind_of, opponents_of
 from papayoo.ui.scene import Pop, Transition
-from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialog import TITLE_HEIGHT
+from papayoo.ui.scenes.row_dialog import RowDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.fields import Choice, TextField
 from papayoo.ui.widgets.pictures import PortraitPicker
@@ -26,7 +26,7 @@ NARROW_HEIGHT = 900.0
 PORTRAIT_HEIGHT = 236.0
 
 
-class OpponentScene(Dialog):
+class OpponentScene(RowDialog):
     """What the player wants of one opponent; ``number`` counts from 0, on the person's left."""
 
     width = 920.0
@@ -36,7 +36,6 @@ class OpponentScene(Dialog):
         self._number = number
         self._usual = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
         self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
-        self.list = RowList(())
         self._character = self._character_row()
         self.zones = ZonedFocus(([], [self._usual, self._done]))
         self.focus = self.zones
@@ -54,15 +53,6 @@ class OpponentScene(Dialog):
     @property
     def _seated(self) -> Opponent:
         return opponents_of(self.ctx)[self._number]
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """As in every dialog; rows that do not fit scroll."""
-        if self.list.handle(intent):
-            return None
-        transition = super().handle(intent)
-        if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
-            self.list.reveal(self.focus.focused)
-        return transition
 
     def draw_inside(self, brush: Brush) -> None:
         """The portrait, the name below it, and the rows."""
