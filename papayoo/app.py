@@ -44,6 +44,7 @@ from papayoo.ui.steering import Steering
 from papayoo.ui.stillness import Stillness
 from papayoo.ui.studio import Studio
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
+from papayoo.ui.window_place import WindowPlace
 
 if TYPE_CHECKING:
     from papayoo.storage.statistics import StatisticsStore
@@ -55,9 +56,6 @@ CALM_FRAME_S = 0.1
 """What moves slowly is drawn so often."""
 LONGEST_STEP_S = 0.1
 """A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
-SETTLED_S = 0.7
-"""A window that has stayed in its place for so long is meant to be there."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -79,10 +77,8 @@ class App:
         self._is_dirty = True
         self.rest_s = 0.0
         """Nothing will change for so long but by an event."""
-        self._is_maximized = context.settings.maximized
-        self._place: tuple[object, ...] = ()
-        self._place_left = 0.0
-        context.toggle_fullscreen = self._toggle_fullscreen
+        self._place = WindowPlace(window, context)
+        context.toggle_fullscreen = self._place.toggle_fullscreen
         context.has_attention = pygame.key.get_focused
         context.ask_attention = window.ask_attention
         self.studio.wear(look_of(context.settings))
@@ -115,7 +111,7 @@ class App:
         self.music.follow(self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized)
         if self.window.is_minimized:
             return False
-        self._follow_place(seconds)
+        self._place.update(seconds)
         was_captioned = bool(self.context.captions.text)
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
@@ -157,7 +153,7 @@ class App:
             while not self.is_over:
                 loop.turn(pygame.event.get(), seconds)
                 seconds = clock.tick(self._fps()) / 1000
-        self._remember_window()
+        self._place.keep()
 
     def _take_dropped(self) -> None:
         """Open what has been dropped on the window, all of one drag together."""
@@ -195,7 +191,7 @@ class App:
             case pygame.QUIT:
                 self.stack.apply(Quit())
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
-                self._is_maximized = self._is_maximized_after(event.type)
+                self._place.follow(event.type)
                 self.painter.invalidate()
                 self._is_dirty = True
             case pygame.DROPFILE:
@@ -204,11 +200,6 @@ class App:
                 self.context.stillness.refresh()
             case _ if not self.is_over:
                 self._steer(event)
-
-    def _is_maximized_after(self, event_type: int) -> bool:
-        if event_type == pygame.WINDOWEXPOSED:
-            return self._is_maximized
-        return event_type == pygame.WINDOWMAXIMIZED
 
     def _steer(self, event: pygame.Event) -> None:
         device = self.steering.device
@@ -234,7 +225,7 @@ class App:
             case Act(Action.QUIT):
                 self.stack.apply(Quit())
             case Act(Action.FULLSCREEN):
-                self._toggle_fullscreen()
+                self._place.toggle_fullscreen()
             case Act(Action.MUTE):
                 self.context.sounds.is_muted = not self.context.sounds.is_muted
                 self.stack.handle(intent)
@@ -262,16 +253,6 @@ class App:
             self.stack.resize(viewport)
             self._is_dirty = True
 
-    def _follow_place(self, seconds: float) -> None:
-        """Keep the window's size and place once it has stayed there for a moment."""
-        place = (self._viewport, self.window.position, self._is_maximized, self.window.is_fullscreen)
-        if place != self._place:
-            self._place, self._place_left = place, SETTLED_S
-        elif self._place_left > 0:
-            self._place_left -= seconds
-            if self._place_left <= 0:
-                self._remember_window()
-
     def _draw(self, *, moving: bool) -> bool:
         if not (moving or self._is_dirty):
             return False
@@ -290,22 +271,6 @@ class App:
         end = self.stack.hints_end
         if end is not None:
             draw_hints(brush, self.context.texts, self.stack.top.hints, end)
-
-    def _toggle_fullscreen(self) -> None:
-        self._remember_window()
-        self.window.toggle_fullscreen()
-        self.context.change(fullscreen=self.window.is_fullscreen)
-
-    def _remember_window(self) -> None:
-        """Keep the window's size and place; those of a window, not of a full screen."""
-        if self.window.is_fullscreen:
-            return
-        place: dict[str, object] = {"maximized": self._is_maximized}
-        if not self._is_maximized:
-            place["window_size"] = self._viewport.width_px, self._viewport.height_px
-            place["window_position"] = self.window.position
-        if any(getattr(self.context.settings, name) != value for name, value in place.items()):
-            self.context.change(**place)
 
 
 def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Catalog | None = None) -> Context:
