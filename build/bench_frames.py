@@ -29,7 +29,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import App, unseen_program
+from papayoo.app import App
 from papayoo.engine.commands import StartRound
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
@@ -37,6 +37,7 @@ from papayoo.i18n import load_catalog
 from papayoo.match.answers import answer
 from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker, giving_way
+from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore

@@ -18,9 +18,10 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import App, unseen_program
+from papayoo.app import App
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.match.thinker import DirectThinker
+from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot

@@ -21,7 +21,6 @@ import pygame
 from mutations import Seal
 
 from papayoo.ai.habits import Habits, followed, with_round
-from papayoo.app import make_context
 from papayoo.crash import report
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.lines import checked_line
@@ -35,6 +34,7 @@ from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import load_catalog
 from papayoo.match.replayer import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
+from papayoo.program import make_context
 from papayoo.storage.habits import Figures, HabitsStore
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed

@@ -16,11 +16,11 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import unseen_program
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
+from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.ui.menu.options import PAGES

@@ -47,9 +47,9 @@ def _main(argv: Sequence[str]) -> int:
 def _play(file: Path | None = None) -> int:
     """The game itself; imported only now, because nothing else needs pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo import app  # noqa: PLC0415
+    from papayoo import program  # noqa: PLC0415
 
-    return app.run(file)
+    return program.run(file)
 
 
 def _accept_any_text(*streams: object) -> None:

@@ -1,53 +1,30 @@
-"""The program: opens the window, keeps the frame loop going and leads input, time and drawing to the scenes."""
+"""The frame loop: leads input, time and drawing to the scenes, and back what they ask of the window."""
 
-import logging
-import os
-import sys
-import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from papayoo import __version__
-from papayoo.i18n import Catalog, catalog_for, load_catalog
-from papayoo.match.thinker import Thinker, ThreadThinker
-from papayoo.storage.library import Library
-from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import Folders, folders
-from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui.alert import alert
 from papayoo.ui.brush import Brush
-from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
-from papayoo.ui.desktop import open_folder, system_languages
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of, next_deck
 from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
-from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
 from papayoo.ui.scene import Push, Quit
 from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.title import TitleScene
-from papayoo.ui.sounds import Sounds
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
-from papayoo.ui.stillness import Stillness
 from papayoo.ui.studio import Studio
-from papayoo.ui.window import NoDisplayError, Window, prepare_environment
+from papayoo.ui.window import Window
 from papayoo.ui.window_place import WindowPlace
-
-if TYPE_CHECKING:
-    from papayoo.storage.statistics import StatisticsStore
 
 MOVING_FPS = 60
 RESTING_FPS = 30
@@ -56,7 +33,6 @@ CALM_FRAME_S = 0.1
 """What moves slowly is drawn so often."""
 LONGEST_STEP_S = 0.1
 """A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
-_log = logging.getLogger(__name__)
 
 
 class App:
@@ -271,97 +247,3 @@ class App:
         end = self.stack.hints_end
         if end is not None:
             draw_hints(brush, self.context.texts, self.stack.top.hints, end)
-
-
-def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Catalog | None = None) -> Context:
-    """The surroundings of the scenes, with settings and saves in these folders; texts as set if there are none.
-
-    It gets two thinkers of its own, so that the coach can think while opponents do.
-    """
-    settings_store = SettingsStore(places)
-    settings, notices = settings_store.load()
-    texts = texts or catalog_for((settings.language, *system_languages()))
-    saves, second = SaveStore.claim(places)
-
-    return Context(
-        texts=texts,
-        settings=settings,
-        settings_store=settings_store,
-        saves=saves,
-        library=Library(places, saves.path),
-        new_statistics=lambda: _statistics(places),
-        sounds=Sounds(settings),
-        captions=Captions(texts),
-        thinker=new_thinker(),
-        coach_thinker=new_thinker(),
-        notices=[*notices, second] if second else list(notices),
-    )
-
-
-def _statistics(places: Folders) -> "StatisticsStore":
-    """Imported only now, because the rules of the game come with it."""
-    from papayoo.storage.statistics import StatisticsStore  # noqa: PLC0415
-
-    return StatisticsStore(places)
-
-
-def unseen_program(
-    places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
-) -> App:
-    """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
-
-    The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
-    unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
-    """
-    pygame.font.init()
-    context = make_context(places, new_thinker, catalog_for((settings.language,)))
-    context.settings = settings
-    context.new_seed, context.strict = lambda: seed, True
-    context.stillness = Stillness(lambda: False)
-    app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
-    context.sounds.open()
-    return app
-
-
-def run(file: Path | None = None) -> int:
-    """Play, beginning with the game in a file if one is given.
-
-    Returns the exit code: 1 where there is no screen, another one after an unexpected error.
-    """
-    places = folders(os.environ)
-    configure_logging(places)
-    try:
-        return _run(places, file)
-    except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
-        from papayoo.crash import report_crash  # noqa: PLC0415  hardly ever needed
-
-        return report_crash(error, places, load_catalog(), alert)
-
-
-def _run(places: Folders, file: Path | None) -> int:
-    give_back_large_blocks()
-    prepare_environment()
-    pygame.font.init()
-    context = make_context(places, ThreadThinker)
-    try:
-        window = Window(context.settings)
-    except NoDisplayError as error:
-        _log.error("no display: %s", error)
-        print(context.texts("cli.no_display"), file=sys.stderr)
-        return 1
-    context.open_folder = open_folder
-    context.saves.write_in_background()
-    app = App(context, window, draws_ahead=True)
-    context.stillness.refresh()
-    try:
-        if file is not None:
-            app.open_files(file)  # before the first frame, so that what is to be told comes above it
-        app.step([], 0.0)
-        _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
-        threading.Thread(target=doors.look_behind, name="imports", daemon=True).start()
-        context.sounds.open()
-        app.steering.open_pads()
-        app.run()
-    finally:
-        app.close()
-    return 0

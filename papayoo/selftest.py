@@ -49,7 +49,7 @@ def check_assets() -> None:
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     """Play from the title to the ranking with mouse clicks, a bot deciding for the person; returns the totals."""
-    from papayoo.app import unseen_program  # noqa: PLC0415  after the drivers are chosen
+    from papayoo.program import unseen_program  # noqa: PLC0415  after the drivers are chosen
     from papayoo.ui.pilot import Pilot  # noqa: PLC0415
 
     program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)

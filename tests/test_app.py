@@ -107,7 +107,7 @@ def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> N
 
 def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_the_title() -> None:
     loaded = subprocess.run(
-        [sys.executable, "-c", "import sys, papayoo.__main__, papayoo.app; print(*sys.modules)"],
+        [sys.executable, "-c", "import sys, papayoo.__main__, papayoo.program; print(*sys.modules)"],
         env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
         capture_output=True,
         check=True,

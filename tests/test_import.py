@@ -249,7 +249,7 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
         opened_files.append(file)
         return 0
 
-    monkeypatch.setattr("papayoo.app.run", run)
+    monkeypatch.setattr("papayoo.program.run", run)
     path = written(outside, FINISHED)
     assert main([str(path)]) == 0
     assert main([]) == 0
@@ -262,7 +262,7 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
 def test_a_file_that_is_not_there_is_one_line_and_no_window(
     outside: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("papayoo.app.run", lambda file=None: pytest.fail("a window was opened"))
+    monkeypatch.setattr("papayoo.program.run", lambda file=None: pytest.fail("a window was opened"))
     assert main([str(outside / "gone.papayoo")]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import App, unseen_program
+from papayoo.app import App
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent
@@ -19,6 +19,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.view import SeatView
 from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
+from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.geometry import Viewport

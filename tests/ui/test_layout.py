@@ -11,13 +11,13 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.app import make_context
 from papayoo.engine.cards import deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
+from papayoo.program import make_context
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box, Viewport
