@@ -29,7 +29,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import App
+from papayoo.app import DROWSY_FPS, RESTING_FPS, App
 from papayoo.engine.commands import StartRound
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
@@ -42,7 +42,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.loop import Loop, calm_collector
+from papayoo.ui.loop import DROWSY_AFTER_S, Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
@@ -206,20 +206,22 @@ def _title(app: App) -> float:
     app.context.has_attention = lambda: True
     loop, clock = Loop(app), pygame.time.Clock()
     while app.rest_s == 0:
-        loop.turn(pygame.event.get(), clock.tick(30) / 1000)
-    return _share(loop.turn)
+        loop.turn(pygame.event.get(), clock.tick(RESTING_FPS) / 1000)
+    return _share(loop.turn, RESTING_FPS)
 
 
 def _idle(app: App) -> tuple[float, float]:
     """The shares of one core, in percent, that the program's loop and an empty one take while nothing moves."""
     loop = Loop(app)
-    return _share(loop.turn), _share(lambda events, seconds: None)
+    for _ in range(2):
+        loop.turn([], DROWSY_AFTER_S)
+    return _share(loop.turn, DROWSY_FPS), _share(lambda events, seconds: None, DROWSY_FPS)
 
 
-def _share(turn: Callable[[list[pygame.Event], float], None]) -> float:
+def _share(turn: Callable[[list[pygame.Event], float], None], fps: int) -> float:
     clock, end, start = pygame.time.Clock(), time.perf_counter() + IDLE_S, time.process_time()
     while time.perf_counter() < end:
-        turn(pygame.event.get(), clock.tick(30) / 1000)
+        turn(pygame.event.get(), clock.tick(fps) / 1000)
     return (time.process_time() - start) / IDLE_S * 100
 
 

@@ -28,6 +28,7 @@ from papayoo.ui.window_place import WindowPlace
 
 MOVING_FPS = 60
 RESTING_FPS = 30
+DROWSY_FPS = 12
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.1
 """What moves slowly is drawn so often."""
@@ -128,7 +129,7 @@ class App:
         with calm_collector():
             while not self.is_over:
                 loop.turn(pygame.event.get(), seconds)
-                seconds = clock.tick(self._fps()) / 1000
+                seconds = clock.tick(DROWSY_FPS if loop.is_drowsy else self._fps()) / 1000
         self._place.keep()
 
     def _take_dropped(self) -> None:

@@ -12,6 +12,8 @@ import pygame
 
 GLANCE_S = 0.25
 """So often a program at rest is let do what is not an answer to an event."""
+DROWSY_AFTER_S = 3.0
+"""After so long without an event or anything to do, the program need not look for events so often."""
 SWEEP_AFTER = 6
 """After so many collections of what is young, all garbage is looked for as soon as nothing moves."""
 SWEEP_ANYWAY_AFTER = 400
@@ -34,11 +36,18 @@ class Loop:
     def __init__(self, program: Turning) -> None:
         self._program = program
         self._waited_s = 0.0
+        self._quiet_s = 0.0
+
+    @property
+    def is_drowsy(self) -> bool:
+        """Whether nothing has happened for so long that the next event may wait a little longer for its turn."""
+        return self._quiet_s >= DROWSY_AFTER_S
 
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
         """One turn, so many seconds after the last."""
         self._waited_s += seconds
         rest_s = self._program.rest_s
+        self._quiet_s = self._quiet_s + seconds if rest_s >= GLANCE_S and not events else 0.0
         if rest_s > 0:
             if not events and self._waited_s < rest_s:
                 return

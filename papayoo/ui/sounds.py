@@ -16,6 +16,8 @@ from papayoo.ui.quiet import quiet_stderr
 CHANNELS = 24
 MOST_VOICES = 6
 """A cue is not heard more often than this at the same time."""
+BUFFER_FRAMES = 1024
+"""The device asks for sound 43 times a second: a sound is heard 23 ms late at most, and silence costs half."""
 SOFTEST = 0.84
 """How much softer than it was made a sound may come, by chance: 1.5 dB."""
 _log = logging.getLogger(__name__)
@@ -100,7 +102,7 @@ class Sounds:
         """Open the sound device and load everything; without a device, stay silent."""
         try:
             with quiet_stderr():
-                pygame.mixer.init()
+                pygame.mixer.init(buffer=BUFFER_FRAMES)
             pygame.mixer.set_num_channels(CHANNELS)
             self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue}
         except (pygame.error, OSError) as error:

@@ -4,7 +4,7 @@ import gc
 
 import pygame
 
-from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
+from papayoo.ui.loop import DROWSY_AFTER_S, GLANCE_S, Loop, calm_collector
 
 EVENT = pygame.Event(pygame.KEYDOWN)
 
@@ -51,6 +51,24 @@ def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
     loop.turn([], 0.1)
     loop.turn([EVENT], 0.1)
     assert program.steps == [(0, 0.2), (1, 0.0)]
+
+
+def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
+    program = Sleeper(GLANCE_S)
+    loop = Loop(program)
+    loop.turn([], DROWSY_AFTER_S / 2)
+    assert not loop.is_drowsy
+    loop.turn([], DROWSY_AFTER_S / 2)
+    assert loop.is_drowsy
+    loop.turn([EVENT], 0.1)
+    assert not loop.is_drowsy
+
+
+def test_what_moves_is_never_drowsy() -> None:
+    for rest_s in (0.0, 0.1):
+        loop = Loop(Sleeper(rest_s))
+        loop.turn([], DROWSY_AFTER_S)
+        assert not loop.is_drowsy
 
 
 def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
