@@ -41,13 +41,13 @@ from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settin
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.context import Context
+from papayoo.ui.desktop import kde_asks
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of
 from papayoo.ui.menu.opponents import players
 from papayoo.ui.scenes.begin import match_from
 from papayoo.ui.scenes.opening import CannotOpenError, open_file, take_in
 from papayoo.ui.screens import Frame, Screen, put_on_screen
-from papayoo.ui.stillness import kde_asks
 from papayoo.verify import Wanted, verify
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"

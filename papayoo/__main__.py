@@ -1,5 +1,6 @@
 """The way in: the game, or what the arguments ask for instead."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,7 @@ def _main(argv: Sequence[str]) -> int:
 
 def _play(file: Path | None = None) -> int:
     """The game itself; imported only now, because nothing else needs pygame."""
+    gc.disable()  # until there is a frame: what is made by then stays
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from papayoo import program  # noqa: PLC0415
 

@@ -23,7 +23,7 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.alert import alert
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
-from papayoo.ui.desktop import open_folder, system_languages
+from papayoo.ui.locales import system_languages
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Sounds
@@ -66,6 +66,13 @@ def _statistics(places: Folders) -> "StatisticsStore":
     from papayoo.storage.statistics import StatisticsStore  # noqa: PLC0415
 
     return StatisticsStore(places)
+
+
+def _open_folder(folder: Path) -> bool:
+    """Imported only now: the first frame comes sooner without."""
+    from papayoo.ui.desktop import open_folder  # noqa: PLC0415
+
+    return open_folder(folder)
 
 
 def unseen_program(
@@ -112,14 +119,14 @@ def _run(places: Folders, file: Path | None) -> int:
         _log.error("no display: %s", error)
         print(context.texts("cli.no_display"), file=sys.stderr)
         return 1
-    context.open_folder = open_folder
+    context.open_folder = _open_folder
     context.saves.write_in_background()
     app = App(context, window, draws_ahead=True)
-    context.stillness.refresh()
     try:
         if file is not None:
             app.open_files(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
+        context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         threading.Thread(target=doors.look_behind, name="imports", daemon=True).start()
         context.sounds.open()

@@ -69,9 +69,10 @@ class Loop:
 
 @contextmanager
 def calm_collector() -> Iterator[None]:
-    """Meanwhile garbage is hardly ever looked for in everything, and never in what is there now."""
+    """From now on garbage is looked for: hardly ever in everything, and never in what is there now."""
     before = gc.get_threshold()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(before[0], before[1], SWEEP_ANYWAY_AFTER)
     try:
         yield

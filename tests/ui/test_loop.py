@@ -54,14 +54,12 @@ def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
 
 
 def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
-    program = Sleeper(GLANCE_S)
-    loop = Loop(program)
-    loop.turn([], DROWSY_AFTER_S / 2)
-    assert not loop.is_drowsy
-    loop.turn([], DROWSY_AFTER_S / 2)
-    assert loop.is_drowsy
-    loop.turn([EVENT], 0.1)
-    assert not loop.is_drowsy
+    loop = Loop(Sleeper(GLANCE_S))
+    drowsy = []
+    for events in ([], [], [EVENT]):
+        loop.turn(events, DROWSY_AFTER_S / 2)
+        drowsy.append(loop.is_drowsy)
+    assert drowsy == [False, True, False]
 
 
 def test_what_moves_is_never_drowsy() -> None:

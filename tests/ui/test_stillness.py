@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from papayoo.storage.files import SIZE_LIMIT_BYTES
-from papayoo.ui.stillness import Stillness, gnome_asks, kde_asks, linux_asks, mac_asks, printed, windows_animates
+from papayoo.ui.desktop import gnome_asks, kde_asks, linux_asks, mac_asks, printed, windows_animates
+from papayoo.ui.stillness import Stillness
 
 
 def silent(command: Sequence[str]) -> str:
