@@ -25,13 +25,13 @@ from papayoo.ai.levels import MENU_LEVELS, YARDSTICKS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
 from papayoo.engine.chance import shuffled, stream
-from papayoo.engine.commands import PassCards, PlayCard, StartRound
+from papayoo.engine.events import CardPlayed, Event, PassLaid
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions, PassRule
 from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.jobs import map_in_processes
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
@@ -161,15 +161,12 @@ def play_tables(batch: Batch) -> Tally:
 
 def play_round(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
     """One round between these players, every decision counted; raises IllegalCommand if the rules refuse one."""
-    game, bots = Game(options, seed), {name: short_bot(name) for name in table}
-    game.execute(StartRound())
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        name = table[view.seat]
-        command = answer(bots[name], view, bot_stream(seed, view))
-        game.execute(command)
-        decisions[name] += isinstance(command, PassCards | PlayCard)
-    assert game.is_over
+    bots = {name: short_bot(name) for name in table}
+
+    def count(events: tuple[Event, ...]) -> None:
+        decisions.update(table[event.seat] for event in events if isinstance(event, PassLaid | CardPlayed))
+
+    play_out(Game(options, seed), [bots[name] for name in table], count)
 
 
 # Telling

@@ -17,13 +17,12 @@ from statistics import NormalDist, fmean, quantiles, stdev
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import player_of
 from papayoo.engine.cards import Card
-from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
 
 CONFIDENCE = 0.95
 """How sure the interval is that is printed."""
@@ -108,17 +107,12 @@ def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
 def sit_down(task: tuple[Contest, int, int]) -> Sitting:
     """Play one game with the player in one seat."""
     contest, number, seat = task
-    seed = f"{contest.seed}/{number}"
     player = Clocked(player_of(contest.player))
     others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]
     bots = [player_of(spec) for spec in others]
     bots.insert(seat, player)
-    game = Game(GameOptions(contest.seats, contest.rounds), seed)
-    while not game.is_over:
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            game.execute(answer(bots[view.seat], view, bot_stream(seed, view)))
+    game = Game(GameOptions(contest.seats, contest.rounds), f"{contest.seed}/{number}")
+    play_out(game, bots)
     return Sitting(number, fmean(points[seat] for points in game.state.scores), tuple(player.seconds))
 
 

@@ -14,13 +14,13 @@ from papayoo.ai.levels import player_of
 from papayoo.ai.motifs import name_of_motif
 from papayoo.ai.search_bot import Budget, Priced, SearchBot
 from papayoo.engine.cards import Card, format_cards
-from papayoo.engine.commands import PassCards, PlayCard, StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
+from papayoo.watched import Watched
 
 BLUNDER_POINTS = 20.0
 """A decision that costs so many points more than the best is a blunder."""
@@ -78,17 +78,9 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
     """Play one round and judge every decision in it that was one."""
     sample, number = task
     seed = f"{sample.seed}/{number}"
-    player = player_of(sample.player)
-    game = Game(GameOptions(sample.seats, 1), seed)
-    game.execute(StartRound())
-    found = []
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        command = answer(player, view, bot_stream(seed, view))
-        if isinstance(command, PassCards | PlayCard):
-            chosen = command.cards if isinstance(command, PassCards) else (command.card,)
-            found.append(judge(view, chosen, seed))
-        game.execute(command)
+    player = Watched(player_of(sample.player))
+    play_out(Game(GameOptions(sample.seats, 1), seed), [player] * sample.seats)
+    found = (judge(choice.view, choice.cards, seed) for choice in player.choices)
     return tuple(blunder for blunder in found if blunder is not None)
 
 

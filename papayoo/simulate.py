@@ -7,13 +7,12 @@ from pathlib import Path
 from statistics import fmean
 
 from papayoo.ai.levels import bot_of
-from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Recorder
 from papayoo.engine.scores import places
 from papayoo.i18n import Catalog
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
 from papayoo.storage.files import write_anywhere
 from papayoo.wording import CommandLineError, file_problem
 
@@ -81,11 +80,7 @@ def play_game(options: GameOptions, seed: str, levels: Sequence[str]) -> tuple[G
     """A whole game between bots of these levels, one for each seat, and its record."""
     game = Game(options, seed)
     recorder = Recorder(game, [Player(f"{level} {seat}", level) for seat, level in enumerate(levels)])
-    while not game.is_over:
-        recorder.add(game.execute(StartRound()))
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            recorder.add(game.execute(answer(bot_of(levels[view.seat]), view, bot_stream(seed, view))))
+    play_out(game, [bot_of(level) for level in levels], recorder.add)
     return game, recorder
 
 

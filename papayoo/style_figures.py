@@ -1,4 +1,4 @@
-"""What tells one way of playing from another: figures counted from a player's decisions and what came of them."""
+"""What tells one way of playing from another: figures counted from a player's choices and what came of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
 from papayoo.engine.view import SeatView
+from papayoo.match.judging import Choice
 
 HIGH_PLAIN: Final = 7
 """A plain card from this rank on is a high one."""
@@ -18,29 +19,16 @@ TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """What a seat saw, and the cards that it passed or the card that it played."""
-
-    view: SeatView
-    cards: tuple[Card, ...]
-
-    @property
-    def card(self) -> Card:
-        """The card played."""
-        return self.cards[0]
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedSeat:
     """A finished round as one seat played it: its pass (None without one), its plays in order, and all tricks."""
 
-    passing: Decision | None
-    plays: tuple[Decision, ...]
+    passing: Choice | None
+    plays: tuple[Choice, ...]
     played: PlayedRound
     seat: int
 
     @property
-    def leads(self) -> list[Decision]:
+    def leads(self) -> list[Choice]:
         """The leads that were a choice."""
         return [play for play in self.plays if is_leading(play.view) and len(play.view.legal) > 1]
 
@@ -50,8 +38,8 @@ class PlayedSeat:
         return [taken for taken in self.played.tricks if taken.taker == self.seat]
 
     @property
-    def midway(self) -> Decision:
-        """Its first decision in the second half of the round."""
+    def midway(self) -> Choice:
+        """Its first choice in the second half of the round."""
         return self.plays[len(self.plays) // 2]
 
 
@@ -72,9 +60,9 @@ Figure = Callable[[PlayedSeat], Count]
 """What one round adds to a figure."""
 
 
-def _share(whole: Iterable[Decision], is_so: Callable[[Decision], bool]) -> Count:
-    """How many of some decisions are so."""
-    found = [is_so(decision) for decision in whole]
+def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
+    """How many of some choices are so."""
+    found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 
 

@@ -5,7 +5,6 @@ difference is one between the same deals.
 """
 
 import json
-import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -17,16 +16,16 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
 from papayoo.arena import CONFIDENCE
-from papayoo.engine.cards import Card
-from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
-from papayoo.match.answers import answer, bot_stream
-from papayoo.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, Decision, PlayedSeat, counts_of
+from papayoo.match.answers import play_out
+from papayoo.match.judging import Choice
+from papayoo.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
+from papayoo.watched import Watched
 
 ROUNDS_A_GAME: Final = 5
 """Long enough that somebody is ahead: some players look at that."""
@@ -72,26 +71,6 @@ class Measured:
         return 1 if self.difference > 0 else -1
 
 
-class Watched:
-    """A player whose decisions are kept."""
-
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self.decisions: list[Decision] = []
-
-    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """What the player passes."""
-        cards = self._bot.choose_pass(view, rng)
-        self.decisions.append(Decision(view, cards))
-        return cards
-
-    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """What the player plays."""
-        card = self._bot.choose_card(view, rng)
-        self.decisions.append(Decision(view, (card,)))
-        return card
-
-
 def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
     """One game, played with the character in each seat in turn."""
     gathering, character, number = task
@@ -104,23 +83,21 @@ def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
 
 
 def _sit_down(gathering: Gathering, character: str, seed: str, seat: int) -> list[PlayedSeat]:
-    player, other = Watched(player_of(f"{gathering.level}:{character}")), player_of(gathering.others)
+    player = Watched(player_of(f"{gathering.level}:{character}"))
+    bots: list[Bot] = [player_of(gathering.others)] * gathering.seats
+    bots[seat] = player
     game = Game(GameOptions(gathering.seats, ROUNDS_A_GAME), seed)
-    while not game.is_over:
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            game.execute(answer(player if view.seat == seat else other, view, bot_stream(seed, view)))
-    return _by_round(player.decisions, game.view(seat))
+    play_out(game, bots)
+    return _by_round(player.choices, game.view(seat))
 
 
-def _by_round(decisions: Sequence[Decision], view: SeatView) -> list[PlayedSeat]:
-    """A seat's decisions parted by rounds, with what came of them."""
+def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
+    """A seat's choices parted by rounds, with what came of them."""
     rounds = []
     for played in view.history:
-        own = [decision for decision in decisions if decision.view.round_number == played.number]
-        passing = next((decision for decision in own if decision.view.phase is Phase.PASSING), None)
-        plays = tuple(decision for decision in own if decision.view.phase is Phase.PLAYING)
+        own = [choice for choice in choices if choice.view.round_number == played.number]
+        passing = next((choice for choice in own if choice.view.phase is Phase.PASSING), None)
+        plays = tuple(choice for choice in own if choice.view.phase is Phase.PLAYING)
         rounds.append(PlayedSeat(passing, plays, played, view.seat))
     return rounds
 

@@ -12,12 +12,12 @@ from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
 from papayoo.ai.tables import FOLDER, TableFile, learned_table
 from papayoo.ai.training import Course, Lesson, imitate, learn_answer, learn_policy
-from papayoo.engine.commands import StartRound
+from papayoo.engine.events import CardsDealt, Event
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
 from papayoo.resources import assets_folder
 
 IMITATED = ("careful", "greedy")
@@ -107,11 +107,9 @@ def take_lesson(seed: int, number: int) -> tuple[Lesson, tuple[str, ...]]:
     names = (rng.choice(IMITATED),) * seats if rng.random() < 0.5 else tuple(rng.choices(COMPANY, k=seats))
     bots = [bot_of(name) for name in names]
     game = Game(GameOptions(seats, 1), f"{seed}/lesson/{number}")
-    game.execute(StartRound())
-    hands = game.state.running.hands
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        game.execute(answer(bots[view.seat], view, bot_stream(game.seed, view)))
+    happened: list[Event] = []
+    play_out(game, bots, happened.extend)
+    hands = next(event.hands for event in happened if isinstance(event, CardsDealt))
     played = game.state.running
     assert played.die is not None
     passes = tuple(cards or () for cards in played.passes)

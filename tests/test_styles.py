@@ -11,7 +11,8 @@ from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
-from papayoo.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, Decision, PlayedSeat, counts_of
+from papayoo.match.judging import Choice
+from papayoo.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
 from papayoo.styles import Gathering, Table, measured, table_of
 from tests.ai.views import passing_view, playing_view
 from tests.tools import hand
@@ -50,11 +51,11 @@ def test_every_line_promises_something_and_the_steady_ones_nothing() -> None:
 # Counting
 
 
-def play(view: SeatView, card: str) -> Decision:
-    return Decision(view, hand(card))
+def play(view: SeatView, card: str) -> Choice:
+    return Choice(view, hand(card))
 
 
-def round_of(*plays: Decision, passing: Decision | None = None) -> PlayedSeat:
+def round_of(*plays: Choice, passing: Choice | None = None) -> PlayedSeat:
     return PlayedSeat(passing, plays, PlayedRound(1, 0, Suit.SPADES, ()), 0)
 
 
@@ -83,7 +84,7 @@ def test_points_given_go_to_the_leader_or_not() -> None:
 
 def test_a_pass_is_counted_by_points_ranks_and_emptied_suits() -> None:
     view = passing_view(f"1H 9H 3S 4S 5S 6S 8S 9S 10S 20P {MORE_PAYOOS}")
-    counts = counts_of([round_of(play(view, "1P"), passing=Decision(view, hand("1H 9H 10S 20P 5P")))])
+    counts = counts_of([round_of(play(view, "1P"), passing=Choice(view, hand("1H 9H 10S 20P 5P")))])
     assert counts["points_passed"] == Count(25, 1)
     assert counts["rank_passed"] == Count(20, 3)
     assert counts["voids_passed"] == Count(1, 1)

@@ -1,15 +1,21 @@
-"""How a computer player's answer becomes a command, and where its random choices come from."""
+"""How a computer player's answer becomes a command, where its random choices come from, and games of bots alone."""
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from papayoo.ai.bot import Bot
 from papayoo.engine.chance import stream
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.events import Event
+from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 
 PASS_STREAM: Final = "pass"
+
+Heed = Callable[[tuple[Event, ...]], object]
+"""Is given what a command has brought about."""
 
 
 def bot_stream(seed: str, view: SeatView) -> random.Random:
@@ -35,6 +41,20 @@ def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
             case Phase.BETWEEN_ROUNDS | Phase.OVER:
                 pass
     raise ValueError(f"seat {view.seat} is not asked for anything")
+
+
+def play_round(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
+    """Deal the next round and play it, a bot to each seat; raises IllegalCommand if the rules refuse an answer."""
+    heed(game.execute(StartRound()))
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        heed(game.execute(answer(bots[view.seat], view, bot_stream(game.seed, view))))
+
+
+def play_out(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
+    """Play all rounds that are left of a game."""
+    while not game.is_over:
+        play_round(game, bots, heed)
 
 
 def _cards_played(view: SeatView) -> int:

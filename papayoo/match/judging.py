@@ -19,6 +19,11 @@ class Choice:
     view: SeatView
     cards: tuple[Card, ...]
 
+    @property
+    def card(self) -> Card:
+        """The card played."""
+        return self.cards[0]
+
 
 class Judging:
     """Judges one decision at a time. The thinker must be asked by nobody else meanwhile."""

@@ -10,7 +10,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out, play_round
 
 
 def habits_of(player: str, rounds: int) -> Habits:
@@ -18,10 +18,7 @@ def habits_of(player: str, rounds: int) -> Habits:
     game, habits = Game(GameOptions(4, rounds), "habits"), Habits()
     bots = [bot_of(player), *[bot_of("hard")] * 3]
     while not game.is_over:
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            game.execute(answer(bots[view.seat], view, bot_stream("habits", view)))
+        play_round(game, bots)
         habits = with_round(habits, game.view(0), "habits")
     return habits
 
@@ -36,10 +33,7 @@ def test_the_odds_favour_the_kind_that_the_person_plays_like(player: str, kind: 
 def finished_round() -> Game:
     """A round of three greedy players."""
     game = Game(GameOptions(3, 1), "once")
-    game.execute(StartRound())
-    while game.to_act:
-        view = game.view(min(game.to_act))
-        game.execute(answer(bot_of("greedy"), view, bot_stream("once", view)))
+    play_out(game, [bot_of("greedy")] * 3)
     return game
 
 

@@ -6,19 +6,14 @@ from papayoo.ai.judgement import KINDS, Judgement, chances_of_plays, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
 from papayoo.ai.tables import answer_table, fitted_table, learned_table
-from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import play_out
 
 
 def played_game(levels: tuple[str, ...], rounds: int) -> Game:
     game = Game(GameOptions(len(levels), rounds), "judged")
-    while not game.is_over:
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            game.execute(answer(bot_of(levels[view.seat]), view, bot_stream(game.seed, view)))
+    play_out(game, [bot_of(level) for level in levels])
     return game
 
 

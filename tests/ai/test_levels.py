@@ -16,7 +16,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.answers import answer, play_out
 from tests.tools import SEAT_COUNTS, play_until, random_answer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
@@ -36,11 +36,7 @@ def quick_bot(level: str) -> Bot:
 def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
     """The points by seat of each round of a game; a refused answer is an error."""
     game = Game(GameOptions(len(bots), rounds), seed)
-    while not game.is_over:
-        game.execute(StartRound())
-        while game.to_act:
-            view = game.view(min(game.to_act))
-            game.execute(answer(bots[view.seat], view, bot_stream(seed, view)))
+    play_out(game, bots)
     return game.state.scores
 
 
