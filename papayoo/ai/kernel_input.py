@@ -43,16 +43,10 @@ def plays_of(tricks: Iterable[Trick]) -> list[tuple[int, int]]:
     return [(play.seat, number_of(play.card)) for trick in tricks for play in trick.plays]
 
 
-def tricks_of(view: SeatView) -> list[Trick]:
-    """The tricks of the running round, the current one last."""
-    current = [view.trick] if view.trick else []
-    return [*(taken.trick for taken in view.tricks), *current]
-
-
 def set_round(kernel: Kernel, view: SeatView) -> None:
     """Bring the kernel to where the round of a view stands, as the seat of the view sees it: it alone holds cards."""
     assert view.die is not None
     assert view.dealer is not None
     kernel.begin(view.die, view.dealer, view.options.deal.hand_size)
-    kernel.set_past(plays_of(tricks_of(view)))
+    kernel.set_past(plays_of(view.tricks_so_far))
     kernel.set_hand(view.seat, masks_of(view.hand))

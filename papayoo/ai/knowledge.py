@@ -79,14 +79,13 @@ def knowledge_of(view: SeatView) -> Knowledge:
 
 def played_cards(view: SeatView) -> tuple[Card, ...]:
     """Every card played in this round, in order."""
-    current = view.trick.cards if view.trick else ()
-    return (*(card for taken in view.tricks for card in taken.trick.cards), *current)
+    return tuple(card for trick in view.tricks_so_far for card in trick.cards)
 
 
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
     """The suits that each seat has failed to follow; nothing is known to be missing asleep."""
     voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), ASLEEP)}
-    for trick in (*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])):
+    for trick in view.tricks_so_far:
         for play in trick.plays:
             if trick.lead_suit is not None and play.card.suit is not trick.lead_suit:
                 voids[play.seat].add(trick.lead_suit)

@@ -8,12 +8,11 @@ from typing import Final
 from papayoo.ai.characters import Character
 from papayoo.ai.judgement import KINDS, Judgement, table_among
 from papayoo.ai.kernel import Kernel
-from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round, tricks_of
+from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.motifs import GLARING, without_stupid_moves
 from papayoo.ai.tables import SCALE, softmax_weights
 from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
 
 POINTS: Final = 1.25
@@ -122,7 +121,7 @@ class PolicyBot:
 def remembered(view: SeatView, tricks: int) -> Masks:
     """The cards of the current trick and the last few before it; the Papayoo wherever it fell."""
     assert view.die is not None
-    seen: list[Trick] = tricks_of(view)
+    seen = view.tricks_so_far
     recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]
     papayoo = papayoo_of(view.die)
     if any(papayoo in trick.cards for trick in seen):

@@ -44,6 +44,12 @@ class SeatView:
     history: tuple[PlayedRound, ...] = ()
 
     @property
+    def tricks_so_far(self) -> tuple[Trick, ...]:
+        """All tricks of the running round in order, the one under way last."""
+        complete = tuple(taken.trick for taken in self.tricks)
+        return (*complete, self.trick) if self.trick is not None else complete
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The points of all finished rounds, by seat."""
         return totals_of(self.scores, self.options.seats)

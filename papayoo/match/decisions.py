@@ -23,9 +23,8 @@ def decisions_of(view: SeatView) -> tuple[Decision, ...]:
 
 def _plays(view: SeatView) -> tuple[PlayCard, ...]:
     """From the last play back to the first, because the hand of each moment is the next one's and the card played."""
-    tricks = [*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])]
     hand, plays = view.hand, list[PlayCard]()
-    for trick in reversed(tricks):
+    for trick in reversed(view.tricks_so_far):
         card = dict(trick.plays).get(view.seat)
         if card is not None:
             hand = (*hand, card)

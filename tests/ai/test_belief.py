@@ -52,14 +52,13 @@ def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
 
 def check_world(truth: GameState, view: SeatView, world: World) -> None:
     """The world fits everything that the seat knows, told apart from how it was drawn."""
-    tricks = [*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])]
-    played = [play.card for trick in tricks for play in trick.plays]
+    played = [play.card for trick in view.tricks_so_far for play in trick.plays]
     assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
         deck(view.options.seats)
     )
     assert len(world.get(ASLEEP, ())) == len(truth.running.asleep)
     assert {len(world[seat]) - view.hand_sizes[seat] for seat in world if seat != ASLEEP} == {0}
-    for trick in tricks:
+    for trick in view.tricks_so_far:
         for play in trick.plays:
             if play.card.suit is not trick.lead_suit and play.seat != view.seat:
                 assert trick.lead_suit not in {card.suit for card in world[play.seat]}

@@ -40,8 +40,8 @@ class Moment:
         """The moment of a decision of the round that a seat sees."""
         if isinstance(decision, PassCards):
             return cls(decision, 0, led=False)
-        tricks = [*(taken.trick for taken in view.tricks), *([view.trick] if view.trick else [])]
-        number, trick = next((n, trick) for n, trick in enumerate(tricks, start=1) if decision.card in trick.cards)
+        tricks = enumerate(view.tricks_so_far, start=1)
+        number, trick = next((n, trick) for n, trick in tricks if decision.card in trick.cards)
         return cls(decision, number, led=trick.leader == view.seat)
 
     @property

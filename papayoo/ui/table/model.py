@@ -110,8 +110,7 @@ def advanced(model: TableModel, event: SeatEvent) -> TableModel:
 
 
 def _plays(view: SeatView) -> list[Play]:
-    current = view.trick.plays if view.trick else ()
-    return [play for taken in view.tricks for play in taken.trick.plays] + list(current)
+    return [play for trick in view.tricks_so_far for play in trick.plays]
 
 
 def _pile(view: SeatView, giver: int) -> int:
