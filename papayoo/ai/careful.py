@@ -1,4 +1,4 @@
-"""The level "medium": careful hand-written rules.
+"""The yardstick "careful": hand-written rules.
 
 It counts the cards that have gone, knows who is void and what it passed on, and weighs for each card what this trick
 may cost against what it is relieved of by having played it. It plays no trick out in its head.

@@ -11,7 +11,7 @@ from typing import Final
 
 from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.trick import card_points
+from papayoo.engine.trick import card_points, trick_points
 from papayoo.engine.view import SeatView
 
 BIG_PAYOO: Final = 12
@@ -127,7 +127,7 @@ def _price(view: SeatView) -> int:
     """The points that lie in the trick."""
     assert view.trick is not None
     assert view.die is not None
-    return sum(card_points(card, view.die) for card in view.trick.cards)
+    return trick_points(view.trick, view.die)
 
 
 def _leader_of(view: SeatView) -> int:

@@ -1,4 +1,4 @@
-"""The level "novice": ducks, dumps, and counts nothing but the card that everybody remembers, the Papayoo."""
+"""The yardstick "greedy": ducks, dumps, and counts nothing but the card that everybody remembers, the Papayoo."""
 
 import random
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The level "random": any legal answer, equally likely. For tests and simulation, never for people."""
+"""The yardstick "random": any legal answer, equally likely."""
 
 import random
 

@@ -4,15 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from papayoo.ai.characters import BIG_PAYOO
 from papayoo.ai.knowledge import ASLEEP, Knowledge, is_papayoo_in_play, knowledge_of
 from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
-from papayoo.engine.trick import card_points
+from papayoo.engine.trick import Trick, card_points, trick_points
 from papayoo.engine.view import SeatView
-
-HIGH_PAYOO: Final = 12
-"""A Payoo from this rank on is one that people are glad to be rid of."""
-
 
 WARNINGS: Final = frozenset(
     {"takes_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo", "void_payoos"}
@@ -32,10 +29,11 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """What the motifs of a play look at."""
+class Situation:
+    """What the motifs of a play look at; ``later`` are the seats that play after this one."""
 
     view: SeatView
+    trick: Trick
     knowledge: Knowledge
     papayoo: Card
     later: tuple[int, ...]
@@ -48,8 +46,7 @@ class Scene:
     @property
     def price(self) -> int:
         """The points that lie in the trick."""
-        assert self.view.trick is not None
-        return sum(card_points(card, self.papayoo.suit) for card in self.view.trick.cards)
+        return trick_points(self.trick, self.papayoo.suit)
 
     @property
     def papayoo_is_elsewhere(self) -> bool:
@@ -57,7 +54,7 @@ class Scene:
         return self.papayoo.rank in self.knowledge.unseen[self.papayoo.suit]
 
 
-Motif = Callable[[Scene, Card], Reason | None]
+Motif = Callable[[Situation, Card], Reason | None]
 
 
 def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
@@ -66,138 +63,128 @@ def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
     assert view.die is not None
     order = view.options.clockwise_from(view.trick.leader)
     later = order[len(view.trick.plays) + 1 :]
-    scene = Scene(view, knowledge_of(view), papayoo_of(view.die), later)
-    found = (motif(scene, card) for motif in PLAY_MOTIFS)
+    situation = Situation(view, view.trick, knowledge_of(view), papayoo_of(view.die), later)
+    found = (motif(situation, card) for motif in PLAY_MOTIFS)
     return tuple(reason for reason in found if reason is not None)
 
 
-def _sheds_the_papayoo(scene: Scene, card: Card) -> Reason | None:
-    if card == scene.papayoo and not is_leading(scene.view) and not goes_on_top(scene.view, card):
-        return Reason("sheds_papayoo", _winner(scene), card)
+def _sheds_the_papayoo(situation: Situation, card: Card) -> Reason | None:
+    if card == situation.papayoo and not is_leading(situation.view) and not goes_on_top(situation.view, card):
+        return Reason("sheds_papayoo", _winner(situation), card)
     return None
 
 
-def _keeps_the_papayoo(scene: Scene, card: Card) -> Reason | None:
-    papayoo = scene.papayoo
-    can_go = papayoo in scene.view.legal and not is_leading(scene.view) and not goes_on_top(scene.view, papayoo)
+def _keeps_the_papayoo(situation: Situation, card: Card) -> Reason | None:
+    papayoo = situation.papayoo
+    can_go = (
+        papayoo in situation.view.legal and not is_leading(situation.view) and not goes_on_top(situation.view, papayoo)
+    )
     return Reason("keeps_papayoo", card=papayoo) if can_go and card != papayoo else None
 
 
-def _risks_the_papayoo(scene: Scene, card: Card) -> Reason | None:
+def _risks_the_papayoo(situation: Situation, card: Card) -> Reason | None:
     """The Papayoo put where it may come back: led, or on top with others behind."""
-    if card == scene.papayoo and goes_on_top(scene.view, card):
+    if card == situation.papayoo and goes_on_top(situation.view, card):
         return Reason("risks_papayoo", card=card)
     return None
 
 
-def _takes_the_papayoo(scene: Scene, card: Card) -> Reason | None:
-    trick = scene.view.trick
-    assert trick is not None
-    if scene.papayoo in trick.cards and goes_on_top(scene.view, card):
-        return Reason("takes_papayoo", card=scene.papayoo)
+def _takes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
+    if situation.papayoo in situation.trick.cards and goes_on_top(situation.view, card):
+        return Reason("takes_papayoo", card=situation.papayoo)
     return None
 
 
-def _leads_a_danger(scene: Scene, card: Card) -> Reason | None:
-    is_danger = card.suit is scene.papayoo.suit and card.rank > PAPAYOO_RANK
-    if is_leading(scene.view) and is_danger and scene.papayoo_is_elsewhere:
-        return Reason("draws_papayoo", card=scene.papayoo, suit=card.suit)
+def _leads_a_danger(situation: Situation, card: Card) -> Reason | None:
+    if is_leading(situation.view) and _is_danger(situation, card) and situation.papayoo_is_elsewhere:
+        return Reason("draws_papayoo", card=situation.papayoo, suit=card.suit)
     return None
 
 
-def _flushes_the_papayoo(scene: Scene, card: Card) -> Reason | None:
-    is_low = card.suit is scene.papayoo.suit and card.rank < PAPAYOO_RANK
-    if is_leading(scene.view) and is_low and scene.papayoo_is_elsewhere:
-        return Reason("flushes_papayoo", card=scene.papayoo, suit=card.suit)
+def _flushes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
+    is_low = card.suit is situation.papayoo.suit and card.rank < PAPAYOO_RANK
+    if is_leading(situation.view) and is_low and situation.papayoo_is_elsewhere:
+        return Reason("flushes_papayoo", card=situation.papayoo, suit=card.suit)
     return None
 
 
-def _is_void_behind(scene: Scene, card: Card) -> Reason | None:
+def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
     """Somebody who plays later has none of the suit and may throw the worst, if this card may take the trick."""
-    if not goes_on_top(scene.view, card) or card.suit is Suit.PAYOO:
+    if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
-    for seat in scene.later:
-        if card.suit in scene.knowledge.voids[seat]:
-            may_hold_it = scene.papayoo_is_elsewhere and card.suit is not scene.papayoo.suit
+    for seat in situation.later:
+        if card.suit in situation.knowledge.voids[seat]:
+            may_hold_it = situation.papayoo_is_elsewhere and card.suit is not situation.papayoo.suit
             motif = "void_papayoo" if may_hold_it else "void_payoos"
-            return Reason(motif, seat, scene.papayoo, card.suit)
+            return Reason(motif, seat, situation.papayoo, card.suit)
     return None
 
 
-def _takes_points(scene: Scene, card: Card) -> Reason | None:
-    if scene.price and goes_on_top(scene.view, card):
+def _takes_points(situation: Situation, card: Card) -> Reason | None:
+    if situation.price and goes_on_top(situation.view, card):
         return Reason("takes_points")
     return None
 
 
-def _takes_nothing_last(scene: Scene, card: Card) -> Reason | None:
-    is_free = not scene.price and not card_points(card, scene.papayoo.suit)
-    if scene.is_last and not is_leading(scene.view) and is_free and goes_on_top(scene.view, card):
+def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
+    is_free = not situation.price and not card_points(card, situation.papayoo.suit)
+    if situation.is_last and not is_leading(situation.view) and is_free and goes_on_top(situation.view, card):
         return Reason("free_trick", card=card)
     return None
 
 
-def _ducks(scene: Scene, card: Card) -> Reason | None:
-    trick = scene.view.trick
-    assert trick is not None
-    if trick.lead_suit is card.suit and not goes_on_top(scene.view, card):
-        return Reason("ducks", _winner(scene), card, card.suit)
+def _ducks(situation: Situation, card: Card) -> Reason | None:
+    if situation.trick.lead_suit is card.suit and not goes_on_top(situation.view, card):
+        return Reason("ducks", _winner(situation), card, card.suit)
     return None
 
 
-def _is_top(scene: Scene, card: Card) -> Reason | None:
-    others = scene.knowledge.unseen[card.suit]
-    if goes_on_top(scene.view, card) and others and card.rank > max(others) and not scene.is_last:
+def _is_top(situation: Situation, card: Card) -> Reason | None:
+    others = situation.knowledge.unseen[card.suit]
+    if goes_on_top(situation.view, card) and others and card.rank > max(others) and not situation.is_last:
         return Reason("nobody_above", card=card, suit=card.suit)
     return None
 
 
-def _leads_alone(scene: Scene, card: Card) -> Reason | None:
-    if is_leading(scene.view) and not scene.knowledge.unseen[card.suit]:
+def _leads_alone(situation: Situation, card: Card) -> Reason | None:
+    if is_leading(situation.view) and not situation.knowledge.unseen[card.suit]:
         return Reason("leads_alone", suit=card.suit)
     return None
 
 
-def _cannot_take(scene: Scene, card: Card) -> Reason | None:
+def _cannot_take(situation: Situation, card: Card) -> Reason | None:
     """Led below all others of its suit; where cards sleep, those may all be asleep."""
-    others = scene.knowledge.unseen[card.suit]
-    is_held = len(others) > scene.knowledge.slots[ASLEEP]
-    if is_leading(scene.view) and is_held and card.rank < min(others):
+    others = situation.knowledge.unseen[card.suit]
+    is_held = len(others) > situation.knowledge.slots[ASLEEP]
+    if is_leading(situation.view) and is_held and card.rank < min(others):
         return Reason("lowest_out", card=card, suit=card.suit)
     return None
 
 
-def _throws_a_payoo(scene: Scene, card: Card) -> Reason | None:
-    trick = scene.view.trick
-    assert trick is not None
-    is_discard = trick.lead_suit not in (None, card.suit)
-    if is_discard and card.suit is Suit.PAYOO:
-        return Reason("throws_payoo", _winner(scene), card)
+def _throws_a_payoo(situation: Situation, card: Card) -> Reason | None:
+    if _is_discard(situation, card) and card.suit is Suit.PAYOO:
+        return Reason("throws_payoo", _winner(situation), card)
     return None
 
 
-def _throws_a_danger(scene: Scene, card: Card) -> Reason | None:
-    trick = scene.view.trick
-    assert trick is not None
-    is_discard = trick.lead_suit not in (None, card.suit)
-    is_danger = card.suit is scene.papayoo.suit and card.rank > PAPAYOO_RANK
-    if is_discard and is_danger and is_papayoo_in_play(scene.view):
+def _throws_a_danger(situation: Situation, card: Card) -> Reason | None:
+    if _is_discard(situation, card) and _is_danger(situation, card) and is_papayoo_in_play(situation.view):
         return Reason("throws_danger", card=card, suit=card.suit)
     return None
 
 
-def _makes_a_void(scene: Scene, card: Card) -> Reason | None:
-    is_last_of_suit = sum(held.suit is card.suit for held in scene.view.hand) == 1
-    if is_last_of_suit and scene.knowledge.unseen[card.suit] and len(scene.view.hand) > 1:
+def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
+    is_last_of_suit = sum(held.suit is card.suit for held in situation.view.hand) == 1
+    if is_last_of_suit and situation.knowledge.unseen[card.suit] and len(situation.view.hand) > 1:
         return Reason("makes_void", suit=card.suit)
     return None
 
 
-def _early_lead(scene: Scene, card: Card) -> Reason | None:
+def _early_lead(situation: Situation, card: Card) -> Reason | None:
     """A high plain lead while most of the suit is still out: everybody is likely to follow."""
-    others = len(scene.knowledge.unseen[card.suit])
-    is_plain = card.suit is not Suit.PAYOO and card.suit is not scene.papayoo.suit
-    if is_leading(scene.view) and is_plain and card.rank > PAPAYOO_RANK and others >= 2 * (len(scene.later)):
+    others = len(situation.knowledge.unseen[card.suit])
+    is_plain = card.suit is not Suit.PAYOO and card.suit is not situation.papayoo.suit
+    if is_leading(situation.view) and is_plain and card.rank > PAPAYOO_RANK and others >= 2 * len(situation.later):
         return Reason("all_follow", suit=card.suit)
     return None
 
@@ -249,7 +236,7 @@ def _empties(suit: Suit, hand: Sequence[Card], kept: Sequence[Card]) -> Reason |
 
 def _passes_high(card: Card) -> Reason | None:
     if card.suit is Suit.PAYOO:
-        return Reason("passes_payoo", card=card) if card.rank >= HIGH_PAYOO else None
+        return Reason("passes_payoo", card=card) if card.rank >= BIG_PAYOO else None
     return Reason("passes_high", card=card, suit=card.suit) if card.rank > PAPAYOO_RANK else None
 
 
@@ -259,7 +246,16 @@ def _keeps_as_guard(suit: Suit, kept: Sequence[Card]) -> Reason | None:
     return Reason("keeps_guard", suit=suit) if is_guarded and len(low) >= 3 else None
 
 
-def _winner(scene: Scene) -> int | None:
-    trick = scene.view.trick
-    assert trick is not None
-    return trick.winning.seat if trick.winning is not None else None
+def _is_discard(situation: Situation, card: Card) -> bool:
+    return situation.trick.lead_suit not in (None, card.suit)
+
+
+def _is_danger(situation: Situation, card: Card) -> bool:
+    """Whether the card would take the Papayoo."""
+    return card.suit is situation.papayoo.suit and card.rank > PAPAYOO_RANK
+
+
+def _winner(situation: Situation) -> int | None:
+    """Whose the trick is as it stands; None before the lead."""
+    winning = situation.trick.winning
+    return winning.seat if winning is not None else None
