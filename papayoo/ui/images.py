@@ -1,6 +1,7 @@
 """Images made from the game's own vectors, at the very size in pixels at which they are shown, and kept."""
 
 import io
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
@@ -18,9 +19,15 @@ DIMMING = 0.30
 """How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
 
 ANGLE_STEP_DEG = 0.25
-NEAR_STEPS = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
 """A card in motion may be shown by an exact picture that is so many angle steps off."""
-MOVING_ANGLE_STEP_DEG = 2.0
+MOVING_ANGLE_STEP_DEG = 3.0
+MOVING_WIDTH_STEP = 1.02
+"""Pictures of cards in motion are made at angles and widths so far apart: nobody sees the steps while they fly."""
+SMALLEST_ZOOM = 0.5
+"""A picture that is made smaller than this has to be averaged, or its lines break up."""
+MOST_MADE = 6
+"""So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago."""
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Pictures of the usual width serve for widths between these, as shares of it."""
 
@@ -113,6 +120,25 @@ class _CardKey(NamedTuple):
     angle: float
 
 
+class _MovingKey(NamedTuple):
+    """What a picture of a card in motion is kept under; ``turn`` is how much of its width is seen, 0 to 1."""
+
+    style: CardStyle
+    look: CardLook
+    width: int
+    angle: float
+    turn: float
+
+    def is_like(self, other: "_MovingKey") -> bool:
+        """Whether one may stand for the other for a moment."""
+        return (
+            self.style is other.style
+            and abs(self.width - other.width) <= 0.08 * other.width
+            and abs(self.angle - other.angle) <= 4 * MOVING_ANGLE_STEP_DEG
+            and abs(self.turn - other.turn) <= 0.25
+        )
+
+
 class CardImages:
     """Pictures of cards at any width and angle.
 
@@ -127,6 +153,8 @@ class CardImages:
         self._cache = cache
         self._passing = passing
         self._workshop = workshop
+        self._last: dict[CardLook, _MovingKey] = {}
+        self._made = 0
         self.style = HOUSE_STYLE
         self.usual_px = 0
 
@@ -144,9 +172,12 @@ class CardImages:
         if near is not None:
             return self._exact(near)
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
-        width, turn = max(8, round(width_px / 2) * 2), max(1, round(turn * 8)) / 8
-        key = ("moving", self.style, look, width, angle, turn)
-        return self._passing.get(key, lambda: self._approximate(look, width, angle, turn))
+        key = _MovingKey(self.style, look, _stepped(width_px), angle, max(1, round(turn * 8)) / 8)
+        last = self._last.get(look)
+        if self._made >= MOST_MADE and last is not None and last in self._passing and key not in self._passing:
+            key = last if last.is_like(key) else key
+        self._last[look] = key
+        return self._passing.get(key, lambda: self._approximate(key))
 
     def foresee(self, look: CardLook, width_px: float) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
@@ -158,6 +189,7 @@ class CardImages:
         """Drop what was wanted: the frame that wanted it is gone."""
         self._workshop.forget()
         self._passing.begin_frame()
+        self._made = 0
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
         """The small form of a card: numeral and pip only."""
@@ -189,16 +221,12 @@ class CardImages:
         bright = self._cache.svg(_bright(key), lambda: _card_svg(key))
         return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
 
-    def _approximate(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> pygame.Surface:
-        base_px = self._base_width(width_px)
-        image = self._exact(_bright(self._key(look, base_px, 0)))
-        scale = width_px / base_px
-        size = (max(1, round(image.get_width() * scale * turn)), max(1, round(image.get_height() * scale)))
-        if size != image.get_size():
-            image = pygame.transform.smoothscale(image, size)
-        if angle_deg:
-            image = pygame.transform.rotozoom(image, -angle_deg, 1.0)
-        return _dimmed(image) if look.is_dimmed else image
+    def _approximate(self, key: _MovingKey) -> pygame.Surface:
+        self._made += 1
+        base_px = self._base_width(key.width)
+        upright = self._exact(_bright(self._key(key.look, base_px, 0)))
+        image = _turned(upright, key.width / base_px, key.angle, key.turn)
+        return _dimmed(image) if key.look.is_dimmed else image
 
     def _base_width(self, width_px: float) -> int:
         """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
@@ -210,6 +238,12 @@ class CardImages:
         return base
 
 
+def _stepped(width_px: float) -> int:
+    """The width of the picture that shows a card in motion: the nearest of a row of widths."""
+    step = round(math.log(max(8.0, width_px), MOVING_WIDTH_STEP))
+    return round(MOVING_WIDTH_STEP**step)
+
+
 def _bright(key: _CardKey) -> _CardKey:
     return key._replace(look=key.look._replace(is_dimmed=False)) if key.look.is_dimmed else key
 
@@ -219,6 +253,15 @@ def _card_svg(key: _CardKey) -> str:
     if look.card is None:
         return card_art.back_svg(key.style, angle_deg=key.angle, scale=scale)
     return card_art.face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+
+
+def _turned(upright: pygame.Surface, scale: float, angle_deg: float, turn: float) -> pygame.Surface:
+    """The picture made larger or smaller, narrower by ``turn`` and turned, clockwise."""
+    if angle_deg and turn == 1 and scale >= SMALLEST_ZOOM:
+        return pygame.transform.rotozoom(upright, -angle_deg, scale)
+    size = max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale))
+    image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
+    return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
 
 
 def _dimmed(bright: pygame.Surface) -> pygame.Surface:

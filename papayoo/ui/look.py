@@ -1,6 +1,6 @@
 """How the game looks: the cards' style and the felt that the player has chosen."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
@@ -10,8 +10,7 @@ LARGE_INDEX_FROM = 130
 """Texts of so many percent and more come with the large index on the cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The chosen look. Pictures that depend on it are kept under it."""
 
     style: CardStyle = HOUSE_STYLE

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card
+from papayoo.engine.cards import FULL_DECK, Card
 from papayoo.ui.art.felts import TEAL
 from papayoo.ui.backdrops import FADE_S, TITLE, Backdrop, drawn, table_backdrop
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.images import CardLook, ImageCache, loaded
+from papayoo.ui.images import MOST_MADE, CardLook, ImageCache, loaded
 from papayoo.ui.painter import Painter
 from papayoo.ui.studio import Studio
 
@@ -133,3 +133,29 @@ def test_a_frame_that_needs_more_than_may_be_kept_makes_its_pictures_once_and_ot
     images.get(7, lambda: make(7))
     assert images.kept_bytes == images.limit_bytes
     assert [number in images for number in range(8)] == [False] * 4 + [True] * 4
+
+
+def pictures_in_motion(studio: Studio, angle: float) -> list[pygame.Surface]:
+    """One frame in which all the cards of three suits move, each at this angle."""
+    studio.begin_frame()
+    return [studio.cards.moving(CardLook(card), 90, angle) for card in FULL_DECK[:30]]
+
+
+def test_a_frame_makes_few_pictures_of_cards_in_motion_and_shows_the_others_as_they_were(studio: Studio) -> None:
+    before = pictures_in_motion(studio, 6.0)
+    after = pictures_in_motion(studio, 12.0)
+    made = sum(new is not old for new, old in zip(after, before, strict=True))
+    assert made == MOST_MADE
+
+
+def test_every_card_in_motion_comes_to_be_seen_as_it_is(studio: Studio) -> None:
+    before = pictures_in_motion(studio, 6.0)
+    for _ in range(len(before) // MOST_MADE):
+        after = pictures_in_motion(studio, 12.0)
+    assert not {id(image) for image in before} & {id(image) for image in after}
+
+
+def test_a_card_is_not_shown_as_it_was_in_another_place(studio: Studio) -> None:
+    before = pictures_in_motion(studio, 6.0)
+    after = pictures_in_motion(studio, 60.0)
+    assert not {id(image) for image in before} & {id(image) for image in after}

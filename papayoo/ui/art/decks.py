@@ -4,16 +4,15 @@ The figures behind the colours, contrasts and distances for colour-blind eyes, a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from papayoo.engine.cards import Suit
 from papayoo.storage.settings import CardFace, Deck
 from papayoo.ui.art import palette
 
 
-@dataclass(frozen=True, slots=True)
-class DeckColours:
+class DeckColours(NamedTuple):
     """Inks and grounds of one deck, each ``#rrggbb``."""
 
     paper: str
@@ -79,8 +78,7 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 """In the two-colour deck shape alone tells spades from clubs and hearts from diamonds, as on cards of old."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardStyle:
+class CardStyle(NamedTuple):
     """How all cards are printed: the deck's colours, what fills the faces, which back, and how large the index is."""
 
     colours: DeckColours = FOUR_COLOUR

@@ -7,6 +7,7 @@ says which colour stands in for a ground of the palette. Texts never stand on ba
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from papayoo.ui.art import palette
 
@@ -14,8 +15,7 @@ GROUNDS = (palette.PLAQUE, palette.FELT_LOW, palette.FELT, palette.FELT_HIGH, pa
 """The grounds of the interface that a felt may replace: they carry ink."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cloth:
+class Cloth(NamedTuple):
     """The felt itself, from the middle under the lantern outwards; ``weave`` is the colour of its pattern."""
 
     glow: str
@@ -28,8 +28,7 @@ class Cloth:
     """How much stronger than on teal the pattern is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rail:
+class Rail(NamedTuple):
     """The wood around the felt, lit from above."""
 
     light: str
@@ -37,14 +36,14 @@ class Rail:
     dark: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with what goes with it; ``lacquer`` maps grounds of the palette to its own."""
+    """A felt with what goes with it; ``lacquer`` maps grounds of the palette to its own. There is one of each."""
 
     name: str
     cloth: Cloth
     rail: Rail
-    lacquer: Mapping[str, str] = field(default_factory=dict, hash=False)
+    lacquer: Mapping[str, str] = field(default_factory=dict)
 
     def worn(self, colour: str) -> str:
         """The colour that stands for one of the palette on this felt."""

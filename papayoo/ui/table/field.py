@@ -109,7 +109,8 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
         tween.mix(a.angle, b.angle, eased),
     )
     turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
-    z = end.z if start.z // LAYER == end.z // LAYER else FLIGHT_Z + end.z / LAYER
+    in_layer = start.z if way < 0.5 else end.z  # cards that change places pass each other halfway
+    z = in_layer if start.z // LAYER == end.z // LAYER else FLIGHT_Z + end.z / LAYER
     return Pose(place, tween.mix(start.face, end.face, turned), tween.mix(start.alpha, end.alpha, eased), z)
 
 
