@@ -40,8 +40,9 @@ class KeptFile:
         self.path = path
         self._subject = subject
         self._clock = clock
-        self._is_locked = False
         self._has_told_unwritable = False
+        self.is_protected = False
+        """Whether nothing is to be written over the file that is there."""
         self.is_written = False
         """Whether the last text that was to be written is in the file."""
 
@@ -56,12 +57,12 @@ class KeptFile:
 
     def alone(self) -> AbstractContextManager[None]:
         """While this lasts no other copy of the game changes the file, if it asks as well; it cannot be nested."""
-        return nullcontext() if self._is_locked else locked(self.path.with_suffix(".lock"))
+        return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:
         """Writes the text; of failures in a row the first is told and the others are only logged."""
         self.is_written = False
-        if self._is_locked:
+        if self.is_protected:
             return None
         try:
             write_atomically(self.path, text)
@@ -71,18 +72,13 @@ class KeptFile:
         self.report_written()
         return None
 
-    @property
-    def is_protected(self) -> bool:
-        """Whether nothing is to be written over the file that is there."""
-        return self._is_locked
-
     def protect(self) -> None:
         """From now on write nothing over the file that is there."""
-        self._is_locked = True
+        self.is_protected = True
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
         """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
-        if self._is_locked or not os.path.lexists(self.path):
+        if self.is_protected or not os.path.lexists(self.path):
             return None, None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
