@@ -39,6 +39,7 @@ from papayoo.storage.habits import Figures, HabitsStore
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.stamps import stamp
 from papayoo.storage.statistics import StatisticsStore
 from papayoo.ui.context import Context
 from papayoo.ui.desktop import kde_asks
@@ -100,7 +101,7 @@ def readers() -> tuple[Reader, ...]:
     )
 
 
-STAMP = f"{NOW:%Y-%m-%dT%H%M%SZ}"
+STAMP = stamp(NOW)
 
 
 def now() -> datetime:

@@ -16,6 +16,7 @@ from papayoo.storage.files import free_path, read_text, write_atomically
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
+from papayoo.storage.stamps import stamp
 
 EXIT_CRASHED = 70
 """What the shell calls a fault of the program's own (EX_SOFTWARE)."""
@@ -64,7 +65,7 @@ def _record(places: Folders) -> str:
 
 def _written(text: str, places: Folders, clock: Clock) -> Path | None:
     try:
-        path = free_path(places.logs / f"crash-{clock():%Y-%m-%dT%H%M%SZ}.txt")
+        path = free_path(places.logs / f"crash-{stamp(clock())}.txt")
         write_atomically(path, text)
     except (OSError, UnicodeError) as error:
         _log.error("cannot write the report: %s", error)

@@ -9,6 +9,7 @@ from papayoo.storage.files import move_to_free, write_atomically
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.objects import UnusableObjectError, read_object
 from papayoo.storage.paths import Folders
+from papayoo.storage.stamps import stamp
 
 Figures = dict[str, object]
 """What was learnt, as an object of JSON."""
@@ -58,12 +59,12 @@ class HabitsStore:
                 move_to_free(self._file.path, erased_path(self._file.path, when))
         self._unwritten.clear()
 
-    def restore(self, stamp: str, join: Join) -> None:
-        """Joins the figures put aside as ``erased-<time>``, if there are any, to what was learnt since.
+    def restore(self, mark: str, join: Join) -> None:
+        """Joins figures put aside under a mark (``erased-<time>``), if there are any, to what was learnt since.
 
         Raises OSError if that fails; then they stay where they are. Damaged ones are set aside.
         """
-        erased = KeptFile(self._file.path.with_name(f"habits.{stamp}.json"), "statistics", self._clock)
+        erased = KeptFile(self._file.path.with_name(f"habits.{mark}.json"), "statistics", self._clock)
         figures = _figures_in(erased)
         if figures is None or self._file.is_protected:
             return
@@ -75,7 +76,7 @@ class HabitsStore:
 
 def erased_path(path: Path, when: datetime) -> Path:
     """Where a file is put that is erased at this time."""
-    return path.with_name(f"{path.stem}.erased-{when:%Y-%m-%dT%H%M%SZ}{path.suffix}")
+    return path.with_name(f"{path.stem}.erased-{stamp(when)}{path.suffix}")
 
 
 def _figures_in(file: KeptFile) -> Figures | None:

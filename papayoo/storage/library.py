@@ -18,6 +18,7 @@ from papayoo.storage.files import move_to_free, read_text, write_new
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
+from papayoo.storage.stamps import stamp, time_of
 
 NAME_LIMIT = 40
 """The longest name of a game, in characters."""
@@ -25,7 +26,6 @@ NAME_LIMIT = 40
 KEPT_IN_TRASH = timedelta(days=30)
 """How long a deleted game can be brought back by hand."""
 
-_STAMP = "%Y-%m-%dT%H%M%SZ"
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 """What some system does not allow in a file's name: games are carried from one to another."""
 _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
@@ -103,7 +103,7 @@ class Library:
     def delete(self, game: KeptGame) -> Path:
         """Move a game to the trash; where it is now. What has been there for long goes for good."""
         self._empty_trash()
-        folder = self._trash / f"{self._clock():{_STAMP}}" / game.shelf.value
+        folder = self._trash / stamp(self._clock()) / game.shelf.value
         folder.mkdir(parents=True, exist_ok=True)
         return move_to_free(game.path, folder / game.path.name)
 
@@ -140,7 +140,7 @@ class Library:
         if not self._trash.is_dir():
             return
         for folder in self._trash.iterdir():
-            if _is_stamp(folder.name) and _time_of(folder.name) < self._clock() - KEPT_IN_TRASH:
+            if _is_stamp(folder.name) and time_of(folder.name) < self._clock() - KEPT_IN_TRASH:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -179,11 +179,7 @@ def _is_stamp(stem: str) -> bool:
     """Whether a stem is only a time, perhaps with a number behind it."""
     time, _, number = stem.partition("Z-")
     try:
-        _time_of(time if time.endswith("Z") else f"{time}Z")
+        time_of(time if time.endswith("Z") else f"{time}Z")
     except ValueError:
         return False
     return not number or number.isdecimal()
-
-
-def _time_of(stamp: str) -> datetime:
-    return datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)

@@ -10,6 +10,7 @@ from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
+from papayoo.storage.stamps import stamp
 
 SUFFIX = ".papayoo"
 """How the names of records end."""
@@ -165,7 +166,7 @@ class SaveStore:
         return self._file.move(folder / self._name_of_now())
 
     def _name_of_now(self) -> str:
-        return f"{self._clock():%Y-%m-%dT%H%M%SZ}{SUFFIX}"
+        return f"{stamp(self._clock())}{SUFFIX}"
 
     def _adopt_orphans(self) -> None:
         """Put aside what second copies have left; the games of those that still run stay where they are."""
