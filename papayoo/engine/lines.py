@@ -8,6 +8,7 @@ CHECK_DIGITS: Final = 12
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 Fields = dict[str, Any]
+"""A JSON object."""
 
 
 def split_lines(data: bytes) -> tuple[list[bytes], bool]:

@@ -1,17 +1,14 @@
 """The JSON form of rows: what it looks like, and what of it makes sense."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 from papayoo.engine.cards import Suit, format_cards, parse_cards
+from papayoo.engine.lines import Fields, text
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 
 VERSION = 1
 """The version of the JSON form that this program writes."""
-
-Fields = dict[str, Any]
-"""A row as a JSON object."""
 
 
 def to_fields(row: Row) -> Fields:
@@ -54,9 +51,9 @@ def from_fields(fields: Fields) -> Row:
 def _row(fields: Fields) -> Row:
     seats = _whole(fields["seats"], MIN_SEATS, MAX_SEATS)
     common: Fields = {
-        "seed": _text(fields["seed"]),
+        "seed": text(fields["seed"]),
         "seats": seats,
-        "opponents": tuple(_text(spec) for spec in fields["opponents"]),
+        "opponents": tuple(text(spec) for spec in fields["opponents"]),
         "finished": _time(fields["finished"]),
         "assisted": _flag(fields["assisted"]),
     }
@@ -75,7 +72,7 @@ def _round_values(fields: Fields, seats: int) -> Fields:
     hand_size = GameOptions(seats, 1).deal.hand_size
     return {
         "number": _whole(fields["round"], 1, MAX_ROUNDS),
-        "pass_rule": _text(fields["pass_rule"]),
+        "pass_rule": text(fields["pass_rule"]),
         "die": _die(fields["die"]),
         "points": _points(fields["points"], seats),
         "given": parse_cards(fields["given"]),
@@ -115,13 +112,7 @@ def _whole(raw: object, low: int, high: int) -> int:
     return raw
 
 
-def _text(raw: object) -> str:
-    if not isinstance(raw, str):
-        raise ValueError(f"not a text: {raw!r}")  # noqa: TRY004 -- all readers raise the same
-    return raw
-
-
 def _flag(raw: object) -> bool:
     if not isinstance(raw, bool):
-        raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004 -- all readers raise the same
+        raise TypeError(f"not true or false: {raw!r}")
     return raw

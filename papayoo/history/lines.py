@@ -3,7 +3,8 @@
 import json
 import zlib
 
-from papayoo.history.fields import VERSION, Fields, from_fields, to_fields
+from papayoo.engine.lines import Fields
+from papayoo.history.fields import VERSION, from_fields, to_fields
 from papayoo.history.rows import Row
 
 _CHECK_BEGINS = ',"check":"'
