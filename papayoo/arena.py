@@ -122,11 +122,16 @@ def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
     for sitting in played:
         by_game.setdefault(sitting.game, []).append(sitting.points)
     means = [fmean(points) for points in by_game.values()]
-    spread = stdev(means) / sqrt(len(means)) if len(means) > 1 else float("nan")
     seconds = sorted(chain.from_iterable(sitting.seconds for sitting in played))
     cuts = quantiles(seconds, n=100) if len(seconds) > 1 else [float("nan")] * 99
-    margin = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread
-    return Finding(fmean(means), margin, len(played) * contest.rounds, cuts[49], cuts[98])
+    return Finding(fmean(means), margin_of(means), len(played) * contest.rounds, cuts[49], cuts[98])
+
+
+def margin_of(values: Sequence[float]) -> float:
+    """Half the width of the interval around the mean of observations; not a number for fewer than two."""
+    if len(values) < 2:
+        return float("nan")
+    return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
 def run_arena(contest: Contest, jobs: int, text: Catalog, *, as_json: bool) -> int:

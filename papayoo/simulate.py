@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import fmean
 
 from papayoo.ai.levels import bot_of
+from papayoo.columns import aligned
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Recorder
@@ -162,17 +163,4 @@ def _as_table(simulation: Simulation, standings: Sequence[Standing], text: Catal
         for standing in standings
     ]
     shown = len(columns) if simulation.games > 1 else len(columns) - 1
-    return _aligned([row[:shown] for row in (head, *rows)], left=columns.index("level"))
-
-
-def _aligned(rows: Sequence[Sequence[str]], left: int) -> str:
-    """Rows of cells as text, numbers to the right, the one column of words to the left."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = (
-        "  ".join(
-            cell.ljust(width) if index == left else cell.rjust(width)
-            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    )
-    return "\n".join(line.rstrip() for line in lines)
+    return aligned([row[:shown] for row in (head, *rows)], left=columns.index("level"))

@@ -8,14 +8,14 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import ceil, isnan, sqrt
-from statistics import NormalDist, stdev
+from math import ceil, isnan
 from typing import Final
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
-from papayoo.arena import CONFIDENCE
+from papayoo.arena import margin_of
+from papayoo.columns import aligned
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
@@ -107,7 +107,7 @@ def measured(name: str, games: Games, steady: Games) -> Measured:
     figure, off = _ratio([game[name] for game in games])
     usual, usual_off = _ratio([game[name] for game in steady])
     differences = [one - other for one, other in zip(off, usual_off, strict=True)]
-    return Measured(figure, _margin(off), figure - usual, _margin(differences))
+    return Measured(figure, margin_of(off), figure - usual, margin_of(differences))
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
@@ -117,12 +117,6 @@ def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
         return float("nan"), [float("nan")] * len(counts)
     figure, mean_base = total.amount / total.base, total.base / len(counts)
     return figure, [(count.amount - figure * count.base) / mean_base for count in counts]
-
-
-def _margin(pulls: Sequence[float]) -> float:
-    if len(pulls) < 2:
-        return float("nan")
-    return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(pulls) / sqrt(len(pulls))
 
 
 Table = Mapping[str, Mapping[str, Measured]]
@@ -162,13 +156,6 @@ def _in_words(gathering: Gathering, table: Table, text: Catalog) -> str:
     for name in FIGURES:
         cells = [_cell(who, name, figures[name]) for who, figures in table.items()]
         rows.append([text(f"cli.styles.figure.{name}"), *cells])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = (
-        "  ".join(
-            (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))
-        )
-        for row in rows
-    )
     about = text(
         "cli.styles.about",
         level=gathering.level,
@@ -176,7 +163,7 @@ def _in_words(gathering: Gathering, table: Table, text: Catalog) -> str:
         seats=gathering.seats,
         deals=gathering.games * ROUNDS_A_GAME,
     )
-    return "\n".join((about, "", *(line.rstrip() for line in lines), "", text("cli.styles.key")))
+    return "\n".join((about, "", aligned(rows, left=0), "", text("cli.styles.key")))
 
 
 def _cell(character: str, name: str, figure: Measured) -> str:
@@ -185,7 +172,7 @@ def _cell(character: str, name: str, figure: Measured) -> str:
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]
     digits = 0 if unit == 100 else 1
-    return f"{unit * figure.figure:.{digits}f} ±{unit * figure.margin:.{1}f}{sign}{promise}"
+    return f"{unit * figure.figure:.{digits}f} ±{unit * figure.margin:.1f}{sign}{promise}"
 
 
 def _as_json(gathering: Gathering, table: Table) -> str:

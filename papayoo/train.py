@@ -2,11 +2,10 @@
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
@@ -50,32 +49,29 @@ def train(training: Training, jobs: int, text: Catalog) -> int:
     training.out.mkdir(parents=True, exist_ok=True)
     if not is_compiled():
         print(text("cli.train_slow"), file=sys.stderr)
-    policies = [(_policy_file, (seats, training.course)) for seats in training.seats]
+    policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all([f"policy-{seats}" for seats in training.seats], policies, training.out, jobs)
     if training.like:
         take = partial(take_lesson, training.course.seed)
         lessons = list(map_in_processes(take, range(training.rounds), jobs))
-        fits = [(_fit_file, (player, lessons, training)) for player in training.like]
+        fits = [partial(_fit_file, player, lessons, training) for player in training.like]
         _write_all([f"like-{player}" for player in training.like], fits, training.out, jobs)
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
-    _write_all(names, [(_answer_file, (player, seats, training)) for player, seats in answers], training.out, jobs)
+    _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
     return 0
 
 
-def _write_all(names: Sequence[str], tasks: Sequence[tuple[Any, tuple[Any, ...]]], out: Path, jobs: int) -> None:
-    """Make the files, each by a function with its arguments, and write each as soon as it is made."""
+def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
+    """Make the files and write each as soon as it is made."""
     for name, made in zip(names, map_in_processes(_call, tasks, jobs), strict=True):
         path = out / f"{name}.json"
         made.write(path)
         print(path, flush=True)
 
 
-def _call(task: tuple[Any, tuple[Any, ...]]) -> TableFile:
-    function, arguments = task
-    made = function(*arguments)
-    assert isinstance(made, TableFile)
-    return made
+def _call(task: Callable[[], TableFile]) -> TableFile:
+    return task()
 
 
 def _policy_file(seats: int, course: Course) -> TableFile:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import exp
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from papayoo.ai.kernel import table_size
 from papayoo.resources import asset_path
@@ -21,7 +21,7 @@ Table = list[int]
 class TableFile:
     """A policy's table with the record of how it was made."""
 
-    made: dict[str, Any]
+    made: dict[str, object]
     table: Table
 
     @classmethod
