@@ -178,11 +178,11 @@ class Brush:
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
-    def icon(self, name: str, x: float, y: float, size: float, color: str = palette.INK, *, alpha: int = 255) -> None:
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """An icon centred at a point."""
-        size_px, color = self.viewport.px(size), self._worn(color)
-        key = ("icon", name, size_px, color)
-        self.picture(key, lambda: icons.icon_svg(name, size_px, color), x, y, alpha=alpha, tag=f"icon {name}")
+        size_px, colour = self.viewport.px(size), self._worn(colour)
+        key = ("icon", name, size_px, colour)
+        self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
 
     def portrait(self, name: str, x: float, y: float, size: float, mood: portraits.Mood = portraits.Mood.CALM) -> None:
         """A player's portrait centred at a point."""
@@ -196,12 +196,12 @@ class Brush:
         key = ("medal", name, size_px, is_earned)
         self.picture(key, lambda: medals.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
 
-    def pip(self, suit: Suit, x: float, y: float, size: float, color: str | None = None) -> None:
+    def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """A suit's sign centred at a point, in its own colour unless given."""
         size_px = self.viewport.px(size)
-        color = color or self.look.style.colours.ink(suit)
-        key = ("pip", suit, size_px, color)
-        self.picture(key, lambda: _pip_svg(suit, size_px, color), x, y, tag=f"pip {suit.letter}")
+        colour = colour or self.look.style.colours.ink(suit)
+        key = ("pip", suit, size_px, colour)
+        self.picture(key, lambda: _pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
 
     def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, alpha: int = 255) -> None:
         """The small form of a card, centred at a point."""
@@ -216,7 +216,7 @@ class Brush:
         size: float,
         *,
         face: Face = Face.TEXT,
-        color: str = palette.INK,
+        colour: str = palette.INK,
         align: Align = "left",
         max_width: float | None = None,
         alpha: int = 255,
@@ -231,15 +231,15 @@ class Brush:
         if max_width is not None:
             size_px = self._size_that_fits(text, face, size, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
-        image = self.fonts.text(text, face, size_px, self._worn(color))
+        image = self.fonts.text(text, face, size_px, self._worn(colour))
         width = image.get_width() / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
 
-    def _worn(self, color: str) -> str:
+    def _worn(self, colour: str) -> str:
         """The colour that stands for one of the palette on the chosen felt."""
-        return self.look.felt.worn(color)
+        return self.look.felt.worn(colour)
 
     def _size_that_fits(self, text: str, face: Face, size: float, width_px: int) -> int:
         """The size in pixels, or a smaller one that makes the text fit; never less than a share of the usual size."""
@@ -263,7 +263,7 @@ class Brush:
         size: float,
         width: float,
         *,
-        color: str = palette.INK,
+        colour: str = palette.INK,
         face: Face = Face.TEXT,
         leading: float = 1.4,
     ) -> float:
@@ -271,7 +271,7 @@ class Brush:
         pitch = size * self.text_scale * leading
         lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
         for row, line in enumerate(lines):
-            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, color=color)
+            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour)
         return len(lines) * pitch
 
     def paragraph_height(
@@ -294,8 +294,8 @@ def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
     return image.convert_alpha() if opacity < 1 else image.convert()  # nothing to blend: much cheaper to put down
 
 
-def _pip_svg(suit: Suit, size_px: int, color: str) -> str:
-    body = shapes.placed(shapes.fill(shapes.suit_path(suit), color), size_px / 2, size_px / 2, size_px / 100)
+def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
+    body = shapes.placed(shapes.fill(shapes.suit_path(suit), colour), size_px / 2, size_px / 2, size_px / 100)
     return shapes.document(size_px, size_px, body)
 
 

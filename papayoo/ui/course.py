@@ -107,19 +107,19 @@ def _draw_axes(brush: Brush, plot: Box, course: Course, seating: Seating) -> Non
         value = course.top * line // _GRID_LINES
         y = _height(plot, course, value)
         brush.panel(Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=0.22)
-        brush.text(str(value), plot.x - 12, y, 15, face=Face.NUMBER, color=palette.DIM_INK, align="right")
+        brush.text(str(value), plot.x - 12, y, 15, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
     step = _round_step(course.rounds / 10)
     for done in range(step, course.rounds + 1, step):
         text = seating.texts("scores.round", n=done)
         x = _x(plot, course, done)
-        brush.text(text, x, plot.bottom + 22, 13.5, color=palette.DIM_INK, align="center")
+        brush.text(text, x, plot.bottom + 22, 13.5, colour=palette.DIM_INK, align="center")
 
 
 def _draw_label(brush: Brush, plot: Box, y: float, seating: Seating, seat: int) -> None:
-    color = line_colour(seating, seat)
+    colour = line_colour(seating, seat)
     brush.portrait(seating.portrait(seat), plot.right + 32, y, 22)
     face = Face.STRONG if seat == seating.watcher else Face.TEXT
-    brush.text(seating.names[seat], plot.right + 48, y, 14.5, face=face, color=color, max_width=LABEL_WIDTH - 52)
+    brush.text(seating.names[seat], plot.right + 48, y, 14.5, face=face, colour=colour, max_width=LABEL_WIDTH - 52)
 
 
 def line_colour(seating: Seating, seat: int) -> str:
@@ -142,7 +142,7 @@ def _lines_svg(plot: Box, course: Course, watcher: int, scale: float) -> str:
 
 
 def _line(plot: Box, course: Course, seat: int, steps: int) -> str:
-    color = _colour(steps)
+    colour = _colour(steps)
     points = [
         (_x(plot, course, index), _height(plot, course, totals[seat])) for index, totals in enumerate(course.totals)
     ]
@@ -150,12 +150,12 @@ def _line(plot: Box, course: Course, seat: int, steps: int) -> str:
     every = max(1, math.ceil(course.rounds / MOST_MARKERS))
     marked = [point for index, point in enumerate(points) if index % every == 0 or index == course.rounds]
     markers = "".join(
-        f'<g transform="translate({pair(*point)})">{fill(_MARKERS[steps], color)}'
+        f'<g transform="translate({pair(*point)})">{fill(_MARKERS[steps], colour)}'
         f"{stroke(_MARKERS[steps], palette.PLAQUE, 1.2)}</g>"
         for point in marked[1:]
     )
     return (
         stroke(path, palette.PLAQUE, 5.0 if steps == 0 else 3.6)
-        + stroke(path, color, 3.4 if steps == 0 else 2.0)
+        + stroke(path, colour, 3.4 if steps == 0 else 2.0)
         + markers
     )

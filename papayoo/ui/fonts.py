@@ -50,12 +50,12 @@ class Fonts:
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
-    def text(self, text: str, face: Face, size_px: int, color: str) -> pygame.Surface:
+    def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
         """The picture of one line of text."""
-        key = (text, face, size_px, color)
+        key = (text, face, size_px, colour)
         image = self._texts.get(key)
         if image is None:
-            image = self._texts[key] = self._drawn(text, face, size_px, color)
+            image = self._texts[key] = self._drawn(text, face, size_px, colour)
             if len(self._texts) > KEPT_TEXTS:
                 self._texts.popitem(last=False)
         self._texts.move_to_end(key)
@@ -108,16 +108,16 @@ class Fonts:
         pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
 
-    def _drawn(self, text: str, face: Face, size_px: int, color: str) -> pygame.Surface:
+    def _drawn(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
         """The runs side by side on one base line, as high as a line of the face itself."""
         parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
-        images = [(font, font.render(part, True, color)) for font, part in parts if font.size(part)[0]]
+        images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
         home = self._font(files_for(face, self._language)[0], face, size_px)
         if [font for font, _ in images] == [home]:
             return images[0][1].convert_alpha()
         width = sum(image.get_width() for _, image in images)
         whole = pygame.Surface((max(1, width), home.get_height()), pygame.SRCALPHA)
-        whole.fill((*pygame.Color(color)[:3], 0))
+        whole.fill((*pygame.Color(colour)[:3], 0))
         left = 0
         for font, image in images:
             whole.blit(image, (left, home.get_ascent() - font.get_ascent()))

@@ -76,7 +76,7 @@ class Hint(NamedTuple):
 class Make(NamedTuple):
     """How a sign is drawn: in which colour, and how large, 1 for the usual size."""
 
-    color: str = palette.INK
+    colour: str = palette.INK
     share: float = 1.0
 
 
@@ -131,11 +131,11 @@ def shown_hints(brush: Brush, hints: Sequence[Hint]) -> list[Hint]:
     return [hint for hint in hints if _is_shown(brush, hint)]
 
 
-def draw_sign(brush: Brush, texts: Catalog, action: Action | None, right: tuple[float, float], color: str) -> float:
+def draw_sign(brush: Brush, texts: Catalog, action: Action | None, right: tuple[float, float], colour: str) -> float:
     """The key or button for an action, ending at a point; its width, 0 if there is none to show."""
     width = sign_width(brush, texts, action)
     if width:
-        _draw_sign(brush, texts, Hint(action, ""), (right[0] - width, right[1]), Make(color))
+        _draw_sign(brush, texts, Hint(action, ""), (right[0] - width, right[1]), Make(colour))
     return width
 
 
@@ -185,7 +185,7 @@ def _hint_width(brush: Brush, texts: Catalog, hint: Hint) -> float:
 def _draw_hint(brush: Brush, texts: Catalog, hint: Hint, row: Box, share: float = 1.0) -> None:
     left = _draw_sign(brush, texts, hint, (row.x, row.center_y), Make(share=share)) + brush.words(_GAP * share)
     room = row.width - left + 1
-    brush.text(hint.text, row.x + left, row.center_y, SIZE * share, color=palette.DIM_INK, max_width=room)
+    brush.text(hint.text, row.x + left, row.center_y, SIZE * share, colour=palette.DIM_INK, max_width=room)
 
 
 def _sign_width(brush: Brush, texts: Catalog, hint: Hint, share: float = 1.0) -> float:
@@ -202,22 +202,22 @@ def _draw_sign(brush: Brush, texts: Catalog, hint: Hint, at: tuple[float, float]
         _draw_number(brush, _button(brush, hint), (at[0] + width / 2, at[1]), make)
     else:
         name = _pad_sign(brush, hint.action) if hint.action is not None else hint.gesture
-        _draw_picture(brush, name, (at[0] + width / 2, at[1]), width / 1.5 * 1.6, make.color)
+        _draw_picture(brush, name, (at[0] + width / 2, at[1]), width / 1.5 * 1.6, make.colour)
     return width
 
 
-def _draw_picture(brush: Brush, name: str, center: tuple[float, float], size: float, color: str) -> None:
+def _draw_picture(brush: Brush, name: str, center: tuple[float, float], size: float, colour: str) -> None:
     size_px = brush.viewport.px(size)
-    key = ("pad sign", name, size_px, color)
-    brush.picture(key, lambda: pad_sign_svg(name, size_px, color), *center, tag=f"sign {name}")
+    key = ("pad sign", name, size_px, colour)
+    brush.picture(key, lambda: pad_sign_svg(name, size_px, colour), *center, tag=f"sign {name}")
 
 
 def _draw_number(brush: Brush, label: str, center: tuple[float, float], make: Make) -> None:
     """A round button with its number."""
-    side, color = brush.words(CAP * make.share), make.color
+    side, colour = brush.words(CAP * make.share), make.colour
     box = Box.centered(*center, side, side)
-    brush.panel(box, fill=color, edge=color, edge_width=1.3, radius=side / 2, opacity=0.08, tag=f"number {label}")
-    brush.text(label, *center, (SIZE - 1.5) * make.share, face=Face.STRONG, color=color, align="center")
+    brush.panel(box, fill=colour, edge=colour, edge_width=1.3, radius=side / 2, opacity=0.08, tag=f"number {label}")
+    brush.text(label, *center, (SIZE - 1.5) * make.share, face=Face.STRONG, colour=colour, align="center")
 
 
 def cap_width(brush: Brush, texts: Catalog, name: str, share: float = 1.0) -> float:
@@ -231,11 +231,11 @@ def cap_width(brush: Brush, texts: Catalog, name: str, share: float = 1.0) -> fl
 
 def draw_cap(brush: Brush, texts: Catalog, name: str, left: tuple[float, float], make: Make = USUAL) -> None:
     """The cap of a key, from a point to the right."""
-    color, height = make.color, brush.words(CAP * make.share)
+    colour, height = make.colour, brush.words(CAP * make.share)
     box = Box(left[0], left[1] - height / 2, cap_width(brush, texts, name, make.share), height)
-    brush.panel(box, fill=color, edge=color, edge_width=1.3, radius=height * 0.26, opacity=0.08, tag=f"cap {name}")
+    brush.panel(box, fill=colour, edge=colour, edge_width=1.3, radius=height * 0.26, opacity=0.08, tag=f"cap {name}")
     if name in _ICONS:
-        brush.icon(_ICONS[name], box.center_x, box.center_y, height * 0.6, color)
+        brush.icon(_ICONS[name], box.center_x, box.center_y, height * 0.6, colour)
     else:
         size, label = (SIZE - 1.5) * make.share, key_label(texts, name)
-        brush.text(label, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center")
+        brush.text(label, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center")

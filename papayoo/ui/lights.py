@@ -56,8 +56,8 @@ class Lights:
     def _draw_glow(self, brush: Brush, at: tuple[float, float], size: float, opacity: float) -> None:
         size_px, alpha = brush.viewport.px(size), round(255 * opacity)
         if alpha:
-            color = LAMPLIGHT
-            brush.picture(("light", size_px), lambda: glow_svg(size_px, color), *at, alpha=alpha, tag="light")
+            colour = LAMPLIGHT
+            brush.picture(("light", size_px), lambda: glow_svg(size_px, colour), *at, alpha=alpha, tag="light")
 
 
 def _firefly(chance: random.Random) -> Firefly:

@@ -147,7 +147,7 @@ def test_every_part_of_a_look_counts_as_a_change(change: str) -> None:
     assert changed_rects([sprite(2, 10, 10)], [other[change]]) != []
 
 
-def _filled(color: str) -> pygame.Surface:
+def _filled(colour: str) -> pygame.Surface:
     screen = pygame.Surface((WIDTH, HEIGHT))
-    screen.fill(color)
+    screen.fill(colour)
     return screen

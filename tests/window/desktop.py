@@ -65,14 +65,14 @@ class Screen:
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
         return sum(red >= LIT for red in reds) / len(reds)
 
-    def color_share(self, area: Area, color: str) -> float:
+    def colour_share(self, area: Area, colour: str) -> float:
         """How much of an area has a colour, ``#rrggbb``, give or take a little of each part, 0 to 1."""
-        wanted, pixels = bytes.fromhex(color.removeprefix("#"))[::-1], self.grab(area)
+        wanted, pixels = bytes.fromhex(colour.removeprefix("#"))[::-1], self.grab(area)
         starts = range(0, len(pixels), _BYTES_PER_PIXEL)
         alike = sum(all(abs(pixels[at + part] - wanted[part]) <= NEAR for part in range(3)) for at in starts)
         return alike / len(starts)
 
-    def colors(self, area: Area) -> int:
+    def colours(self, area: Area) -> int:
         """How many different colours an area shows."""
         pixels = self.grab(area)
         return len({pixels[at : at + 3] for at in range(0, len(pixels), _BYTES_PER_PIXEL)})

@@ -148,7 +148,7 @@ class _Look:
         """
         plaque = self.layout.plaque(self.layout.seat)
         edge = Box(plaque.x + 20, plaque.y - 2, plaque.width - 40, 4)
-        self._program.desktop.wait_until(lambda: self._program.color_share(edge, palette.FOCUS) > 0.2, "the turn")
+        self._program.desktop.wait_until(lambda: self._program.colour_share(edge, palette.FOCUS) > 0.2, "the turn")
 
     def wait_for_slot(self, index: int) -> None:
         """Until a chosen card has arrived."""

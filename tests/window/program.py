@@ -154,10 +154,10 @@ class Program:
         area = self._on_screen(box)
         return self.desktop.screen.lit_share(area) if area else 0.0
 
-    def color_share(self, box: Box, color: str) -> float:
+    def colour_share(self, box: Box, colour: str) -> float:
         """How much of a box has a colour, ``#rrggbb``, or nearly; 0 if it is not on the screen."""
         area = self._on_screen(box)
-        return self.desktop.screen.color_share(area, color) if area else 0.0
+        return self.desktop.screen.colour_share(area, colour) if area else 0.0
 
     def _on_screen(self, box: Box) -> Area | None:
         """Where a box of the window is on the screen; None if any of it is not."""

@@ -21,7 +21,7 @@ def test_program_opens_a_window_with_a_title_in_it(program: Program, plans: Plan
     program.start()
     assert (program.area.width, program.area.height) == (1280, 720)
     wait_for_title(program, plans)
-    assert program.desktop.screen.colors(program.area) > 1000
+    assert program.desktop.screen.colours(program.area) > 1000
 
 
 @pytest.mark.usefixtures("managed_desktop")
@@ -164,7 +164,7 @@ def test_minimized_game_waits_and_goes_on_where_it_was(program: Program, plans: 
     kept = program.save
     assert not program.desktop.comes_true(lambda: program.save != kept, 3)
     program.restore()
-    program.desktop.wait_until(lambda: program.desktop.screen.colors(program.area) > 1000, "the table")
+    program.desktop.wait_until(lambda: program.desktop.screen.colours(program.area) > 1000, "the table")
 
 
 def deal(program: Program, plans: Plans) -> None:
@@ -190,7 +190,7 @@ def wait_for_title(program: Program, plans: Plans) -> None:
     def is_drawn() -> bool:
         window = program.area
         corner = Area(window.x + window.width - 48, window.y + window.height - 48, 48, 48)
-        has_corner = program.desktop.screen.colors(corner) > 1
+        has_corner = program.desktop.screen.colours(corner) > 1
         return has_corner and program.shows_button(plans.title_menu(program.viewport)[0])
 
     program.desktop.wait_until(is_drawn, "the title")

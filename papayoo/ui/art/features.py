@@ -16,19 +16,19 @@ PAPER = palette.PAPER
 TONGUE = "#D8626B"
 
 
-def dot(x: float, y: float, radius: float, color: str) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{color}"/>'
+def dot(x: float, y: float, radius: float, colour: str) -> str:
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"/>'
 
 
-def oval(x: float, y: float, width: float, height: float, color: str) -> str:
+def oval(x: float, y: float, width: float, height: float, colour: str) -> str:
     """An ellipse by its half axes."""
-    return f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(width)}" ry="{number(height)}" fill="{color}"/>'
+    return f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(width)}" ry="{number(height)}" fill="{colour}"/>'
 
 
-def line(data: str, color: str, width: float) -> str:
+def line(data: str, colour: str, width: float) -> str:
     """A stroke with round ends."""
     return (
-        f'<path d="{data}" fill="none" stroke="{color}" stroke-width="{number(width)}" '
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(width)}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
@@ -38,10 +38,10 @@ def both(body: str) -> str:
     return body + group(body, "scale(-1 1)")
 
 
-def disc(color: str) -> str:
+def disc(colour: str) -> str:
     """The ground: a disc with rays cut faintly into it."""
     rays = "".join(_ray(step * 30 + 15) for step in range(12))
-    return dot(0, 0, 48, color) + fill(rays, "#ffffff", 0.07)
+    return dot(0, 0, 48, colour) + fill(rays, "#ffffff", 0.07)
 
 
 def _ray(degrees: float) -> str:
@@ -173,9 +173,9 @@ _BODY = "M-33 35C-28 33 -14 30 0 30C14 30 28 33 33 35C24 43.6 12 48 0 48C-12 48 
 _BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.4 33L-9.4 32.8L-7.4 37.4Z"
 
 
-def shoulders(color: str) -> str:
+def shoulders(colour: str) -> str:
     """A body cut off by the rim of the disc, with gouge marks on either side."""
-    return fill(_BODY, color) + both(fill(_BODY_CUT, "#ffffff", 0.25))
+    return fill(_BODY, colour) + both(fill(_BODY_CUT, "#ffffff", 0.25))
 
 
 _DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4.8 -4.4 2.2C-4.4 -0.2 -2.8 -2.4 0 -6.4Z"

@@ -94,20 +94,20 @@ ICONS: tuple[str, ...] = (
 )  # fmt: skip
 
 
-def icon_svg(name: str, size_px: int, color: str) -> str:
+def icon_svg(name: str, size_px: int, colour: str) -> str:
     """The icon of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no icon of ours."""
     if name not in ICONS:
         raise KeyError(name)
-    strokes = "".join(_path(data, color, _LINE, "none") for data in _STROKES.get(name, ()))
-    solids = "".join(_path(data, color, _ICON_SOLID_LINE, color) for data in _SOLIDS.get(name, ()))
+    strokes = "".join(_path(data, colour, _LINE, "none") for data in _STROKES.get(name, ()))
+    solids = "".join(_path(data, colour, _ICON_SOLID_LINE, colour) for data in _SOLIDS.get(name, ()))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="0 0 24 24">'
         f"{strokes}{solids}</svg>"
     )
 
 
-def _path(data: str, color: str, line: float, inside: str) -> str:
+def _path(data: str, colour: str, line: float, inside: str) -> str:
     return (
-        f'<path d="{data}" fill="{inside}" stroke="{color}" stroke-width="{number(line)}" '
+        f'<path d="{data}" fill="{inside}" stroke="{colour}" stroke-width="{number(line)}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )

@@ -43,8 +43,8 @@ def lantern_svg(size_px: int) -> str:
     return sheet.svg()
 
 
-def glow_svg(size_px: int, color: str = "#FFC98A") -> str:
+def glow_svg(size_px: int, colour: str = "#FFC98A") -> str:
     """Light that fades softly from the middle of a square."""
     sheet = Sheet(size_px, size_px)
-    sheet.glow((sheet.width / 2, sheet.height / 2), sheet.width / 2, color, 0.8)
+    sheet.glow((sheet.width / 2, sheet.height / 2), sheet.width / 2, colour, 0.8)
     return sheet.svg()

@@ -44,10 +44,10 @@ def _bowl(x: float, y: float, width: float, height: float, squareness: float) ->
     )
 
 
-def _ring(x: float, color: str) -> str:
+def _ring(x: float, colour: str) -> str:
     """The bowl of a and p, thick at its sides and thin above and below."""
     data = _bowl(x, -55, 55, 58, 0.64) + _bowl(x, -55, 23, 33, 0.6)
-    return f'<path d="{data}" fill="{color}" fill-rule="evenodd"/>'
+    return f'<path d="{data}" fill="{colour}" fill-rule="evenodd"/>'
 
 
 def _cuts(data: str, ink: str | None) -> str:
@@ -56,34 +56,34 @@ def _cuts(data: str, ink: str | None) -> str:
 
 
 def _capital_p(ink: str | None) -> str:
-    color = ink or palette.INK
-    stem = fill("M-3 -164L36 -168L34 -80L38 2L0 4L3 -70Z", color)
+    colour = ink or palette.INK
+    stem = fill("M-3 -164L36 -168L34 -80L38 2L0 4L3 -70Z", colour)
     bowl = (
         "M20 -167C62 -172 118 -164 118 -112C118 -64 74 -54 24 -56L24 -82C62 -80 82 -88 82 -112C82 -138 58 -142 24 -139Z"
     )
     marks = "M11 -150L16 -151L14 -100ZM21 -40L24 -92L27 -40ZM10 -30L13 -62L15 -12Z"
-    return stem + fill(bowl, color) + _cuts(marks, ink)
+    return stem + fill(bowl, colour) + _cuts(marks, ink)
 
 
 def _letter_a(ink: str | None) -> str:
-    color = ink or palette.INK
-    stem = fill("M82 -110L115 -114L114 -34C114 -24 119 -22 127 -24L125 -1C101 6 84 0 82 -22Z", color)
+    colour = ink or palette.INK
+    stem = fill("M82 -110L115 -114L114 -34C114 -24 119 -22 127 -24L125 -1C101 6 84 0 82 -22Z", colour)
     marks = "M13 -72C10 -60 10 -48 14 -36C7 -46 7 -62 13 -72ZM97 -96L101 -97L100 -52ZM91 -60L94 -34L89 -20Z"
-    return _ring(55, color) + stem + _cuts(marks, ink)
+    return _ring(55, colour) + stem + _cuts(marks, ink)
 
 
 def _letter_p(ink: str | None) -> str:
-    color = ink or palette.INK
-    stem = fill("M1 -111L33 -115L34 -20L36 56L-1 60L3 -20Z", color)
+    colour = ink or palette.INK
+    stem = fill("M1 -111L33 -115L34 -20L36 56L-1 60L3 -20Z", colour)
     marks = "M12 -96L16 -97L15 -48ZM20 -16L23 40L18 12ZM107 -74C113 -62 113 -48 107 -38C110 -50 110 -62 107 -74Z"
-    return _ring(67, color) + stem + _cuts(marks, ink)
+    return _ring(67, colour) + stem + _cuts(marks, ink)
 
 
 def _letter_y(ink: str | None) -> str:
-    color = ink or palette.INK
+    colour = ink or palette.INK
     body = "M-4 -111L34 -115L62 -46L88 -114L124 -110L72 22C62 48 44 60 10 55L14 27C32 30 38 24 44 10L45 2Z"
     marks = "M12 -102L17 -103L38 -54ZM98 -100L102 -99L80 -48ZM62 -6L66 -12L54 24Z"
-    return fill(body, color) + _cuts(marks, ink)
+    return fill(body, colour) + _cuts(marks, ink)
 
 
 _PAPAYA = "M0 -62C30 -66 58 -40 57 -4C56 34 32 60 0 60C-32 60 -56 34 -57 -4C-58 -40 -30 -66 0 -62Z"

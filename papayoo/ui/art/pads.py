@@ -45,29 +45,29 @@ _SOLIDS: dict[str, tuple[str, ...]] = {
 PAD_SIGNS = (*_FACES, *_STROKES)
 
 
-def pad_sign_svg(name: str, size_px: int, color: str) -> str:
+def pad_sign_svg(name: str, size_px: int, colour: str) -> str:
     """The sign of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no sign of ours."""
-    body = _faces(name, color) if name in _FACES else _paths(name, color)
+    body = _faces(name, colour) if name in _FACES else _paths(name, colour)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="0 0 24 24">{body}</svg>'
     )
 
 
-def _faces(name: str, color: str) -> str:
+def _faces(name: str, colour: str) -> str:
     """The four buttons under the right thumb, one of them filled."""
     return "".join(
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(_FACE_RADIUS)}"'
-        f' fill="{color if face == name else "none"}" stroke="{color}" stroke-width="{number(_THIN)}"'
+        f' fill="{colour if face == name else "none"}" stroke="{colour}" stroke-width="{number(_THIN)}"'
         f' stroke-opacity="{1 if face == name else 0.55}"/>'
         for face, (x, y) in _FACES.items()
     )
 
 
-def _paths(name: str, color: str) -> str:
+def _paths(name: str, colour: str) -> str:
     strokes = (
-        f'<path d="{data}" fill="none" stroke="{color}" stroke-width="{number(_LINE)}" stroke-linecap="round"'
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(_LINE)}" stroke-linecap="round"'
         ' stroke-linejoin="round"/>'
         for data in _STROKES[name]
     )
-    solids = (f'<path d="{data}" fill="{color}"/>' for data in _SOLIDS.get(name, ()))
+    solids = (f'<path d="{data}" fill="{colour}"/>' for data in _SOLIDS.get(name, ()))
     return "".join((*strokes, *solids))

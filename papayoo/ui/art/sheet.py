@@ -44,8 +44,8 @@ class Sheet:
     def _gradient(self, element: str, place: str, stops: Stops) -> str:
         name = f"g{len(self._gradients)}"
         marks = "".join(
-            f'<stop offset="{number(at)}" stop-color="{color}" stop-opacity="{number(opacity)}"/>'
-            for at, color, opacity in stops
+            f'<stop offset="{number(at)}" stop-color="{colour}" stop-opacity="{number(opacity)}"/>'
+            for at, colour, opacity in stops
         )
         self._gradients.append(f'<{element} id="{name}" gradientUnits="userSpaceOnUse" {place}>{marks}</{element}>')
         return f"url(#{name})"
@@ -54,9 +54,9 @@ class Sheet:
         """Path data of a rounded rectangle this far inside the picture."""
         return rounded_rect(inset, inset, self.width - 2 * inset, self.height - 2 * inset, radius)
 
-    def glow(self, centre: tuple[float, float], radius: float, color: str, opacity: float) -> None:
+    def glow(self, centre: tuple[float, float], radius: float, colour: str, opacity: float) -> None:
         """Light that fades softly from a point."""
-        stops = ((0, color, opacity), (0.3, color, opacity * 0.52), (0.62, color, opacity * 0.14), (1, color, 0.0))
+        stops = ((0, colour, opacity), (0.3, colour, opacity * 0.52), (0.62, colour, opacity * 0.14), (1, colour, 0.0))
         self.add(fill(circle(*centre, radius), self.radial(centre, radius, stops)))
 
     def svg(self) -> str:

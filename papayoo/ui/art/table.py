@@ -97,7 +97,7 @@ def _add_rail_shadow(sheet: Sheet) -> None:
     for near, far in (((0.0, _RAIL), (0.0, _RAIL + depth)), ((0.0, h - _RAIL), (0.0, h - _RAIL - depth))):
         top = min(near[1], far[1])
         sheet.add(_slab(bend, top, w - 2 * bend, depth, sheet.linear(near, far, _SHADOW_STOPS)))
-    inward = tuple((1 - at * depth / _CORNER, color, opacity) for at, color, opacity in reversed(_SHADOW_STOPS))
+    inward = tuple((1 - at * depth / _CORNER, colour, opacity) for at, colour, opacity in reversed(_SHADOW_STOPS))
     for x, dx in ((bend, -1), (w - bend, 1)):
         for y, dy in ((bend, -1), (h - bend, 1)):
             sheet.add(fill(_quarter(x, y, dx, dy), sheet.radial((x, y), _CORNER, inward)))

@@ -32,8 +32,8 @@ def title_svg(width_px: int, height_px: int) -> str:
     sheet = Sheet(width_px, height_px)
     right = sheet.width - 330
     _add_night(sheet, right)
-    _add_stalls(sheet, base=sheet.height * 0.70, unit=118, color="#0F2B31")
-    _add_stalls(sheet, base=sheet.height * 0.76, unit=176, color="#091C21")
+    _add_stalls(sheet, base=sheet.height * 0.70, unit=118, colour="#0F2B31")
+    _add_stalls(sheet, base=sheet.height * 0.76, unit=176, colour="#091C21")
     _add_lights(sheet)
     _add_title_table(sheet, right)
     for x, y, size in lanterns_of(sheet.width):
@@ -54,14 +54,14 @@ def _add_night(sheet: Sheet, right: float) -> None:
     sheet.glow((sheet.width * 0.12, sheet.height * 0.74), sheet.height * 0.6, "#C9696C", 0.13)
 
 
-def _add_stalls(sheet: Sheet, *, base: float, unit: float, color: str) -> None:
+def _add_stalls(sheet: Sheet, *, base: float, unit: float, colour: str) -> None:
     """A row of stalls as silhouettes: curved roofs, scalloped awnings, a lamplit counter in some."""
     for i in range(math.ceil(sheet.width / unit) + 1):
         x = (i - 0.35) * unit + unit * 0.05 * math.sin(i * 2.3)
         top = base - unit * (0.86 + 0.2 * math.sin(i * 1.7 + unit))
-        sheet.add(fill(_stall(x, top, unit * 1.02), color))
+        sheet.add(fill(_stall(x, top, unit * 1.02), colour))
         if i % 3 != 1:
-            _add_counter(sheet, (x + unit * 0.2, top + unit * 0.48), unit * 0.62, color)
+            _add_counter(sheet, (x + unit * 0.2, top + unit * 0.48), unit * 0.62, colour)
 
 
 _STALL_OUTLINE = (
@@ -81,7 +81,7 @@ def _stall(x: float, top: float, width: float) -> str:
     return "M" + "".join(steps)[1:] + "Z"
 
 
-def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, color: str) -> None:
+def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, colour: str) -> None:
     """The lamplit opening of a stall, under a scalloped awning."""
     x, y = corner
     height = width * 0.44
@@ -91,7 +91,7 @@ def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, color:
     sheet.add(fill(rounded_rect(x, y, width, height, 3), paint))
     scallop = width / 6
     awning = "".join(circle(x + (i + 0.5) * scallop, y, scallop * 0.5) for i in range(6))
-    sheet.add(fill(awning + rounded_rect(x - 2, y - scallop * 0.55, width + 4, scallop * 0.6, 0), color))
+    sheet.add(fill(awning + rounded_rect(x - 2, y - scallop * 0.55, width + 4, scallop * 0.6, 0), colour))
 
 
 def _add_lights(sheet: Sheet) -> None:

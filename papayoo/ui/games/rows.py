@@ -122,11 +122,11 @@ class GameList(Widget):
         kind = self._texts(f"games.shelf.{game.shelf.value}")
         brush.text(game.name or kind, left, box.y + 23, 20, face=Face.STRONG, max_width=box.right - left - 190)
         date = f"{game.changed.astimezone():%Y-%m-%d %H:%M}"
-        brush.text(date, box.right - 18, box.y + 23, 15, color=palette.DIM_INK, align="right")
+        brush.text(date, box.right - 18, box.y + 23, 15, colour=palette.DIM_INK, align="right")
         lines = self._lines(game, glance) if glance else ("", "")
         for index, line in enumerate(lines):
-            color = palette.INK if index == 0 else palette.DIM_INK
-            brush.text(line, left, box.y + 47 + index * 22, 15.5, color=color, max_width=box.right - left - 18)
+            colour = palette.INK if index == 0 else palette.DIM_INK
+            brush.text(line, left, box.y + 47 + index * 22, 15.5, colour=colour, max_width=box.right - left - 18)
 
     def _lines(self, game: KeptGame, glance: Glance) -> tuple[str, str]:
         texts, view = self._texts, glance.view

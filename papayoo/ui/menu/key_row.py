@@ -127,7 +127,7 @@ class KeyRow(Row):
 
     def _draw_caps(self, brush: Brush, box: Box) -> None:
         if not self._names:
-            brush.text(self._texts("keys.none"), box.x + 16, box.center_y, TEXT_SIZE - 2, color=palette.DIM_INK)
+            brush.text(self._texts("keys.none"), box.x + 16, box.center_y, TEXT_SIZE - 2, colour=palette.DIM_INK)
         x = box.x + 14
         for name in self._names:
             width = cap_width(brush, self._texts, name)

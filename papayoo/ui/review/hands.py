@@ -47,22 +47,22 @@ def draw_hands(brush: Brush, box: Box, hands: Hands, seating: Seating) -> None:
     for row in range(seats):
         _draw_row(brush, lines[row], hands, seating, (hands.sight.view.seat + row) % seats)
     if asleep:
-        brush.text(seating.texts("review.asleep"), lines[-1].x + 46, lines[-1].center_y, 15, color=palette.DIM_INK)
+        brush.text(seating.texts("review.asleep"), lines[-1].x + 46, lines[-1].center_y, 15, colour=palette.DIM_INK)
         _draw_cards(brush, _room(lines[-1]), hands, None, asleep)
 
 
 def _draw_head(brush: Brush, box: Box, sight: Sight, seating: Seating) -> None:
     texts, y = seating.texts, box.y + 24
-    brush.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, color=palette.BRASS)
+    brush.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
     x = box.right - 18
     die = sight.view.die
     if die is not None:
         brush.mini(papayoo_of(die), x - 16, y, is_papayoo=True, scale=0.72)
-        brush.text(texts("review.papayoo"), x - 40, y, 14.5, color=palette.DIM_INK, align="right")
+        brush.text(texts("review.papayoo"), x - 40, y, 14.5, colour=palette.DIM_INK, align="right")
     for marked, key, icon in ((sight.given, "review.given", "arrow_up"), (sight.received, "review.got", "arrow_down")):
         if any(marked):
             brush.icon(icon, box.x + NAME_WIDTH + 34, y, 15, palette.BRASS)
-            brush.text(texts(key), box.x + NAME_WIDTH + 48, y, 14.5, color=palette.DIM_INK)
+            brush.text(texts(key), box.x + NAME_WIDTH + 48, y, 14.5, colour=palette.DIM_INK)
 
 
 def _draw_row(brush: Brush, box: Box, hands: Hands, seating: Seating, seat: int) -> None:
@@ -73,12 +73,12 @@ def _draw_row(brush: Brush, box: Box, hands: Hands, seating: Seating, seat: int)
     name_y = box.center_y - 10
     brush.text(seating.names[seat], box.x + 46, name_y, 15, face=Face.STRONG, max_width=NAME_WIDTH - 50)
     points = view.points[seat]
-    color = palette.PAYOO if points else palette.DIM_INK
-    brush.text(f"+{points}", box.x + 46, box.center_y + 11, 18, face=Face.NUMBER, color=color)
+    colour = palette.PAYOO if points else palette.DIM_INK
+    brush.text(f"+{points}", box.x + 46, box.center_y + 11, 18, face=Face.NUMBER, colour=colour)
     room, cards = _room(box), hands.whole[seat]
     if cards is None:
         brush.text(
-            seating.texts("review.secret", n=view.hand_sizes[seat]), room.x, room.center_y, 15, color=palette.DIM_INK
+            seating.texts("review.secret", n=view.hand_sizes[seat]), room.x, room.center_y, 15, colour=palette.DIM_INK
         )
     else:
         _draw_cards(brush, room, hands, seat, cards)

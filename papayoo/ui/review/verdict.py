@@ -19,18 +19,18 @@ def draw_verdict(brush: Brush, place: tuple[float, float], assessment: Assessmen
     x, y = place
     width = 2 * x - 60
     if assessment is None:
-        brush.text(seating.texts("verdict.thinking"), x, y, 16, color=palette.DIM_INK, align="center", max_width=width)
+        brush.text(seating.texts("verdict.thinking"), x, y, 16, colour=palette.DIM_INK, align="center", max_width=width)
         return
     better = () if is_good(assessment) else assessment.best.cards
     words = verdict_text(assessment, seating)
     minis = len(better) * _MINI_STEP
     length = min(brush.text_width(words, 16), width - minis)
     left = x - (length + minis) / 2
-    brush.text(words, left, y, 16, color=palette.INK, max_width=width - minis)
+    brush.text(words, left, y, 16, colour=palette.INK, max_width=width - minis)
     for number, card in enumerate(better):
         brush.mini(card, left + length + (number + 0.75) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
     reason = why(assessment, seating)
-    brush.text(reason, x, y + _LINE, 14.5, color=palette.DIM_INK, align="center", max_width=width)
+    brush.text(reason, x, y + _LINE, 14.5, colour=palette.DIM_INK, align="center", max_width=width)
 
 
 def is_good(assessment: Assessment) -> bool:

@@ -77,7 +77,7 @@ class CompareScene(Dialog):
         room = self._pitch - 8
         for column, result in enumerate(self._results):
             day, x = _day(result.played), self._x(column)
-            brush.text(day, x, y, 14.5, color=palette.DIM_INK, align="right", max_width=room)
+            brush.text(day, x, y, 14.5, colour=palette.DIM_INK, align="right", max_width=room)
         rows = range(self._first, min(self._rounds, self._first + ROUNDS_SHOWN))
         for row, index in enumerate(rows):
             points = [result.scores[index][result.seat] for result in self._results]
@@ -88,11 +88,11 @@ class CompareScene(Dialog):
         self._draw_row(brush, bottom + 6 + ROW, texts("compare.place"), [result.place for result in self._results])
 
     def _draw_row(self, brush: Brush, y: float, label: str, values: list[int]) -> None:
-        brush.text(label, self.panel.x + 44, y, 17, color=palette.DIM_INK)
+        brush.text(label, self.panel.x + 44, y, 17, colour=palette.DIM_INK)
         for column, value in enumerate(values):
             is_best = value == min(values) and min(values) != max(values)
-            x, color = self._x(column), palette.GOOD if is_best else palette.INK
-            brush.text(str(value), x, y, 23, face=Face.NUMBER, color=color, align="right")
+            x, colour = self._x(column), palette.GOOD if is_best else palette.INK
+            brush.text(str(value), x, y, 23, face=Face.NUMBER, colour=colour, align="right")
             if is_best:
                 brush.icon("check", x + 16, y, 15, palette.GOOD)
 

@@ -272,7 +272,7 @@ class GamesScene(Scene):
         texts, x, room = self.ctx.texts, self.list.box.center_x, self.list.box.width
         brush.text(texts("games.title"), self._back.box.right + 20, 51, 34, face=Face.TITLE)
         y = brush.viewport.height - FOOT / 2 - 2
-        brush.text(texts("games.drop"), x, y, 15, color=palette.DIM_INK, align="center", max_width=room)
+        brush.text(texts("games.drop"), x, y, 15, colour=palette.DIM_INK, align="center", max_width=room)
         if not self.list.games:
             self._draw_nothing(brush)
         undo = [self._undo] if self._deleted is not None else []
@@ -288,7 +288,7 @@ class GamesScene(Scene):
             box.center_x,
             box.center_y + 52,
             17,
-            color=palette.DIM_INK,
+            colour=palette.DIM_INK,
             align="center",
             max_width=box.width,
         )

@@ -57,13 +57,13 @@ class ImportScene(RowDialog):
         elif self._is_cut:
             words, y = self.ctx.texts("import.newest", n=MOST_SHOWN), self._leave_button.box.center_y
             room = self._leave_button.box.x - place.x - 20
-            brush.text(words, place.x, y, 15, color=palette.DIM_INK, max_width=room)
+            brush.text(words, place.x, y, 15, colour=palette.DIM_INK, max_width=room)
 
     def _draw_nothing(self, brush: Brush, place: Box) -> None:
         texts, y = self.ctx.texts, place.y + 18
         brush.text(texts("import.none"), place.center_x, y, 24, face=Face.STRONG, align="center", max_width=place.width)
         y += brush.words(34)
-        y += brush.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, color=palette.DIM_INK) + 12
+        y += brush.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, colour=palette.DIM_INK) + 12
         for folder in self.ctx.library.arrival_folders:
             y += brush.words(28)
             brush.text(str(folder), place.x, y, 17, max_width=place.width)

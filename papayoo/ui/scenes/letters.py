@@ -109,11 +109,11 @@ class LettersScene(Dialog):
 
     def draw_on_top(self, brush: Brush) -> None:
         """What on a pad does the same as a key."""
-        for button, action, color in (
+        for button, action, colour in (
             (self._erase, Action.ERASE, palette.INK),
             (self._done, Action.BACK, palette.FELT_LOW),
         ):
-            draw_sign(brush, self.ctx.texts, action, (button.box.right - 12, button.box.center_y), color)
+            draw_sign(brush, self.ctx.texts, action, (button.box.right - 12, button.box.center_y), colour)
 
     def _key(self, letter: str) -> LetterKey:
         key = LetterKey(letter, lambda: self._write(key.label))

@@ -120,7 +120,7 @@ class NewGameScene(Scene):
         brush.text(texts("new_game.title"), x, form.y + 46, 34, face=Face.TITLE, max_width=room)
         if self._puts_aside:
             note = texts("new_game.puts_aside")
-            brush.text(note, x, form.bottom - 96, 14.5, color=palette.DIM_INK, max_width=room)
+            brush.text(note, x, form.bottom - 96, 14.5, colour=palette.DIM_INK, max_width=room)
         draw_table(brush, self.ctx, self._picture, self._character_told())
         own_place = seat_places(self._picture, self.ctx.settings.seats)[0]
         draw_sitter(brush, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)

@@ -71,7 +71,7 @@ class OpponentScene(RowDialog):
         brush.portrait(seated.portrait, center, top + 76, 150)
         brush.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
         kind = kind_of(self.ctx, seated)
-        brush.text(kind, center, top + 204, 16, color=palette.DIM_INK, align="center", max_width=SIDE - 20)
+        brush.text(kind, center, top + 204, 16, colour=palette.DIM_INK, align="center", max_width=SIDE - 20)
 
     def _show(self) -> None:
         self._character = self._character_row()

@@ -50,8 +50,8 @@ class OpponentsScene(Dialog):
         x, upper, lower = box.x + PORTRAIT + 18, box.center_y - PITCH * 0.18, box.center_y + PITCH * 0.2
         room = box.right - x
         width = brush.text(player.name, x, upper, 19, face=Face.STRONG, max_width=room / 2)
-        brush.text(kind, x + width + 12, upper + 1, 15, color=palette.BRASS, max_width=room - width - 12)
-        brush.text(line, x, lower, 15.5, color=palette.DIM_INK, max_width=room)
+        brush.text(kind, x + width + 12, upper + 1, 15, colour=palette.BRASS, max_width=room - width - 12)
+        brush.text(line, x, lower, 15.5, colour=palette.DIM_INK, max_width=room)
 
 
 def told_of(texts: Catalog, player: Player) -> tuple[str, str]:

@@ -113,7 +113,7 @@ class PauseScene(Dialog):
         words = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
         room = faster.x - slower.right - 12
         middle = (slower.right + faster.x) / 2
-        brush.text(words, middle, slower.center_y, 16, color=palette.DIM_INK, align="center", max_width=room)
+        brush.text(words, middle, slower.center_y, 16, colour=palette.DIM_INK, align="center", max_width=room)
 
     def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
         name = self.ctx.texts(f"option.key_{action.name.lower()}.name")

@@ -120,7 +120,7 @@ class RankingScene(Scene):
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
         told = " · ".join(filter(None, (rounds, house_rules_told(self._view.options, self.ctx.texts))))
         room = self._panel.width - 60
-        brush.text(told, center_x, y + 40, 16, color=palette.DIM_INK, align="center", max_width=room)
+        brush.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
             way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))
@@ -153,7 +153,7 @@ class RankingScene(Scene):
             brush.icon("crown", box.x + 26, box.center_y, 24, palette.BRASS)
         else:
             brush.text(
-                str(place), box.x + 26, box.center_y, 24, face=Face.NUMBER, color=palette.DIM_INK, align="center"
+                str(place), box.x + 26, box.center_y, 24, face=Face.NUMBER, colour=palette.DIM_INK, align="center"
             )
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
         brush.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)

@@ -257,14 +257,14 @@ class ReviewScene(Scene):
         brush.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
-        brush.text(trick, middle, 58, 14.5, color=palette.DIM_INK, align="center", max_width=190)
+        brush.text(trick, middle, 58, 14.5, colour=palette.DIM_INK, align="center", max_width=190)
         left = self._rounds[1].box.right + 26
         is_before = self._extra and self._extra[0].box.y < HEAD
         right = self._extra[0].box.x if is_before else brush.viewport.width - MARGIN
         width = min(right - left - 12, brush.text_width(self.title, 17) + 28)
         if self.title:
             brush.panel(Box(left - 14, 28, width, 34), edge=None, radius=14, opacity=0.7, tag="plate")
-        brush.text(self.title, left, 45, 17, color=palette.DIM_INK, max_width=width - 28)
+        brush.text(self.title, left, 45, 17, colour=palette.DIM_INK, max_width=width - 28)
         x, y = caption_place(self._layout)
         brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
         verdict = self.hindsight.at(self.position)

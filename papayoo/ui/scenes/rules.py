@@ -87,7 +87,7 @@ class RulesScene(Dialog):
         panel, name = self.panel, CHAPTERS[self.chapter]
         texts = self.ctx.texts
         left, top = panel.x + SIDE, panel.y + TITLE_HEIGHT + 10
-        brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, color=palette.BRASS)
+        brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, colour=palette.BRASS)
         is_narrow = panel.width < self.width
         words_width = panel.width - 2 * SIDE if is_narrow else 420.0
         brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, TEXT_SIZE, words_width, leading=LEADING)
@@ -103,7 +103,7 @@ class RulesScene(Dialog):
         _EXAMPLES[name](brush, example, texts)
         page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
         x = (self._next.box.right + self._close.box.x) / 2
-        brush.text(page, x, panel.bottom - 49, 15, color=palette.DIM_INK, align="center", max_width=80)
+        brush.text(page, x, panel.bottom - 49, 15, colour=palette.DIM_INK, align="center", max_width=80)
 
     def _turn(self, step: int) -> Transition | None:
         self.chapter = self.page_number = min(len(CHAPTERS) - 1, max(0, self.chapter + step))
@@ -125,7 +125,7 @@ def _aim(brush: Brush, box: Box, _: Catalog) -> None:
     _cards(brush, "7H", box.center_x + 54, box.center_y - 20, papayoo="7H")
     for text, x in (("20", box.center_x - 54), ("40", box.center_x + 54)):
         brush.panel(Box.centered(x, box.center_y + 76, 76, 42), edge=None, radius=21, opacity=0.92)
-        brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, color=palette.PAYOO, align="center")
+        brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
 def _deck(brush: Brush, box: Box, _: Catalog) -> None:
@@ -149,7 +149,7 @@ def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
         for value, x in zip(values, columns, strict=True):
             brush.text(value, x, y, 22, face=Face.NUMBER, align="center")
     for name, x in zip(("players", "cards", "packets", "passed"), columns, strict=True):
-        brush.text(texts(f"rules.column.{name}"), x, top, 14.5, color=palette.BRASS, align="center", max_width=88)
+        brush.text(texts(f"rules.column.{name}"), x, top, 14.5, colour=palette.BRASS, align="center", max_width=88)
 
 
 def _pass(brush: Brush, box: Box, _: Catalog) -> None:
@@ -180,19 +180,19 @@ def _score(brush: Brush, box: Box, _: Catalog) -> None:
     rows = (("1 + 2 + … + 20", "210"), ("7", "40"), ("", "250"))
     for row, (left, right) in enumerate(rows):
         y = box.center_y - 60 + row * 60
-        brush.text(left, box.x + 60, y, 28, face=Face.NUMBER, color=palette.DIM_INK)
-        brush.text(right, box.right - 60, y, 34, face=Face.NUMBER, color=palette.PAYOO, align="right")
+        brush.text(left, box.x + 60, y, 28, face=Face.NUMBER, colour=palette.DIM_INK)
+        brush.text(right, box.right - 60, y, 34, face=Face.NUMBER, colour=palette.PAYOO, align="right")
     brush.panel(Box(box.x + 50, box.center_y + 30, box.width - 100, 2), fill=palette.BRASS, edge=None, radius=1)
 
 
 def _house(brush: Brush, box: Box, texts: Catalog) -> None:
     """Four players' shifting pass, round by round."""
     title = texts("rules.house.shifting")
-    brush.text(title, box.center_x, box.y + 48, 18, color=palette.DIM_INK, align="center", max_width=box.width - 40)
+    brush.text(title, box.center_x, box.y + 48, 18, colour=palette.DIM_INK, align="center", max_width=box.width - 40)
     for row, icon in enumerate(("arrow_left", "arrow_up", "arrow_right", "cross")):
         y = box.center_y - 76 + row * 64
         label = texts("scores.round", n=row + 1)
-        brush.text(label, box.center_x - 70, y, 28, face=Face.NUMBER, color=palette.DIM_INK, align="center")
+        brush.text(label, box.center_x - 70, y, 28, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
         brush.icon(icon, box.center_x + 50, y, 40, palette.BRASS if icon != "cross" else palette.DIM_INK)
 
 

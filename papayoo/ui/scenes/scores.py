@@ -113,9 +113,9 @@ class SummaryScene(Dialog):
         texts, panel = self.ctx.texts, self.panel
         y = panel.y + TITLE_HEIGHT + 12
         rules, room = house_rules_told(self._view.options, texts), panel.width - 330
-        brush.text(rules, panel.x + 44, y, 14.5, color=palette.DIM_INK, max_width=room)
+        brush.text(rules, panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=room)
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
-            brush.text(texts(key), x, y, 14.5, color=palette.DIM_INK, align="right")
+            brush.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
             way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - row * ROW_S) / ROW_FADE_S)))
             with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
@@ -127,7 +127,7 @@ class SummaryScene(Dialog):
         if seat == self._seating.watcher:
             brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
         place = str(places(view.totals)[seat])
-        brush.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, color=palette.DIM_INK, align="center")
+        brush.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
         best, worst = points[seat] == min(points), points[seat] == max(points)
         mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
         if seat == self._papayoo_taker and not best:
@@ -138,11 +138,13 @@ class SummaryScene(Dialog):
         if seat == self._seating.watcher and self._is_assisted:
             help_text, left = self.ctx.texts("summary.assisted"), box.x + 110 + width
             room = box.right - 262 - left
-            brush.text(help_text, left, box.center_y, 14.5, color=palette.DIM_INK, max_width=room)
+            brush.text(help_text, left, box.center_y, 14.5, colour=palette.DIM_INK, max_width=room)
         if seat == self._papayoo_taker:
             brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
-        color = palette.PAYOO if points[seat] else palette.DIM_INK
-        brush.text(f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, color=color, align="right")
+        colour = palette.PAYOO if points[seat] else palette.DIM_INK
+        brush.text(
+            f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right"
+        )
         total = str(view.totals[seat])
         brush.text(total, box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
 
@@ -186,7 +188,7 @@ class ScoresScene(Dialog):
             y = self.panel.bottom - 88 - HELP_LINE / 2
             brush.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
             line = self.ctx.texts("scores.assisted", rounds=rounds)
-            brush.text(line, inside.x + 24, y, 14.5, color=palette.DIM_INK, max_width=inside.width - 30)
+            brush.text(line, inside.x + 24, y, 14.5, colour=palette.DIM_INK, max_width=inside.width - 30)
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart
@@ -209,15 +211,15 @@ def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -
     places_x = [box.right - 78 - COLUMN * (len(columns) - 1 - index) for index in range(len(columns))]
     for (number, _), x in zip(columns, places_x, strict=True):
         key = "scores.round" if number <= len(view.scores) else "scores.running"
-        brush.text(seating.texts(key, n=number), x, y, 14.5, color=palette.DIM_INK, align="right")
-    brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, color=palette.DIM_INK, align="right")
+        brush.text(seating.texts(key, n=number), x, y, 14.5, colour=palette.DIM_INK, align="right")
+    brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, colour=palette.DIM_INK, align="right")
     pitch = min(TALLEST_ROW, max(ROW, (box.height - 40) / len(view.totals)))
     for row, seat in enumerate(standing(view.totals)):
         line = Box(box.x, y + 18 + row * pitch, box.width, pitch - 4)
         _draw_score_row(brush, line, seating, seat)
         for (_, points), x in zip(columns, places_x, strict=True):
-            color = palette.PAYOO if points[seat] else palette.DIM_INK
-            brush.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, color=color, align="right")
+            colour = palette.PAYOO if points[seat] else palette.DIM_INK
+            brush.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, colour=colour, align="right")
         total = str(view.totals[seat])
         brush.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")
 

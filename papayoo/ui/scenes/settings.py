@@ -128,7 +128,7 @@ class SettingsScene(Dialog):
         if not self._rows:
             words = self.ctx.texts("settings.nothing_found", words=self._search.text)
             center = self._list_box(brush).center_x
-            brush.text(words, center, self.panel.y + HEADER + 60, 19, color=palette.DIM_INK, align="center")
+            brush.text(words, center, self.panel.y + HEADER + 60, 19, colour=palette.DIM_INK, align="center")
         self._previews.shown = self._preview
         if self._preview_box is not None:
             self._previews.draw(brush, self._preview_box)

@@ -140,7 +140,7 @@ class StatisticsScene(Dialog):
             brush.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
         brush.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
         key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        brush.text(texts(key), x, y + 56, 18, color=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
+        brush.text(texts(key), x, y + 56, 18, colour=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
 
     def _export(self, kind: str) -> Transition | None:
         rows = self.ctx.statistics.rows

@@ -113,7 +113,9 @@ class TakeBackScene(Dialog):
         """What it costs."""
         panel = self.panel
         note, y = self.ctx.texts("take_back.note"), panel.y + TITLE_HEIGHT + 4
-        brush.text(note, panel.center_x, y, 15, color=palette.DIM_INK, align="center", max_width=panel.width - 2 * SIDE)
+        brush.text(
+            note, panel.center_x, y, 15, colour=palette.DIM_INK, align="center", max_width=panel.width - 2 * SIDE
+        )
 
     def _columns(self, panel_width: float) -> int:
         return 2 if panel_width >= WIDE else 1

@@ -205,4 +205,4 @@ class TitleScene(Scene):
         if self._viewport.zoom > 1:
             width = min(room, brush.text_width(text, size))
             brush.panel(Box(x - 12, y - size, width + 24, 2 * size), edge=None, radius=size, opacity=0.82)
-        brush.text(text, x, y, size, color=palette.DIM_INK, max_width=room)
+        brush.text(text, x, y, size, colour=palette.DIM_INK, max_width=room)

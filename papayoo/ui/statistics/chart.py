@@ -103,7 +103,7 @@ class Chart(Widget):
         if self.cursor is None:
             leads = bool(self._points) and self._rounds_each == 1
             caption = self._texts("statistics.chart" if leads else "statistics.chart_many")
-            brush.text(caption, self.box.x + 16, self.box.y + 19, 14.5, color=palette.DIM_INK)
+            brush.text(caption, self.box.x + 16, self.box.y + 19, 14.5, colour=palette.DIM_INK)
         if not self._points:
             return
         levels = ticks(max(self._highest, 40.0), 5)
@@ -127,12 +127,12 @@ class Chart(Widget):
         for level in levels:
             y = self._y(level, levels[-1])
             brush.panel(Box(plot.x, y, plot.width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
-            brush.text(str(level), plot.x - 10, y, 16, face=Face.NUMBER, color=palette.DIM_INK, align="right")
+            brush.text(str(level), plot.x - 10, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
         y = plot.bottom + 15
         for tick in self._round_ticks():
             x = self._x((tick - 1) // self._rounds_each)
-            brush.text(str(tick), x, y, 16, face=Face.NUMBER, color=palette.DIM_INK, align="center")
-        brush.text(self._texts("statistics.axis"), plot.right + 22, y + 1, 14, color=palette.DIM_INK)
+            brush.text(str(tick), x, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        brush.text(self._texts("statistics.axis"), plot.right + 22, y + 1, 14, colour=palette.DIM_INK)
 
     @property
     def _rounds_each(self) -> int:
@@ -164,10 +164,10 @@ class Chart(Widget):
         if self._share is not None:
             names.append((self._y(self._share, top), self._texts("statistics.share_line"), palette.BRASS))
         above = -_LABEL_PITCH
-        for index, (wanted, name, color) in enumerate(sorted(names)):
+        for index, (wanted, name, colour) in enumerate(sorted(names)):
             room = self.plot.bottom - 8 - (len(names) - 1 - index) * _LABEL_PITCH
             above = max(min(wanted, room), above + _LABEL_PITCH)
-            brush.text(name, self.plot.right + 14, above, 14.5, color=color, max_width=_RIGHT - 20)
+            brush.text(name, self.plot.right + 14, above, 14.5, colour=colour, max_width=_RIGHT - 20)
 
     def _draw_cursor(self, brush: Brush, top: float) -> None:
         if self.cursor is None:

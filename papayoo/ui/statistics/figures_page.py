@@ -168,10 +168,10 @@ class FiguresPage:
         for row, (name, value) in enumerate(lines):
             y = box.y + 22 + row * pitch
             brush.text(
-                texts(f"statistics.line.{name}"), box.x + 18, y, 16, color=palette.DIM_INK, max_width=box.width - 110
+                texts(f"statistics.line.{name}"), box.x + 18, y, 16, colour=palette.DIM_INK, max_width=box.width - 110
             )
             brush.text(value, box.right - 18, y, 20, face=Face.NUMBER, align="right")
-        brush.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, color=palette.BRASS, max_width=box.width - 36)
+        brush.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, colour=palette.BRASS, max_width=box.width - 36)
 
     def _caution(self) -> str:
         """How much the figures mean."""

@@ -54,9 +54,9 @@ class MedalSpot(Widget):
         if focused:
             draw_focus_ring(brush, box.inset(5), 14)
         brush.medal(self.medal, box.center_x, box.y + 12 + MEDAL / 2, MEDAL, is_earned=self.is_earned)
-        color = palette.INK if self.is_earned or focused else palette.DIM_INK
+        colour = palette.INK if self.is_earned or focused else palette.DIM_INK
         y = box.y + 12 + MEDAL + 16
-        brush.text(self.name, box.center_x, y, 14, color=color, align="center", max_width=box.width - 6)
+        brush.text(self.name, box.center_x, y, 14, colour=colour, align="center", max_width=box.width - 6)
 
     def _draw_wide(self, brush: Brush, *, focused: bool) -> None:
         box = self.box.inset(3)
@@ -78,7 +78,7 @@ class MedalSpot(Widget):
             brush.icon("check", box.x + 12, y, 22, palette.GOOD)
             brush.text(texts("achievement.earned", day=day(progress.earned)), box.x + 34, y, 16)
             return
-        brush.text(texts("achievement.open"), box.x, y, 16, color=palette.DIM_INK)
+        brush.text(texts("achievement.open"), box.x, y, 16, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:
             bar = Box(box.x, y + 15, box.width, 6)
             brush.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=3)

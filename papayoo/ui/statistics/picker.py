@@ -47,8 +47,8 @@ class Picker(Widget):
     def draw(self, brush: Brush, *, focused: bool) -> None:
         """The label, and the value between two arrows."""
         box = self.control
-        color = palette.INK if focused else palette.DIM_INK
-        brush.text(self.label, self.box.x + 2, self.box.y + 9, 14.5, color=color, max_width=self.box.width)
+        colour = palette.INK if focused else palette.DIM_INK
+        brush.text(self.label, self.box.x + 2, self.box.y + 9, 14.5, colour=colour, max_width=self.box.width)
         brush.panel(box, radius=10, shine=True, opacity=0.9, tag=f"picker {self.label}")
         if focused:
             draw_focus_ring(brush, box, 10)

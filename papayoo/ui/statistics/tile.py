@@ -43,6 +43,6 @@ class Tile(Widget):
             draw_focus_ring(brush, box, 14)
         if self.enabled:
             brush.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
-        color = palette.PAYOO if self._is_against else palette.INK
-        brush.text(self._value, x, box.y + 36, 40, face=Face.NUMBER, color=color, align="center", max_width=room)
-        brush.text(self._caption, x, box.bottom - 20, 14.5, color=palette.DIM_INK, align="center", max_width=room)
+        colour = palette.PAYOO if self._is_against else palette.INK
+        brush.text(self._value, x, box.y + 36, 40, face=Face.NUMBER, colour=colour, align="center", max_width=room)
+        brush.text(self._caption, x, box.bottom - 20, 14.5, colour=palette.DIM_INK, align="center", max_width=room)

@@ -33,4 +33,4 @@ class Toast:
         box = Box(above.center_x - width / 2, y, width, HEIGHT)
         brush.panel(box, radius=HEIGHT / 2, opacity=0.97, shine=True, tag="toast")
         brush.medal(first, box.x + 28, box.center_y, MEDAL, is_earned=True)
-        brush.text(text, box.x + 28 + MEDAL / 2 + 10, box.center_y, 17, color=palette.INK)
+        brush.text(text, box.x + 28 + MEDAL / 2 + 10, box.center_y, 17, colour=palette.INK)

@@ -277,9 +277,9 @@ def roll(progress: float, target: Suit, seed: int) -> DieState:
 # The picture
 
 
-def _mix(color: str, other: str, share: float) -> str:
+def _mix(colour: str, other: str, share: float) -> str:
     """The colour ``share`` of the way from one "#rrggbb" to another."""
-    pairs = ((int(color[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 

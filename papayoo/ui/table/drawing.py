@@ -83,12 +83,12 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=name_end - left)
     if model.points[seat] or model.tricks_taken[seat]:
         points = stage.points_of(seat)
-        color = palette.PAYOO if points else palette.DIM_INK
+        colour = palette.PAYOO if points else palette.DIM_INK
         right -= 8 + brush.text(
-            f"+{points}", right, lower - 1, 22 * share, face=Face.NUMBER, color=color, align="right"
+            f"+{points}", right, lower - 1, 22 * share, face=Face.NUMBER, colour=colour, align="right"
         )
     total = seating.texts("table.total", n=model.totals[seat])
-    brush.text(total, left, lower, 14.5 * share, color=palette.DIM_INK, max_width=right - left)
+    brush.text(total, left, lower, 14.5 * share, colour=palette.DIM_INK, max_width=right - left)
     if active and model.die is not None:
         _draw_turn_arrow(brush, stage, seat, box)
     _draw_cards_held(brush, stage, seat, box)
@@ -115,7 +115,7 @@ def draw_center(brush: Brush, stage: Stage) -> None:
         pill = badges.points
         brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=pill.width / 2, tag="points")
         x, y, room = pill.center_x, pill.center_y, pill.width - 8
-        brush.text(str(points), x, y, 25, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", max_width=room)
+        brush.text(str(points), x, y, 25, face=Face.NUMBER, colour=palette.PAYOO_INK, align="center", max_width=room)
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
@@ -151,7 +151,7 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
             x, y = _on_card(stage.field.actors[card].pose.place, 0.2, _marks_down(brush, stage, card)[0])
             brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
             text = str(round(expected))
-            brush.text(text, x, y, 18, face=Face.NUMBER, color=palette.PAYOO, align="center")
+            brush.text(text, x, y, 18, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
 def _marks_down(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
@@ -234,7 +234,7 @@ def draw_tallies(brush: Brush, stage: Stage) -> None:
         pill = Box.centered(x, y, (30 + 11 * len(str(tally.points))) * scale, 28 * scale)
         brush.panel(pill, fill=palette.PAYOO, edge=None, radius=14 * scale, alpha=alpha, tag=f"points {tally.points}")
         text = f"+{tally.points}"
-        brush.text(text, x, y, 22, face=Face.NUMBER, color=palette.PAYOO_INK, align="center", alpha=alpha)
+        brush.text(text, x, y, 22, face=Face.NUMBER, colour=palette.PAYOO_INK, align="center", alpha=alpha)
 
 
 def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:

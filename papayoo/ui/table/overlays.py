@@ -80,10 +80,10 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
     size, place = 17.0, layout.prompt
     width = min(place.width, brush.text_width(text, size, Face.STRONG) + 44)
     box = Box.centered(place.center_x, place.center_y, width, place.height)
-    edge, color = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
+    edge, colour = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
     brush.panel(box, edge=edge, radius=box.height / 2, opacity=0.88, tag="prompt")
     brush.text(
-        text, box.center_x, box.center_y, size, face=Face.STRONG, color=color, align="center", max_width=width - 28
+        text, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center", max_width=width - 28
     )
 
 
@@ -95,7 +95,7 @@ def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
     brush.icon("hint", box.x + 30, box.center_y, 26, palette.BRASS)
     brush.text(hint.title, box.x + 56, box.y + 19 * words, 18, face=Face.STRONG, max_width=box.width - 74)
     y, width = box.y + 31 * words, box.width - 74
-    brush.paragraph(hint.reason, box.x + 56, y, HINT_SIZE, width, color=palette.DIM_INK, leading=HINT_LEADING)
+    brush.paragraph(hint.reason, box.x + 56, y, HINT_SIZE, width, colour=palette.DIM_INK, leading=HINT_LEADING)
 
 
 def _hint_box(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
@@ -120,7 +120,7 @@ def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> Non
     brush.shadow(box, radius=20, spread=20, opacity=0.4)
     brush.panel(box, radius=20, opacity=0.94, shine=True, tag="banner")
     brush.text(title, box.center_x, box.y + 44 * scale, 40, face=Face.TITLE, align="center", max_width=room)
-    brush.text(line, box.center_x, box.y + 84 * scale, 18, color=palette.DIM_INK, align="center", max_width=room)
+    brush.text(line, box.center_x, box.y + 84 * scale, 18, colour=palette.DIM_INK, align="center", max_width=room)
 
 
 def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seating: Seating) -> None:
@@ -137,7 +137,7 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
     brush.text(texts("table.last_trick"), box.center_x, box.y + 28 + down / 2, 21, face=Face.STRONG, align="center")
     if last is None:
         y = box.y + 62 + 1.5 * down
-        brush.text(texts("table.no_trick"), box.center_x, y, 17, color=palette.DIM_INK, align="center")
+        brush.text(texts("table.no_trick"), box.center_x, y, 17, colour=palette.DIM_INK, align="center")
         return
     papayoo = papayoo_of(model.die) if model.die is not None else None
     for index, play in enumerate(last.trick.plays):
@@ -158,9 +158,9 @@ def _peek_width(layout: TableLayout, count: int) -> float:
 
 def _draw_peeked_name(brush: Brush, place: Place, name: str, *, has_taken: bool) -> None:
     """Who played a card of the last trick, and a crown on the card that took it."""
-    color, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
+    colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
     y = place.box.bottom + 8 + brush.words(7.0)
-    brush.text(name, place.x, y, 14.5, face=face, color=color, align="center", max_width=place.width + PEEK_GAP - 6)
+    brush.text(name, place.x, y, 14.5, face=face, colour=colour, align="center", max_width=place.width + PEEK_GAP - 6)
     if has_taken:
         brush.panel(Box.centered(place.x, place.box.y, 28, 28), fill=palette.WOOD, radius=14)
         brush.icon("crown", place.x, place.box.y, 17, palette.BRASS)

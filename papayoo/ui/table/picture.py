@@ -53,7 +53,7 @@ def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
     brush.panel(ground, edge=None, radius=13, opacity=0.8, tag="round")
     y = ground.y + height * (0.3 if note else 0.5)
     brush.text(title, ground.x + 12, y, 15.5, face=Face.STRONG, max_width=width)
-    brush.text(note, ground.x + 12, ground.y + height * 0.72, 13.5, color=palette.DIM_INK, max_width=width)
+    brush.text(note, ground.x + 12, ground.y + height * 0.72, 13.5, colour=palette.DIM_INK, max_width=width)
 
 
 def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> None:

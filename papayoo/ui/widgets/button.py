@@ -63,14 +63,16 @@ class Button(Widget):
             y,
             size,
             face=Face.STRONG,
-            color=ink,
+            colour=ink,
             align="center",
             max_width=room,
             alpha=alpha,
         )
         if self.note:
             y += size * 1.2
-            brush.text(self.note, self.box.center_x, y, NOTE_SIZE, color=ink, align="center", max_width=room, alpha=190)
+            brush.text(
+                self.note, self.box.center_x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=190
+            )
         if self.icon:
             brush.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)
 

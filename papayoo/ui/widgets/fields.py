@@ -164,19 +164,19 @@ class TextField(Row):
 
     def _draw_sign(self, brush: Brush) -> None:
         """A small keyboard, with its name before it while the pointer is there."""
-        sign, color = self.sign, palette.INK if self._is_sign_pointed else palette.DIM_INK
+        sign, colour = self.sign, palette.INK if self._is_sign_pointed else palette.DIM_INK
         if self._is_sign_pointed:
             words = self.writing.letters
             width = min(brush.text_width(words, LINE_SIZE) + 16, self.control.width - SIGN)
             plate = Box(sign.x - width, sign.y + 3, width + SIGN - 3, sign.height - 6)
             brush.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
             brush.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
-        brush.icon("keyboard", sign.center_x, sign.center_y, sign_size(brush, 22), color)
+        brush.icon("keyboard", sign.center_x, sign.center_y, sign_size(brush, 22), colour)
 
     def _draw_text(self, brush: Brush, x: float, right: float, *, focused: bool) -> None:
-        text, color = (self.text, palette.INK) if self.text else (self.writing.hint, palette.DIM_INK)
+        text, colour = (self.text, palette.INK) if self.text else (self.writing.hint, palette.DIM_INK)
         y = self.control.center_y
-        width = brush.text(text, x, y, TEXT_SIZE, color=color, max_width=right - x)
+        width = brush.text(text, x, y, TEXT_SIZE, colour=colour, max_width=right - x)
         if focused:
             caret = x + (width if self.text else 0) + 2
             height = 22 * brush.text_scale

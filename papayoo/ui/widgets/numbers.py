@@ -136,10 +136,10 @@ class NumberField(Row):
         super().draw(brush, focused=focused)
         self._ground(brush, focused=focused)
         box, scale = self.control, self._scale
-        text, color = (self._typed, palette.FOCUS) if self._typed else (scale.words(self.value), palette.INK)
+        text, colour = (self._typed, palette.FOCUS) if self._typed else (scale.words(self.value), palette.INK)
         room = box.width - 2 * STEPPER - 8
         brush.text(
-            text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, color=color, align="center", max_width=room
+            text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
         )
         for icon, x, leads in (
             ("minus", box.x + STEPPER / 2, self.value > scale.low),

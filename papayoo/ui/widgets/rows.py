@@ -73,21 +73,21 @@ class Row(Widget):
 
     def draw(self, brush: Brush, *, focused: bool) -> None:
         """The words; subclasses add their control."""
-        color = palette.INK if focused else palette.DIM_INK
+        colour = palette.INK if focused else palette.DIM_INK
         if not self.line:
-            brush.text(self.label, self.box.x, self.box.center_y, TEXT_SIZE, color=color, max_width=self._words_width)
+            brush.text(self.label, self.box.x, self.box.center_y, TEXT_SIZE, colour=colour, max_width=self._words_width)
             return
         first = self._label_height(brush)
         y = self.box.y + first / 2
-        width = brush.text(self.label, self.box.x, y, TEXT_SIZE, color=palette.INK, max_width=self._words_width)
+        width = brush.text(self.label, self.box.x, y, TEXT_SIZE, colour=palette.INK, max_width=self._words_width)
         if self.badge:
             x = self.box.x + width + 10
             brush.text(
-                self.badge, x, y + 1, LINE_SIZE, color=palette.BRASS, max_width=self.box.x + self._words_width - x
+                self.badge, x, y + 1, LINE_SIZE, colour=palette.BRASS, max_width=self.box.x + self._words_width - x
             )
         top = self.box.y + first
         brush.paragraph(
-            self.line, self.box.x, top, LINE_SIZE, self._words_width, color=palette.DIM_INK, leading=LEADING
+            self.line, self.box.x, top, LINE_SIZE, self._words_width, colour=palette.DIM_INK, leading=LEADING
         )
 
     @property

@@ -24,7 +24,7 @@ def draw_sitter(brush: Brush, place: Box, portrait: str, name: str, word: str = 
     y, room = plaque.y + 2 + pitch / 2, width - 12
     brush.text(name, plaque.center_x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
     y += pitch - 1
-    brush.text(word, plaque.center_x, y, WORD_SIZE, color=palette.DIM_INK, align="center", max_width=room)
+    brush.text(word, plaque.center_x, y, WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
 
 
 class Sitter(Widget):

@@ -32,6 +32,6 @@ class Tab(Widget):
             brush.panel(Box(box.x, box.y + 9, 4, box.height - 18), fill=palette.BRASS, edge=None, radius=2)
         if focused:
             draw_focus_ring(brush, box, 10)
-        face, color = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
+        face, colour = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
         brush.panel(box, fill=palette.PLAQUE, edge=None, opacity=0.0, tag=f"tab {self.label}")
-        brush.text(self.label, box.x + 18, box.center_y, 18, face=face, color=color, max_width=box.width - 24)
+        brush.text(self.label, box.x + 18, box.center_y, 18, face=face, colour=colour, max_width=box.width - 24)
