@@ -1,7 +1,8 @@
 # The C types of kernel.py, for Cython; what is not named here is inferred. Array sizes are those kernel.py names.
 cimport cython
 
-cdef int PLACES, SUITS, PAYOO, RANKS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, TYPES, SCALE, EXPONENTS, GROUPS, MOMENT, SIZE
+cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, MOST_PASSED, TRIES
+cdef int TYPES, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
 cdef double POINTS
 cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int COUNT[1024]
@@ -9,6 +10,9 @@ cdef int LOWEST[1024]
 cdef int BUCKET[25]
 cdef int LEFT[25]
 cdef int PRICE[256]
+cdef int NO_HANDS[45]
+cdef int NO_RANKS[5]
+cdef int NO_POINTS[9]
 cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD, DUST
 cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_OUT, LEAD_BURDEN
 cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE, FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS
@@ -22,8 +26,8 @@ cdef int beside_seven(int rank) noexcept nogil
 
 @cython.final
 cdef class Kernel:
-    cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays, waiting
-    cdef public unsigned long long state, dust
+    cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays
+    cdef public unsigned long long state
     cdef public double noise
     cdef public int moments_past, movables, company, watcher, own_type, types, options, worlds, leader
     cdef int full[5]
@@ -40,7 +44,7 @@ cdef class Kernel:
     cdef double exponent[1024]
     cdef int passing[45]
     cdef int order[5]
-    cdef int moments[61 * 19]
+    cdef int moments[61 * 18]
     cdef int past_seat[60]
     cdef int past_card[60]
     cdef int past[45]
@@ -50,6 +54,7 @@ cdef class Kernel:
     cdef double likely[9]
     cdef double odds[900]
     cdef double type_odds[72]
+    cdef double type_share[8]
     cdef int option[32]
     cdef int is_open[32]
     cdef double result[32]
@@ -63,6 +68,8 @@ cdef class Kernel:
     cdef double spread[10781]
     cdef double slope[20]
     cdef int saved[45]
+    cdef int saved_points[9]
+    cdef int tried[40]
 
     @cython.locals(word=cython.ulonglong)
     cdef unsigned long long random(self) noexcept nogil
@@ -75,9 +82,8 @@ cdef class Kernel:
     cpdef bint is_decided(self) noexcept nogil
     cpdef void run_out(self) noexcept nogil
     cpdef void run_out_at_random(self) noexcept nogil
-    cpdef int any_card(self) noexcept nogil
-    @cython.locals(product=cython.ulonglong)
-    cdef int _small(self, int limit) noexcept nogil
+    @cython.locals(dust=cython.ulonglong, nth=cython.int)
+    cpdef void trick_at_random(self) noexcept nogil
     cpdef int choose(self) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
     cdef int _class_of(self, int suit) noexcept nogil
@@ -88,13 +94,16 @@ cdef class Kernel:
     cdef int _score_discards(self, int seat) noexcept nogil
     cdef int _sum(self, int weights, int at) noexcept nogil
     cdef void soften(self, int many) noexcept nogil
-    cdef int draw(self, int many) noexcept nogil
+    cdef int _best(self, int many) noexcept nogil
+    cdef int _drawn(self, int many) noexcept nogil
+    cdef int draw(self, double *weights, int many, double total) noexcept nogil
     cpdef void pass_cards(self, int place, int many, int by_chance=*) noexcept nogil
     cpdef void lay(self, int place, int card) noexcept nogil
     cpdef void hand_over(self, int steps) noexcept nogil
     cdef int score_pass(self, int place, int still) noexcept nogil
     cpdef void deal(self, int hand_size) noexcept nogil
-    @cython.locals(state=cython.ulonglong, word=cython.ulonglong, dealt=cython.p_int, hands=cython.p_int)
+    @cython.locals(state=cython.ulonglong, word=cython.ulonglong)
+    cdef void _shuffle(self, int many) noexcept nogil
     cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
     cpdef void mark(self, int at) noexcept nogil
     cpdef void recall(self, int at) noexcept nogil
@@ -102,26 +111,34 @@ cdef class Kernel:
     cdef double _chance_of_play(self, int place, int moment) noexcept nogil
     cpdef void settle(self) noexcept nogil
     cdef void step(self) noexcept nogil
-    cdef void _swap(self, int a, int i, int b, int j) noexcept nogil
+    cdef int _index_of(self, int card, int many) noexcept nogil
+    cdef bint _is_barred(self, int card, int place) noexcept nogil
+    cdef void _swap(self, int a, int b) noexcept nogil
+    cdef void _move(self, int card, int place) noexcept nogil
     cdef void step_type(self) noexcept nogil
     cdef void _wander(self, int steps) noexcept nogil
     cdef void _search_world(self, int steps) noexcept nogil
     cdef void _add_results(self) noexcept nogil
     cdef int _outcome(self, int card) noexcept nogil
     cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
-    cdef void _pass_choice(self, int number) noexcept nogil
+    cdef void _pass_others(self, int many) noexcept nogil
+    cdef int _outcome_of_pass(self, int number, int die, int hand_size, int steps) noexcept nogil
     cdef void _seat_company(self, int seat) noexcept nogil
     cdef void _learn_deal(self, int hand_size, int many, double rate) noexcept nogil
     cdef void _learn_here(self, double rate) noexcept nogil
     cdef void _return_here(self) noexcept nogil
-    cdef void _move(self, int legal, double rate) noexcept nogil
+    cdef void _correct(self, int legal, double rate) noexcept nogil
     cdef void _soften_params(self, int legal) noexcept nogil
+    cdef double _add_params(self, int number, double score) noexcept nogil
+    cdef void _learn_card(self, int number, double slope, double rate) noexcept nogil
     cdef void _apply(self, int legal, double rate) noexcept nogil
     cdef void _towards(self, int legal, int card, double rate) noexcept nogil
     cdef void _learn_pass(self, int hand_size, int many, double rate) noexcept nogil
     cdef void _draw_pass(self, int number, int many) noexcept nogil
-    cdef double _guess_choice(self, int number, int many) noexcept nogil
-    cdef void _learn_choice(self, int number, int many, double error, double rate) noexcept nogil
+    cdef void _correct_passes(self, int many, double mean, double rate) noexcept nogil
+    cdef double _guess_pass(self, int number, int many) noexcept nogil
+    cdef void _learn_pass_of(self, int number, int many, double error, double rate) noexcept nogil
+    cdef int _lay_tried(self, int number, int nth, int many) noexcept nogil
     cdef void _open_all(self) noexcept nogil
     cpdef void imitate(self, int card, double rate) noexcept nogil
     cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil

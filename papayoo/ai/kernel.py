@@ -17,11 +17,15 @@ SUITS = 5
 PAYOO = 4
 RANKS = 20
 """Card numbers are spaced by the longest suit."""
+CARDS = SUITS * RANKS
 SEVEN = 6
 """The bit of rank 7, the Papayoo's."""
 MOST_LEGAL = 20
 MOST_PLAYS = 60
 MOST_OPTIONS = 32
+MOST_PASSED = 5
+TRIES = 8
+"""How many passes of a deal are compared when passing is learned."""
 TYPES = 8
 SCALE = 64
 """How many of a table's units make one unit of the exponent in a softmax."""
@@ -95,8 +99,10 @@ SIZE = PASS_VOID + 72
 GROUPS = 12
 """The most groups that one card's score sums up."""
 
-# What everybody sees, as it is kept for each moment of the round.
-MOMENT = 19
+MOMENT = 18
+"""How many numbers tell what everybody sees at a moment of the round: `Kernel.mark` puts them in order."""
+VOIDS = 5
+"""Where the known voids stand among them."""
 
 
 def is_compiled() -> bool:
@@ -109,64 +115,115 @@ def table_size() -> int:
     return SIZE
 
 
+def zeros(many: int) -> list[int]:
+    """As many zeros; compiled, they become the array they are assigned to."""
+    return [0] * many
+
+
+def reals(many: int, value: float) -> list[float]:
+    """The same number as many times."""
+    return [value] * many
+
+
+def count(bits: int) -> int:
+    """How many of the twenty lowest bits are set."""
+    return COUNT[bits & 1023] + COUNT[bits >> 10]
+
+
+def lowest(bits: int) -> int:
+    """The number of the lowest bit set."""
+    return LOWEST[bits & 1023] if bits & 1023 else 10 + LOWEST[bits >> 10]
+
+
+def three(number: int) -> int:
+    """The number, but 3 at most."""
+    return number if number < 3 else 3
+
+
+def beside_seven(rank: int) -> int:
+    """0 for a rank below the 7, 1 for the 7, 2 above it."""
+    if rank < SEVEN:
+        return 0
+    return 1 if rank == SEVEN else 2
+
+
+NO_HANDS = zeros(PLACES * SUITS)
+NO_RANKS = zeros(SUITS)
+NO_POINTS = zeros(PLACES)
+
+
 class Kernel:
     """One round being simulated, and all that is needed to do so again and again without asking for memory."""
 
     def __init__(self, seats: int, seed: int) -> None:
-        self._make_arrays()
         self.state = seed & WORD
-        self.dust = 0
         self.noise = 0.02
-        self.types = 1
-        self.own_type = 0
-        self.company = 0
         self.watcher = 0
         self.leader = 0
-        self.worlds = 0
-        self.options = 0
-        self.movables = 0
-        self.moments_past = 0
+        self._make_round()
+        self._make_policies()
+        self._make_worlds()
+        self._make_options()
+        self._make_lessons()
         self.arrange(seats)
         self.begin(0, 0, 1)
 
-    def _make_arrays(self) -> None:
+    def _make_round(self) -> None:
         self.full = zeros(SUITS)
+        self.pack = zeros(MOST_PLAYS)
+        self.pack_size = 0
+        self.dealt = zeros(MOST_PLAYS)
         self.hands = zeros(PLACES * SUITS)
+        self.passing = zeros(PLACES * SUITS)
+        self.order = zeros(MOST_PASSED)
         self.played = zeros(SUITS)
         self.voids = zeros(SUITS)
         self.points = zeros(PLACES)
+
+    def _make_policies(self) -> None:
+        self.types = 1
+        self.own_type = 0
         self.type_of = zeros(PLACES)
         self.weights = zeros(TYPES * SIZE)
         self.cards = zeros(MOST_LEGAL)
+        self.active = zeros(MOST_LEGAL * GROUPS)
         self.scores = zeros(MOST_LEGAL)
         self.chances = reals(MOST_LEGAL, 0.0)
-        self.active = zeros(MOST_LEGAL * GROUPS)
         self.exponent = reals(EXPONENTS, 0.0)
-        self.passing = zeros(PLACES * SUITS)
-        self.order = zeros(5)
+
+    def _make_worlds(self) -> None:
         self.moments = zeros((MOST_PLAYS + 1) * MOMENT)
+        self.moments_past = 0
         self.past_seat = zeros(MOST_PLAYS)
         self.past_card = zeros(MOST_PLAYS)
         self.past = zeros(PLACES * SUITS)
         self.world = zeros(PLACES * SUITS)
         self.movable = zeros(MOST_PLAYS)
-        self.place_of = zeros(SUITS * RANKS)
+        self.movables = 0
+        self.place_of = zeros(CARDS)
+        self.odds = reals(PLACES * CARDS, 1.0)
         self.likely = reals(PLACES, 1.0)
-        self.odds = reals(PLACES * SUITS * RANKS, 1.0)
         self.type_odds = reals(PLACES * TYPES, 1.0)
+        self.type_share = reals(TYPES, 0.0)
+
+    def _make_options(self) -> None:
+        self.worlds = 0
+        self.options = 0
         self.option = zeros(MOST_OPTIONS)
+        self.choice = zeros(MOST_OPTIONS * SUITS)
         self.is_open = zeros(MOST_OPTIONS)
         self.result = reals(MOST_OPTIONS, 0.0)
         self.total = reals(MOST_OPTIONS, 0.0)
         self.square = reals(MOST_OPTIONS, 0.0)
-        self.dealt = zeros(MOST_PLAYS)
-        self.pack = zeros(MOST_PLAYS)
-        self.pack_size = 0
-        self.choice = zeros(MOST_OPTIONS * SUITS)
+        self.saved = zeros(PLACES * SUITS)
+        self.saved_points = zeros(PLACES)
+
+    def _make_lessons(self) -> None:
+        self.company = 0
         self.params = reals(SIZE, 0.0)
         self.spread = reals(SIZE, 0.0)
         self.slope = reals(MOST_LEGAL, 0.0)
-        self.saved = zeros(PLACES * SUITS)
+        self.tried = zeros(TRIES * MOST_PASSED)
 
     # ---- what is fed in and read out: hands and tables as lists
 
@@ -176,7 +233,7 @@ class Kernel:
         for suit in range(SUITS):
             self.full[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
         self.pack_size = 0
-        for card in range(SUITS * RANKS):
+        for card in range(CARDS):
             if self.full[card // RANKS] >> card % RANKS & 1:
                 self.pack[self.pack_size] = card
                 self.pack_size += 1
@@ -239,9 +296,8 @@ class Kernel:
 
         Hands are emptied: what is played comes from nowhere. ``begin`` has to come first.
         """
-        for index in range(PLACES * SUITS):
-            self.hands[index] = 0
-            self.past[index] = 0
+        self.hands[:] = NO_HANDS
+        self.past[:] = NO_HANDS
         self.moments_past = 0
         for seat, card in plays:
             at = seat * SUITS + card // RANKS
@@ -272,8 +328,8 @@ class Kernel:
 
     def set_odds(self, place: int, odds: list[float]) -> None:
         """How likely each card number lies at a place, against a card of which nothing is known."""
-        for card in range(SUITS * RANKS):
-            self.odds[place * SUITS * RANKS + card] = odds[card]
+        for card in range(CARDS):
+            self.odds[place * CARDS + card] = odds[card]
 
     def set_type_odds(self, place: int, odds: list[float]) -> None:
         """How likely a place is of each type, before this round's cards."""
@@ -347,43 +403,34 @@ class Kernel:
         self.winning = 0
         self.price = 0
         self.plays = 0
-        self.waiting = (1 << self.seats) - 1
-        for suit in range(SUITS):
-            self.played[suit] = 0
-            self.voids[suit] = 0
-        for place in range(PLACES):
-            self.points[place] = 0
+        self.played[:] = NO_RANKS
+        self.voids[:] = NO_RANKS
+        self.points[:] = NO_POINTS
 
     def play(self, card: int) -> None:
         """The seat whose turn it is plays a card; the last one of a trick completes it."""
         seat = self.turn
         suit = card // RANKS
-        rank = card - suit * RANKS
-        bit = 1 << rank
-        self.hands[seat * SUITS + suit] ^= bit
-        self.played[suit] |= bit
-        if suit == self.lead:
-            if rank > self.winning:
-                self.winner = seat
-                self.winning = rank
-        elif self.lead < 0:
+        rank = card % RANKS
+        self.hands[seat * SUITS + suit] ^= 1 << rank
+        self.played[suit] |= 1 << rank
+        if self.lead < 0:
             self.lead = suit
+            self.winning = -1
+        if suit != self.lead:
+            self.voids[self.lead] |= 1 << seat
+        elif rank > self.winning:
             self.winner = seat
             self.winning = rank
-        else:
-            self.voids[self.lead] |= 1 << seat
         if suit == PAYOO:
             self.price += rank + 1
         elif rank == SEVEN and suit == self.die:
             self.price += 40
             self.papayoo = ON_TABLE
         self.plays += 1
-        self.waiting ^= 1 << seat
+        self.turn = seat + 1 if seat + 1 < self.seats else 0
         if self.plays == self.seats:
             self._take()
-        else:
-            seat += 1
-            self.turn = seat if seat < self.seats else 0
 
     def _take(self) -> None:
         """The trick goes to its winner, who leads the next."""
@@ -393,7 +440,6 @@ class Kernel:
         self.price = 0
         self.plays = 0
         self.left -= 1
-        self.waiting = (1 << self.seats) - 1
         if self.papayoo == ON_TABLE:
             self.papayoo = GONE
 
@@ -409,39 +455,62 @@ class Kernel:
             self.play(self.choose())
 
     def run_out_at_random(self) -> None:
-        """Everybody plays any legal card to the very end."""
+        """Everybody plays any legal card to the very end, from an empty table on."""
         while self.left > 0:
-            self.play(self.any_card())
+            self.trick_at_random()
 
-    def any_card(self) -> int:
-        """A random legal card of the seat whose turn it is."""
-        own = self.turn * SUITS
-        suit = self.lead
-        if suit < 0:
-            self.dust = self.random() >> 8
-        if suit >= 0 and self.hands[own + suit]:
-            rest = self.hands[own + suit]
-            nth = self._small(count(rest))
-        else:
-            nth = self._small(self.left)
-            suit = 0
-            rest = self.hands[own]
-            many = count(rest)
-            while nth >= many:
-                nth -= many
-                suit += 1
-                rest = self.hands[own + suit]
-                many = count(rest)
-        while nth:
-            rest &= rest - 1
-            nth -= 1
-        return suit * RANKS + lowest(rest)
+    def trick_at_random(self) -> None:
+        """Everybody plays any legal card to a new trick.
 
-    def _small(self, limit: int) -> int:
-        """A random number below a small limit, from the next few bits of ``dust``: a word is enough for a trick."""
-        product = self.dust * limit
-        self.dust = product & DUST
-        return product >> 56
+        These are the rules of `play` once more, for a whole trick in local names, and with single bits as ranks:
+        uncompiled, calling a method for every card takes longer than all that happens in it.
+        """
+        hands = self.hands
+        played = self.played
+        seats = self.seats
+        left = self.left
+        seat = self.turn
+        lead = -1
+        winning = 0
+        dust = self.random() >> 8
+        for _ in range(seats):
+            own = seat * SUITS
+            suit = lead
+            held = hands[own + lead] if lead >= 0 else 0
+            # A random number below the legal cards' count, from the next few bits of a word that is enough for all.
+            if held:
+                dust *= COUNT[held] if lead < PAYOO else count(held)
+                nth = dust >> 56
+            else:
+                dust *= left
+                nth = dust >> 56
+                suit = 0
+                held = hands[own]
+                while suit < PAYOO and nth >= COUNT[held]:
+                    nth -= COUNT[held]
+                    suit += 1
+                    held = hands[own + suit]
+            dust &= DUST
+            while nth:
+                held &= held - 1
+                nth -= 1
+            bit = held & -held
+            hands[own + suit] ^= bit
+            played[suit] |= bit
+            if lead < 0:
+                lead = suit
+            if suit != lead:
+                self.voids[lead] |= 1 << seat
+            elif bit > winning:
+                winning = bit
+                self.winner = seat
+            if suit == PAYOO:
+                self.price += lowest(bit) + 1
+            elif suit == self.die and bit == 1 << SEVEN:
+                self.price += 40
+                self.papayoo = ON_TABLE
+            seat = seat + 1 if seat + 1 < seats else 0
+        self._take()
 
     # ---- policies
 
@@ -452,12 +521,7 @@ class Kernel:
             held = self.hands[own + self.lead]
             if held and held & (held - 1) == 0:
                 return self.lead * RANKS + lowest(held)
-        many = self.evaluate(self.turn)
-        best = 0
-        for index in range(1, many):
-            if self.scores[index] > self.scores[best]:
-                best = index
-        return self.cards[best]
+        return self.cards[self._best(self.evaluate(self.turn))]
 
     def evaluate(self, seat: int) -> int:
         """Put the legal cards of a seat and their scores into ``cards`` and ``scores``; how many there are."""
@@ -557,8 +621,11 @@ class Kernel:
         late = LEFT[self.left]
         papayoo = self._papayoo_for(seat)
         kind = self._class_of(suit)
-        behind = three(self.seats - 1 - self.plays)
-        void = three(count(self.voids[suit] & self.waiting & ~(1 << seat)))
+        behind = self.seats - 1 - self.plays
+        waiting = ((1 << behind) - 1) << (seat + 1)
+        waiting |= waiting >> self.seats
+        void = three(count(self.voids[suit] & waiting))
+        behind = three(behind)
         price = PRICE[self.price]
         dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
         out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | self.hands[seat * SUITS + PAYOO]))]
@@ -655,9 +722,7 @@ class Kernel:
 
     def soften(self, many: int) -> None:
         """Turn ``scores`` into ``chances``: the softmax, with a little of any card mixed in."""
-        best = self.scores[0]
-        for index in range(1, many):
-            best = max(best, self.scores[index])
+        best = self.scores[self._best(many)]
         total = 0.0
         for index in range(many):
             step = best - self.scores[index]
@@ -666,11 +731,24 @@ class Kernel:
         for index in range(many):
             self.chances[index] = self.chances[index] / total * (1.0 - self.noise) + self.noise / many
 
-    def draw(self, many: int) -> int:
-        """An index drawn by ``chances``."""
-        rest = self.fraction()
+    def _best(self, many: int) -> int:
+        """The index of the highest score; the first of equal ones."""
+        best = 0
+        for index in range(1, many):
+            if self.scores[index] > self.scores[best]:
+                best = index
+        return best
+
+    def _drawn(self, many: int) -> int:
+        """An index drawn by the softmax of the scores."""
+        self.soften(many)
+        return self.draw(self.chances, many, 1.0)
+
+    def draw(self, weights: list[float], many: int, total: float) -> int:
+        """An index drawn by weights that add up to the total."""
+        rest = self.fraction() * total
         for index in range(many - 1):
-            rest -= self.chances[index]
+            rest -= weights[index]
             if rest < 0.0:
                 return index
         return many - 1
@@ -683,23 +761,15 @@ class Kernel:
             self.passing[place * SUITS + suit] = 0
         for still in range(many, 0, -1):
             legal = self.score_pass(place, still)
-            best = 0
-            if by_chance:
-                self.soften(legal)
-                best = self.draw(legal)
-            else:
-                for index in range(1, legal):
-                    if self.scores[index] > self.scores[best]:
-                        best = index
-            self.order[many - still] = self.cards[best]
-            self.lay(place, self.cards[best])
+            card = self.cards[self._drawn(legal) if by_chance else self._best(legal)]
+            self.order[many - still] = card
+            self.lay(place, card)
 
     def lay(self, place: int, card: int) -> None:
         """Take a card from a hand to ``passing``."""
-        suit = card // RANKS
-        bit = 1 << (card - suit * RANKS)
-        self.hands[place * SUITS + suit] ^= bit
-        self.passing[place * SUITS + suit] |= bit
+        at = place * SUITS + card // RANKS
+        self.hands[at] ^= 1 << card % RANKS
+        self.passing[at] |= 1 << card % RANKS
 
     def hand_over(self, steps: int) -> None:
         """Everybody's ``passing`` goes to the seat so many places to the left."""
@@ -744,48 +814,38 @@ class Kernel:
 
     def deal(self, hand_size: int) -> None:
         """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""
-        for index in range(self.pack_size):
-            self.dealt[index] = self.pack[index]
-        for index in range(PLACES * SUITS):
-            self.hands[index] = 0
+        self.dealt[:] = self.pack
+        self.hands[:] = NO_HANDS
+        self._shuffle(self.pack_size)
         self._deal_out(self.pack_size, hand_size, -1)
 
-    def _deal_out(self, many: int, hand_size: int, spared: int) -> None:
-        """Deal the first cards of ``dealt``, shuffled, to every place but the one spared, in whole hands."""
+    def _shuffle(self, many: int) -> None:
+        """Shuffle the first cards of ``dealt``, with `below` written out: uncompiled, the calls cost more than it."""
         dealt = self.dealt
         state = self.state
         for last in range(many - 1, 0, -1):
-            # `below`, written out: uncompiled, the calls cost more than the numbers.
             state = (state + GOLDEN) & WORD
             word = ((state ^ (state >> 30)) * MIX_1) & WORD
             word = ((word ^ (word >> 27)) * MIX_2) & WORD
-            other = (((word ^ (word >> 31)) >> 33) * (last + 1)) >> 31
-            card = dealt[last]
-            dealt[last] = dealt[other]
-            dealt[other] = card
+            other = ((word >> 33) * (last + 1)) >> 31  # the mixer's last step leaves these bits alone
+            dealt[last], dealt[other] = dealt[other], dealt[last]
         self.state = state
+
+    def _deal_out(self, many: int, hand_size: int, spared: int) -> None:
+        """Deal the first cards of ``dealt`` in whole hands to every place but the one spared."""
         hands = self.hands
-        place = 0
-        room = hand_size
-        for index in range(many):
-            if place == spared:
-                place += 1
-            card = dealt[index]
-            suit = card // RANKS
-            hands[place * SUITS + suit] |= 1 << (card - suit * RANKS)
-            room -= 1
-            if room == 0:
-                place += 1
-                room = hand_size
+        for number in range(many // hand_size):
+            own = (number + 1 if 0 <= spared <= number else number) * SUITS
+            for card in self.dealt[number * hand_size : (number + 1) * hand_size]:
+                hands[own + card // RANKS] |= 1 << card % RANKS
 
     # ---- what has been seen, and hidden hands drawn to fit it
 
     def mark(self, at: int) -> None:
         """Keep what everybody sees now as the moment of this number."""
         first = at * MOMENT
-        for suit in range(SUITS):
-            self.moments[first + suit] = self.played[suit]
-            self.moments[first + 5 + suit] = self.voids[suit]
+        self.moments[first : first + SUITS] = self.played
+        self.moments[first + VOIDS : first + VOIDS + SUITS] = self.voids
         self.moments[first + 10] = self.turn
         self.moments[first + 11] = self.left
         self.moments[first + 12] = self.papayoo
@@ -794,14 +854,13 @@ class Kernel:
         self.moments[first + 15] = self.winning
         self.moments[first + 16] = self.price
         self.moments[first + 17] = self.plays
-        self.moments[first + 18] = self.waiting
 
     def recall(self, at: int) -> None:
         """Go back to a moment; hands and points are left as they are."""
         first = at * MOMENT
         for suit in range(SUITS):
             self.played[suit] = self.moments[first + suit]
-            self.voids[suit] = self.moments[first + 5 + suit]
+            self.voids[suit] = self.moments[first + VOIDS + suit]
         self.turn = self.moments[first + 10]
         self.left = self.moments[first + 11]
         self.papayoo = self.moments[first + 12]
@@ -810,7 +869,6 @@ class Kernel:
         self.winning = self.moments[first + 15]
         self.price = self.moments[first + 16]
         self.plays = self.moments[first + 17]
-        self.waiting = self.moments[first + 18]
 
     def likelihood(self, place: int) -> float:
         """How likely the place, holding what it holds in ``world``, would have played what it has played."""
@@ -828,18 +886,23 @@ class Kernel:
     def _chance_of_play(self, place: int, moment: int) -> float:
         card = self.past_card[moment]
         suit = card // RANKS
-        own = place * SUITS
-        bit = 1 << (card - suit * RANKS)
+        at = place * SUITS + suit
+        bit = 1 << card % RANKS
         self.recall(moment)
         chance = 1.0
-        if not (self.lead == suit and self.hands[own + suit] == bit):
+        if not (self.lead == suit and self.hands[at] == bit):
             many = self.evaluate(place)
             self.soften(many)
-            for index in range(many):
-                if self.cards[index] == card:
-                    chance = self.chances[index]
-        self.hands[own + suit] ^= bit
+            chance = self.chances[self._index_of(card, many)]
+        self.hands[at] ^= bit
         return chance
+
+    def _index_of(self, card: int, many: int) -> int:
+        """Where the card stands among those that were scored last."""
+        index = 0
+        while index < many - 1 and self.cards[index] != card:
+            index += 1
+        return index
 
     def settle(self) -> None:
         """Reckon the likelihood of every place anew, after ``world`` or the types have been set."""
@@ -852,16 +915,11 @@ class Kernel:
         b = self.movable[self.below(self.movables)]
         i = self.place_of[a]
         j = self.place_of[b]
-        if i == j:
+        if i == j or self._is_barred(a, j) or self._is_barred(b, i):
             return
-        suit_a = a // RANKS
-        suit_b = b // RANKS
-        root = self.moments_past * MOMENT + 5
-        if self.moments[root + suit_a] >> j & 1 or self.moments[root + suit_b] >> i & 1:
-            return
-        odds = self.odds[j * SUITS * RANKS + a] * self.odds[i * SUITS * RANKS + b]
-        odds = odds / (self.odds[i * SUITS * RANKS + a] * self.odds[j * SUITS * RANKS + b])
-        self._swap(a, i, b, j)
+        odds = self.odds[j * CARDS + a] * self.odds[i * CARDS + b]
+        odds = odds / (self.odds[i * CARDS + a] * self.odds[j * CARDS + b])
+        self._swap(a, b)
         likely_i = self.likelihood(i)
         likely_j = self.likelihood(j)
         odds = odds * (likely_i * likely_j) / (self.likely[i] * self.likely[j])
@@ -869,20 +927,23 @@ class Kernel:
             self.likely[i] = likely_i
             self.likely[j] = likely_j
         else:
-            self._swap(b, i, a, j)
+            self._swap(a, b)
 
-    def _swap(self, a: int, i: int, b: int, j: int) -> None:
-        """Card a goes from place i to j, card b from j to i."""
-        suit_a = a // RANKS
-        suit_b = b // RANKS
-        bit_a = 1 << (a - suit_a * RANKS)
-        bit_b = 1 << (b - suit_b * RANKS)
-        self.world[i * SUITS + suit_a] ^= bit_a
-        self.world[j * SUITS + suit_a] ^= bit_a
-        self.world[i * SUITS + suit_b] ^= bit_b
-        self.world[j * SUITS + suit_b] ^= bit_b
-        self.place_of[a] = j
-        self.place_of[b] = i
+    def _is_barred(self, card: int, place: int) -> bool:
+        """Whether the place is known to be void in the card's suit by now."""
+        return self.moments[self.moments_past * MOMENT + VOIDS + card // RANKS] >> place & 1 > 0
+
+    def _swap(self, a: int, b: int) -> None:
+        """Two hidden cards change places."""
+        i = self.place_of[a]
+        self._move(a, self.place_of[b])
+        self._move(b, i)
+
+    def _move(self, card: int, place: int) -> None:
+        bit = 1 << card % RANKS
+        self.world[self.place_of[card] * SUITS + card // RANKS] ^= bit
+        self.world[place * SUITS + card // RANKS] ^= bit
+        self.place_of[card] = place
 
     def step_type(self) -> None:
         """One Gibbs step: another seat's type is drawn anew by how likely each would have played what it played."""
@@ -892,21 +953,10 @@ class Kernel:
         total = 0.0
         for kind in range(self.types):
             self.type_of[place] = kind
-            self.chances[kind] = 0.0
             odds = self.type_odds[place * TYPES + kind]
-            if odds > 0.0:
-                # `likelihood` uses `chances` itself: keep the product in `slope` until all types are done.
-                odds = odds * self.likelihood(place)
-            self.slope[kind] = odds
-            total += odds
-        rest = self.fraction() * total
-        kind = 0
-        while kind < self.types - 1:
-            rest -= self.slope[kind]
-            if rest < 0.0:
-                break
-            kind += 1
-        self.type_of[place] = kind
+            self.type_share[kind] = odds * self.likelihood(place) if odds > 0.0 else 0.0
+            total += self.type_share[kind]
+        self.type_of[place] = self.draw(self.type_share, self.types, total)
         self.likely[place] = self.likelihood(place)
 
     # ---- candidates compared
@@ -948,10 +998,8 @@ class Kernel:
     def _outcome(self, card: int) -> int:
         """The points that the watching seat takes in the rest of the round in this world if it plays the card now."""
         self.recall(self.moments_past)
-        for index in range(PLACES * SUITS):
-            self.hands[index] = self.world[index]
-        for seat in range(self.seats):
-            self.points[seat] = 0
+        self.hands[:] = self.world
+        self.points[:] = NO_POINTS
         kind = self.type_of[self.watcher]
         self.type_of[self.watcher] = self.own_type
         self.play(card)
@@ -967,32 +1015,37 @@ class Kernel:
 
     def _search_deal(self, hand_size: int, many: int, steps: int) -> None:
         """One deal: the others' hands at random, their passes by policy, and any suit on the die."""
-        for index in range(PLACES * SUITS):
-            self.hands[index] = 0
+        self.hands[:] = NO_HANDS
+        self._shuffle(self.movables)
         self._deal_out(self.movables, hand_size, self.watcher)
         die = self.below(4)
+        own = self.watcher * SUITS
+        for suit in range(SUITS):
+            self.hands[own + suit] = self.world[own + suit]
+        self._pass_others(many)
+        for number in range(self.options):
+            if self.is_open[number]:
+                self.result[number] = self._outcome_of_pass(number, die, hand_size, steps)
+        self._add_results()
+
+    def _pass_others(self, many: int) -> None:
+        """All but the watching seat put down the cards they pass, and the hands are kept as they are then."""
         for seat in range(self.seats):
             if seat != self.watcher:
                 self.pass_cards(seat, many)
-        for index in range(PLACES * SUITS):
-            self.saved[index] = self.hands[index]
-        for number in range(self.options):
-            if self.is_open[number]:
-                self._pass_choice(number)
-                self.hand_over(steps)
-                self.begin(die, self.leader, hand_size)
-                self.run_out()
-                self.result[number] = self.points[self.watcher]
-        self._add_results()
+        self.saved[:] = self.hands
 
-    def _pass_choice(self, number: int) -> None:
+    def _outcome_of_pass(self, number: int, die: int, hand_size: int, steps: int) -> int:
+        """The points that the watching seat takes if it passes this choice of the hand that was kept."""
+        self.hands[:] = self.saved
         own = self.watcher * SUITS
-        for index in range(PLACES * SUITS):
-            self.hands[index] = self.saved[index]
         for suit in range(SUITS):
-            chosen = self.choice[number * SUITS + suit]
-            self.passing[own + suit] = chosen
-            self.hands[own + suit] = self.world[own + suit] & ~chosen
+            self.passing[own + suit] = self.choice[number * SUITS + suit]
+            self.hands[own + suit] ^= self.passing[own + suit]
+        self.hand_over(steps)
+        self.begin(die, self.leader, hand_size)
+        self.run_out()
+        return self.points[self.watcher]
 
     # ---- learning
 
@@ -1028,8 +1081,7 @@ class Kernel:
         wait = self.below(6)
         while not self.is_decided():
             legal = self.evaluate(self.turn)
-            self.soften(legal)
-            card = self.cards[self.draw(legal)]
+            card = self.cards[self._drawn(legal)]
             if legal > 1:
                 wait -= 1
                 if wait < 0 and self.type_of[self.turn] == 0:
@@ -1041,10 +1093,8 @@ class Kernel:
         """One step of the gradient at the decision the round has come to; the round is left as it was."""
         seat = self.turn
         self.mark(0)
-        for index in range(PLACES * SUITS):
-            self.saved[index] = self.hands[index]
-        for other in range(self.seats):
-            self.past[other] = self.points[other]
+        self.saved[:] = self.hands
+        self.saved_points[:] = self.points
         legal = self.evaluate(seat)
         self.options = legal
         for number in range(legal):
@@ -1056,16 +1106,14 @@ class Kernel:
             self.result[number] = self.points[seat]
         self._return_here()
         self.evaluate(seat)
-        self._move(legal, rate)
+        self._correct(legal, rate)
 
     def _return_here(self) -> None:
         self.recall(0)
-        for index in range(PLACES * SUITS):
-            self.hands[index] = self.saved[index]
-        for other in range(self.seats):
-            self.points[other] = self.past[other]
+        self.hands[:] = self.saved
+        self.points[:] = self.saved_points
 
-    def _move(self, legal: int, rate: float) -> None:
+    def _correct(self, legal: int, rate: float) -> None:
         """Move the policy away from the options whose ``result`` is above what it costs on average."""
         self._soften_params(legal)
         mean = 0.0
@@ -1078,23 +1126,29 @@ class Kernel:
     def _soften_params(self, legal: int) -> None:
         """The chances of the options by ``params``, the fine-grained form of the table that is being learned."""
         for number in range(legal):
-            score = 0.0
-            for index in range(number * GROUPS, number * GROUPS + GROUPS):
-                if self.active[index] < 0:
-                    break
-                score += self.params[self.active[index]]
-            self.scores[number] = int(score * SCALE)
+            self.scores[number] = int(self._add_params(number, 0.0) * SCALE)
         self.soften(legal)
+
+    def _add_params(self, number: int, score: float) -> float:
+        """The score, and on top of it by ``params`` that of a card."""
+        for index in range(number * GROUPS, number * GROUPS + GROUPS):
+            if self.active[index] < 0:
+                break
+            score += self.params[self.active[index]]
+        return score
 
     def _apply(self, legal: int, rate: float) -> None:
         for number in range(legal):
-            slope = self.slope[number]
-            for index in range(number * GROUPS, number * GROUPS + GROUPS):
-                feature = self.active[index]
-                if feature < 0:
-                    break
-                self.spread[feature] += slope * slope
-                self.params[feature] += rate * slope / self.spread[feature] ** 0.5
+            self._learn_card(number, self.slope[number], rate)
+
+    def _learn_card(self, number: int, slope: float, rate: float) -> None:
+        """Move the numbers that one card's score sums up along its slope."""
+        for index in range(number * GROUPS, number * GROUPS + GROUPS):
+            feature = self.active[index]
+            if feature < 0:
+                break
+            self.spread[feature] += slope * slope
+            self.params[feature] += rate * slope / self.spread[feature] ** 0.5
 
     def imitate(self, card: int, rate: float) -> None:
         """One step towards playing this card at the decision the round has come to (cross entropy)."""
@@ -1119,80 +1173,58 @@ class Kernel:
                 self._learn_pass(hand_size, many, rate)
 
     def _learn_pass(self, hand_size: int, many: int, rate: float) -> None:
-        tries = 8
         self.deal(hand_size)
-        seat = self.below(self.seats)
-        self._seat_company(seat)
-        self.watcher = seat
-        for suit in range(SUITS):
-            self.world[seat * SUITS + suit] = self.hands[seat * SUITS + suit]
-        for other in range(self.seats):
-            if other != seat:
-                self.pass_cards(other, many)
-        for index in range(PLACES * SUITS):
-            self.saved[index] = self.hands[index]
-        leader = self.below(self.seats)
+        self.watcher = self.below(self.seats)
+        self._seat_company(self.watcher)
+        self._pass_others(many)
+        self.leader = self.below(self.seats)
         mean = 0.0
-        for number in range(tries):
+        for number in range(TRIES):
             self._draw_pass(number, many)
             self.result[number] = 0.0
             for die in range(4):
-                self._pass_choice(number)
-                self.hand_over(1)
-                self.begin(die, leader, hand_size)
-                self.run_out()
-                self.result[number] += 0.25 * self.points[seat]
-            mean += self.result[number] / tries
-        guess = 0.0
-        for number in range(tries):
-            self.total[number] = self._guess_choice(number, many)
-            guess += self.total[number] / tries
-        for number in range(tries):
-            wanted = (mean - self.result[number]) / POINTS
-            self._learn_choice(number, many, wanted - (self.total[number] - guess), rate)
+                self.result[number] += 0.25 * self._outcome_of_pass(number, die, hand_size, 1)
+            mean += self.result[number] / TRIES
+        self._correct_passes(many, mean, rate)
 
     def _draw_pass(self, number: int, many: int) -> None:
-        own = self.watcher * SUITS
-        for suit in range(SUITS):
-            self.hands[own + suit] = self.world[own + suit]
+        """Try a pass of the hand that was kept, drawn by the policy: keep its cards, in this order."""
+        self.hands[:] = self.saved
         self.pass_cards(self.watcher, many, by_chance=1)
-        for card in range(many):
-            self.past_card[number * 5 + card] = self.order[card]
+        self.tried[number * MOST_PASSED : (number + 1) * MOST_PASSED] = self.order
         for suit in range(SUITS):
-            self.choice[number * SUITS + suit] = self.passing[own + suit]
+            self.choice[number * SUITS + suit] = self.passing[self.watcher * SUITS + suit]
 
-    def _guess_choice(self, number: int, many: int) -> float:
-        """What the table makes of the cards of one try, in the order drawn."""
-        own = self.watcher * SUITS
+    def _correct_passes(self, many: int, mean: float, rate: float) -> None:
+        """Move what the table makes of each try, above its average, towards what it saved of the mean cost."""
         guess = 0.0
-        for suit in range(SUITS):
-            self.hands[own + suit] = self.world[own + suit]
+        for number in range(TRIES):
+            self.total[number] = self._guess_pass(number, many)
+            guess += self.total[number] / TRIES
+        for number in range(TRIES):
+            wanted = (mean - self.result[number]) / POINTS
+            self._learn_pass_of(number, many, wanted - (self.total[number] - guess), rate)
+
+    def _guess_pass(self, number: int, many: int) -> float:
+        """What the table makes of the cards of one try, in the order drawn."""
+        self.hands[:] = self.saved
+        guess = 0.0
         for nth in range(many):
-            legal = self.score_pass(self.watcher, many - nth)
-            card = self.past_card[number * 5 + nth]
-            for index in range(legal):
-                if self.cards[index] == card:
-                    for at in range(index * GROUPS, index * GROUPS + GROUPS):
-                        if self.active[at] < 0:
-                            break
-                        guess += self.params[self.active[at]]
-            suit = card // RANKS
-            self.hands[own + suit] ^= 1 << (card - suit * RANKS)
+            guess = self._add_params(self._lay_tried(number, nth, many), guess)
         return guess
 
-    def _learn_choice(self, number: int, many: int, error: float, rate: float) -> None:
+    def _learn_pass_of(self, number: int, many: int, error: float, rate: float) -> None:
         """Correct what the table makes of the cards of one try by a part of the error."""
-        own = self.watcher * SUITS
-        for suit in range(SUITS):
-            self.hands[own + suit] = self.world[own + suit]
+        self.hands[:] = self.saved
         for nth in range(many):
-            legal = self.score_pass(self.watcher, many - nth)
-            card = self.past_card[number * 5 + nth]
-            for index in range(legal):
-                self.slope[index] = error if self.cards[index] == card else 0.0
-            self._apply(legal, rate)
-            suit = card // RANKS
-            self.hands[own + suit] ^= 1 << (card - suit * RANKS)
+            self._learn_card(self._lay_tried(number, nth, many), error, rate)
+
+    def _lay_tried(self, number: int, nth: int, many: int) -> int:
+        """Score the watching seat's hand and lay the next card of a try; where it stood among those scored."""
+        legal = self.score_pass(self.watcher, many - nth)
+        card = self.tried[number * MOST_PASSED + nth]
+        self.lay(self.watcher, card)
+        return self._index_of(card, legal)
 
     def adopt(self, kind: int) -> None:
         """Play from now on by what has been learned, as the policy of this type."""
@@ -1200,35 +1232,3 @@ class Kernel:
             value = self.params[index] * SCALE
             value += 0.5 if value >= 0.0 else -0.5
             self.weights[kind * SIZE + index] = int(value)
-
-
-def zeros(many: int) -> list[int]:
-    """As many zeros; compiled, they become the array they are assigned to."""
-    return [0] * many
-
-
-def reals(many: int, value: float) -> list[float]:
-    """The same number as many times."""
-    return [value] * many
-
-
-def count(bits: int) -> int:
-    """How many of the twenty lowest bits are set."""
-    return COUNT[bits & 1023] + COUNT[bits >> 10]
-
-
-def lowest(bits: int) -> int:
-    """The number of the lowest bit set."""
-    return LOWEST[bits & 1023] if bits & 1023 else 10 + LOWEST[bits >> 10]
-
-
-def three(number: int) -> int:
-    """The number, but 3 at most."""
-    return number if number < 3 else 3
-
-
-def beside_seven(rank: int) -> int:
-    """0 for a rank below the 7, 1 for the 7, 2 above it."""
-    if rank < SEVEN:
-        return 0
-    return 1 if rank == SEVEN else 2

@@ -13,6 +13,8 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.events import CardsDealt, CardsPassed
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.rules import legal_cards
+from papayoo.engine.trick import Trick, trick_points
 from tests.tools import SEAT_COUNTS, hand, random_answer, steps
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
@@ -46,6 +48,47 @@ def test_a_kernel_that_plays_by_other_rules_would_be_noticed(monkeypatch: pytest
     tally = compare_rounds(Batch(2, "kernel", 4))
     assert len(tally.faults) == 2
     assert "the points" in tally.faults[0]
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_rounds_at_random_go_by_the_rules_trick_by_trick(seats: int) -> None:
+    size = GameOptions(seats, 1).deal.hand_size
+    kernel = Kernel(seats, 11)
+    for number in range(5):
+        die, leader, points = Suit(number % 4), number % seats, [0] * seats
+        kernel.deal(size)
+        kernel.begin(die, leader, size)
+        for _ in range(size):
+            before, trick = hands_of(kernel, seats), Trick(leader)
+            kernel.trick_at_random()
+            after = hands_of(kernel, seats)
+            for seat in ((leader + turn) % seats for turn in range(seats)):
+                (card,) = set(before[seat]) - set(after[seat])
+                assert card in legal_cards(before[seat], trick.lead_suit)
+                trick = trick.with_play(seat, card)
+            assert trick.winning is not None
+            leader = trick.winning.seat
+            points[leader] += trick_points(trick, die)
+            assert kernel.turn == leader
+            assert [kernel.points_of(seat) for seat in range(seats)] == points
+        assert kernel.is_decided()
+
+
+def test_any_legal_card_is_played_at_random() -> None:
+    """Of a hand with three suits, each card leads, and each of those that may follow follows."""
+    first, second, led, answered = hand("1S 5S 2H 20P"), hand("3S 9S 2C 13P"), set(), set()
+    kernel = Kernel(2, 3)
+    for _ in range(100):
+        lay_out(kernel, [first, second])
+        kernel.begin(Suit.HEARTS, 0, 4)
+        kernel.trick_at_random()
+        (card,) = set(first) - set(cards_of(kernel.hand(0)))
+        (answer,) = set(second) - set(cards_of(kernel.hand(1)))
+        led.add(card)
+        answered.add((card.suit, answer))
+    follows = {(suit, card) for suit in (Suit.SPADES, Suit.PAYOO) for card in second if card.suit is suit}
+    assert led == set(first)
+    assert answered == follows | {(Suit.HEARTS, card) for card in second}
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
