@@ -257,6 +257,7 @@ def test_an_illegal_card_is_refused_in_words_and_nothing_is_played(sit: Sitting)
     assert f"Follow {SUITS[lead]}: you hold {ranks}" in said(pilot)
     assert table.match.record == before
     assert illegal in table.hand
+    pilot.move(640, 20)
     pilot.wait(4.0)
     assert not any(text.startswith(f"Follow {SUITS[lead]}: you hold") for text in said(pilot))
 

@@ -14,6 +14,7 @@ from papayoo.ui.table import tempo as times
 from papayoo.ui.table.call import Call
 from papayoo.ui.table.checker import PlayChecker
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
+from papayoo.ui.table.dwell import Dwell
 from papayoo.ui.table.grip import Grip
 from papayoo.ui.table.hint import Hint
 from papayoo.ui.table.order import arranged
@@ -37,6 +38,7 @@ class Person:
         self.hint = Hint(performance)
         self.checker = PlayChecker(performance)
         self.call = Call(performance)
+        self.dwell = Dwell(performance)
         self._guard_left = 0.0
 
     @property
@@ -62,8 +64,9 @@ class Person:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is about to happen by itself: presses count again, a ready card is played, a hint comes."""
-        return self._guard_left > 0 or self.readiness.is_waiting or self.hint.is_awaited or self.checker.is_awaited
+        """Whether something is about to happen by itself: presses count again, a ready card is played, words come."""
+        helps = self.hint.is_awaited or self.checker.is_awaited
+        return self._guard_left > 0 or self.readiness.is_waiting or helps or self.dwell.is_waiting
 
     @property
     def is_choosing(self) -> bool:
@@ -92,6 +95,7 @@ class Person:
             self._play(card)
         self.hint.update()
         self.checker.update(seconds)
+        self.dwell.update(None if self._grip.drawn else self.chooser.focus, seconds)
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:

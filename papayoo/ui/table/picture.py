@@ -80,7 +80,8 @@ def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
         panel = layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
         overlays.draw_hint(brush, layout, overlays.HintWords(person.hint.title, person.hint.reason, panel))
     elif performance.director.is_idle:
-        overlays.draw_prompt(brush, layout, prompt(performance.view, seating), is_refusal=False)
+        words = person.dwell.words or prompt(performance.view, seating)
+        overlays.draw_prompt(brush, layout, words, is_refusal=False)
     else:
         line = announcer.line
         if line and performance.director.awaits_press:

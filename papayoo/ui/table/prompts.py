@@ -4,7 +4,7 @@ from papayoo.ai.reasons import Reason
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import PAPAYOO_POINTS, Play, card_points
+from papayoo.engine.trick import Play, card_points
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
 from papayoo.ui.table.drawing import Seating
@@ -91,14 +91,18 @@ def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     return prompt(view, seating) or texts("refusal.not_now")
 
 
+def points_at_stake(card: Card, die: Suit | None) -> int:
+    """The most that a card may cost whoever takes it: before the roll, ``die`` is None."""
+    return card_points(card, card.suit if die is None else die)
+
+
 def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
     """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
-    suit = suit_name(texts, card.suit)
-    if die is None and card.suit is not Suit.PAYOO and card == papayoo_of(card.suit):
-        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=PAPAYOO_POINTS)
-    points = card_points(card, die) if die is not None else card.rank * (card.suit is Suit.PAYOO)
+    suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
     if not points:
         return texts("table.card_free", rank=card.rank, suit=suit)
+    if die is None and card.suit is not Suit.PAYOO:
+        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=points)
     return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
 
 
