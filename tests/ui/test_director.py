@@ -227,6 +227,16 @@ def test_passed_cards_fly_to_the_one_who_is_to_have_them(rule: PassRule) -> None
     raise AssertionError("no pass was seen")
 
 
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_no_card_flies_over_the_plaque_of_an_opponent(seats: int) -> None:
+    for theatre, _ in played(seats, "under"):
+        plaques = [theatre.stage.layout.plaque(seat).inset(2.0) for seat in range(seats) if seat != theatre.view.seat]
+        while not theatre.director.is_idle:
+            theatre.tick(1 / 60)
+            over = [actor.pose for actor in theatre.stage.field.actors.values() if actor.pose.z >= 0]
+            assert not any(pose.place.box.overlaps(plaque) for pose in over for plaque in plaques)
+
+
 @pytest.mark.parametrize("rule", PassRule)
 def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) -> None:
     """They do not appear out of nothing in the hand."""

@@ -23,6 +23,8 @@ CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
 LEAST_TRICK_GROWTH = {6: 1.3, 8: 1.2}
 """How much the cards in a trick grow at least from 100 to 140 % where texts of 200 % leave no room for all of it."""
+LEAST_PEEK = 8.0
+"""How far passed cards stick out from under a plaque at least."""
 
 everywhere = pytest.mark.parametrize(
     "layout",
@@ -117,14 +119,17 @@ def test_pass_pile_covers_no_plaque(layout: TableLayout) -> None:
 
 
 @everywhere
-def test_passed_cards_lie_beside_plaques_or_each_pile_on_its_own_and_clear_of_all_else(layout: TableLayout) -> None:
-    count = layout.deal.pass_size
+def test_passed_cards_stick_out_from_under_their_own_plaque_and_touch_nothing_else(layout: TableLayout) -> None:
+    count, fixed = layout.deal.pass_size, [layout.pass_panel(layout.deal.pass_size), layout.prompt]
     piles = [pile_box(layout.pile(seat), count) for seat in range(layout.seats)]
-    assert not any(layout.pass_panel(count).overlaps(pile) for pile in piles)
     assert not any(one.overlaps(other) for one, other in combinations(piles, 2))
     assert all(pile.bottom < layout.hand_top for pile in piles)
-    met = [[box for box in plaques(layout) if box.overlaps(pile)] for pile in piles]
-    assert met in ([[]] * layout.seats, [[box] for box in plaques(layout)])
+    for seat, pile in enumerate(piles):
+        own, *others = plaques(layout)[seat:] + plaques(layout)[:seat]
+        assert not any(pile.overlaps(box) for box in [*others, *fixed])
+        assert own.x < pile.x
+        assert pile.right < own.right
+        assert max(own.y - pile.y, pile.bottom - own.bottom) >= LEAST_PEEK
 
 
 @everywhere

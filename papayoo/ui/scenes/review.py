@@ -232,6 +232,7 @@ class ReviewScene(Scene):
         """The table on the left, all hands on the right; or above and below."""
         brush.panel(stage_box(brush.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
         drawing.draw_center(brush, self.stage)
+        drawing.draw_cards_under_plaques(brush, self.stage)
         for seat in range(self.replay.options.seats):
             drawing.draw_plaque(brush, self.stage, self.seating, seat, active=False)
         drawing.draw_cards(brush, self.stage, None)

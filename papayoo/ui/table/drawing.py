@@ -118,16 +118,21 @@ def draw_center(brush: Brush, stage: Stage) -> None:
         brush.text(str(points), x, y, 25, face=Face.NUMBER, colour=palette.PAYOO_INK, align="center", max_width=room)
 
 
+def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
+    """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
+    for token, actor in stage.field.in_order():
+        if actor.pose.z < 0:
+            _draw_actor(brush, actor, _look_of(stage, token, actor))
+
+
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
-    """All cards, in the order in which they lie on each other, with their marks."""
-    model = stage.model
-    papayoo = papayoo_of(model.die) if model.die is not None else None
-    winning = model.winning
+    """All other cards, in the order in which they lie on each other, with their marks."""
+    model, winning = stage.model, stage.model.winning
     brush.cards.usual_px = brush.viewport.px(stage.layout.fan.card_width)
     for token, actor in stage.field.in_order():
-        dimmed = _is_dimmed(stage, token)
-        look = CardLook(actor.card, is_papayoo=actor.card == papayoo and papayoo is not None, is_dimmed=dimmed)
-        _draw_actor(brush, actor, look)
+        if actor.pose.z < 0:
+            continue
+        _draw_actor(brush, actor, _look_of(stage, token, actor))
         if actor.is_leaving or actor.card is None:
             continue
         if winning is not None and actor.card == winning.card and (stage.taker is not None or not actor.is_moving):
@@ -279,6 +284,12 @@ def _chip(stage: Stage, box: Box) -> Box:
     more = stage.layout.text - 1
     width = 25 + 18 * more
     return Box(box.right + 8.5 - width, box.y - 10, width, 30 + 14 * more)
+
+
+def _look_of(stage: Stage, token: Token, actor: Actor) -> CardLook:
+    die = stage.model.die
+    is_papayoo = die is not None and actor.card == papayoo_of(die)
+    return CardLook(actor.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
 
 
 def _is_dimmed(stage: Stage, token: Token) -> bool:

@@ -19,6 +19,8 @@ Token = Hashable
 LAYER = 100.0
 """Heights are counted in layers; a card that goes from one layer to another flies above them all."""
 FLIGHT_Z = 900.0
+UNDER_Z = -LAYER
+"""What lies lower than 0 lies under the plaques."""
 
 
 class Pose(NamedTuple):
@@ -35,7 +37,9 @@ class Motion:
     """How a card goes to its target: times in seconds; ``arc`` is the height of its path in units.
 
     ``flip_start`` and ``flip_end`` are the part of the way in which it turns over; ``swell`` is how much larger it
-    has become at the end of the way, as if nearer. A fade does not move it: it goes here and comes there.
+    has become at the end of the way, as if nearer. A card that comes from under a plaque rises above all plaques after
+    the share ``under`` of its way; one that goes there dips at once. A fade does not move it: it goes here and comes
+    there.
     """
 
     duration: float = 0.0
@@ -45,6 +49,7 @@ class Motion:
     flip_start: float = 0.35
     flip_end: float = 0.6
     swell: float = 0.0
+    under: float = 0.6
     is_fade: bool = False
 
 
@@ -109,9 +114,17 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
         tween.mix(a.angle, b.angle, eased),
     )
     turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
-    in_layer = start.z if way < 0.5 else end.z  # cards that change places pass each other halfway
-    z = in_layer if start.z // LAYER == end.z // LAYER else FLIGHT_Z + end.z / LAYER
-    return Pose(place, tween.mix(start.face, end.face, turned), tween.mix(start.alpha, end.alpha, eased), z)
+    face, alpha = tween.mix(start.face, end.face, turned), tween.mix(start.alpha, end.alpha, eased)
+    return Pose(place, face, alpha, _height(start.z, end.z, motion, way))
+
+
+def _height(start: float, end: float, motion: Motion, way: float) -> float:
+    """How high a card flies that leaves one height for another."""
+    if start // LAYER == end // LAYER:
+        return start if way < 0.5 else end  # cards that change places pass each other halfway
+    if end < 0 or (start < 0 and motion.easing(way) < motion.under):
+        return min(start, end)
+    return FLIGHT_Z + end / LAYER
 
 
 MotionOf = Callable[[Token], Motion]

@@ -14,7 +14,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.look import look_of
 from papayoo.ui.table.fan import CARD_RATIO, OFFER, Fan, Place
 from papayoo.ui.table.fit import Fit, fit
-from papayoo.ui.table.piles import PassGround, pile_places
+from papayoo.ui.table.piles import PEEK_ROOM, PassGround, pile_places
 from papayoo.ui.table.ring import Badges, Frame, corner_buttons, plaque, tray, trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
@@ -135,8 +135,6 @@ class TableLayout:
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         return PassGround(
             tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats)),
-            (self.center_x, self.center_y),
-            self.hand_top,
             (self.pass_panel(count), prompt, *corner_buttons(self.viewport)),
             count,
             self.text,
@@ -159,7 +157,8 @@ class TableLayout:
         height, words = width * CARD_RATIO, self.pass_words
         panel_width = max(400.0, (width + _SLOT_GAP) * count + _PANEL_MARGINS)
         panel_height = height + _PASS_WORDS_HEIGHT * words
-        top = min(self.center_y + 4.0 - height / 2 - 50.0 * words, self._frame.prompt.y - 8.0 - panel_height)
+        middle = max(self._pass_top, self.center_y + 4.0 - height / 2 - 50.0 * words)
+        top = min(middle, self._frame.prompt.y - 8.0 - panel_height)
         return Box(self.center_x - panel_width / 2, top, panel_width, panel_height)
 
     @property
@@ -228,10 +227,15 @@ class TableLayout:
 
     @property
     def _pass_room(self) -> float:
-        """The height of the room for the pass pile, from the upper plaques to the line above the hand."""
+        """The height of the room for the pass pile: down to the line above the hand."""
+        return self._frame.prompt.y - 8.0 - self._pass_top
+
+    @property
+    def _pass_top(self) -> float:
+        """How far up the pass pile may reach."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
         top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
-        return self._frame.prompt.y - 16.0 - top
+        return top + PEEK_ROOM + 8.0
 
     def _slot_width_beside(self, widest: float) -> float:
         """How wide the places can be so that the pile fits between the plaques beside it."""

@@ -24,6 +24,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     controls.draw(brush)
     _draw_round(brush, performance, controls.left_end + 8)
     drawing.draw_center(brush, stage)
+    drawing.draw_cards_under_plaques(brush, stage)
     active = view.to_act if performance.director.is_idle else frozenset()
     for seat in range(view.options.seats):
         drawing.draw_plaque(brush, stage, seating, seat, active=seat in active)

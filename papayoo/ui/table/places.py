@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
-from papayoo.ui.table.field import Pose, Token
+from papayoo.ui.table.field import UNDER_Z, Pose, Token
 from papayoo.ui.table.grip import Drawn
 from papayoo.ui.table.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, Place, TableLayout
 from papayoo.ui.table.model import TableModel
@@ -14,7 +14,7 @@ from papayoo.ui.table.piles import PILE_STEP
 
 Targets = dict[Token, tuple[Card | None, Pose]]
 
-_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = 0.0, 100.0, 200.0, 300.0, 800.0
+_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 _WON_GROWTH = 1.05
 _SPREAD = {1: 10.0, 2: 5.0}
 """How far the neighbours of the raised card make room for it, by their distance in cards."""

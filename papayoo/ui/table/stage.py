@@ -6,14 +6,14 @@ from functools import partial
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui import tween
-from papayoo.ui.table.field import FLIGHT_Z, STILL, CardField, Motion, MotionOf, Pose, Token
+from papayoo.ui.table.field import LAYER, STILL, UNDER_Z, CardField, Motion, MotionOf, Pose, Token
 from papayoo.ui.table.layout import Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import Intention, Targets, targets
 from papayoo.ui.table.tally import Jolt, Tally
 
 SMALL_WIDTH = 38.0
-"""The width of a card as it comes out of, or goes into, a plaque."""
+"""The width of a card under a plaque, which hides all of it."""
 
 TRAY_SECONDS = 0.35
 LAND_SWELL = 0.03
@@ -142,22 +142,22 @@ class Stage:
         """The points that a plaque shows: those on their way there come in one by one."""
         return self.model.points[seat] - sum(tally.owed for tally in self.tallies if tally.seat == seat)
 
-    def at_plaque(self, seat: int, *, face: float = 0.0, alpha: float = 1.0) -> Pose:
-        """How a card lies as it comes out of, or goes into, a player's plaque."""
+    def at_plaque(self, seat: int, *, face: float = 0.0) -> Pose:
+        """How a card lies as it comes from, or goes to, a player: hidden under the plaque."""
         box = self.layout.plaque(seat)
-        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH), face, alpha, FLIGHT_Z)
+        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH), face, z=UNDER_Z)
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
-        """Let a card vanish into a player's plaque."""
+        """Let a card vanish under a player's plaque."""
         actor = self.field.actors.get(token)
         if actor is not None:
-            pose = self.at_plaque(seat, face=actor.end.face, alpha=0.25)._replace(z=FLIGHT_Z + actor.end.z)
+            pose = self.at_plaque(seat, face=actor.end.face)._replace(z=UNDER_Z + actor.end.z % LAYER)
             self.field.leave(token, pose, motion, landed)
 
     def deal_to(self, token: Token, dealer: int, seat: int, motion: Motion) -> None:
         """Let a face-down card fly from the dealer to another player."""
         self.field.enter(token, None, self.at_plaque(dealer))
-        self.field.leave(token, self.at_plaque(seat, alpha=0.6), motion, partial(self._count_dealt, seat))
+        self.field.leave(token, self.at_plaque(seat), motion, partial(self._count_dealt, seat))
 
     def throw_die(self, suit: Suit, thrower: int, roll_seconds: float) -> None:
         """Begin the roll."""
@@ -213,4 +213,4 @@ def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> M
     if is_fade:
         return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
-    return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way), swell=LAND_SWELL)
+    return Motion(seconds, easing=tween.out_cubic, arc=min(36.0, 0.08 * way), swell=LAND_SWELL, under=0.9)
