@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from papayoo.ai.random_bot import RandomBot
 from papayoo.engine.cards import Card, Suit, deck, parse_cards
@@ -29,20 +29,6 @@ hand = parse_cards
 def card(code: str) -> Card:
     """The card of a code."""
     return Card.from_code(code)
-
-
-@dataclass(slots=True)
-class ScriptedBot:
-    """Passes and plays what a test wrote down, in that order."""
-
-    passes: list[tuple[Card, ...]] = field(default_factory=list)
-    cards: list[Card] = field(default_factory=list)
-
-    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        return self.passes.pop(0)
-
-    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        return self.cards.pop(0)
 
 
 def fixed_chance(options: GameOptions, die: Suit = Suit.SPADES, dealer: int = 0) -> FixedChance:

@@ -73,11 +73,6 @@ class SceneStack:
         return not self._panes
 
     @property
-    def visible(self) -> list[Scene]:
-        """The scenes that can be seen, the lowest first."""
-        return [pane.scene for pane in self._visible]
-
-    @property
     def hints_end(self) -> tuple[float, float] | None:
         """Where the row of hints ends, in units of the window; None if there is no room for one."""
         return self._panes[-1].hints_end()

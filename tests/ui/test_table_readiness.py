@@ -260,9 +260,7 @@ def press_enter(pilot: Pilot, card: Card) -> None:
     pilot.key(pygame.K_RETURN)
 
 
-@pytest.mark.parametrize(
-    "press", [Pilot.click_card, lambda pilot, _: pilot.key(pygame.K_RETURN)], ids=["click", "Enter"]
-)
+@pytest.mark.parametrize("press", [Pilot.click_card, press_enter], ids=["click", "Enter"])
 def test_with_confirmation_the_first_press_lifts_and_the_second_plays(
     sit: Sitting, press: Callable[[Pilot, Card], None]
 ) -> None:
