@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from papayoo.ai.random_bot import RandomBot
 from papayoo.engine.cards import Card, Suit, deck, parse_cards
-from papayoo.engine.chance import Chance, Deal, FixedChance
+from papayoo.engine.chance import Chance, Deal
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.events import Event
@@ -29,6 +29,24 @@ hand = parse_cards
 def card(code: str) -> Card:
     """The card of a code."""
     return Card.from_code(code)
+
+
+@dataclass(frozen=True, slots=True)
+class FixedChance:
+    """Chance with results that a test has written down."""
+
+    dealer: int
+    deals: Sequence[Deal]
+    dice: Sequence[Suit]
+
+    def first_dealer(self, seats: int) -> int:
+        return self.dealer
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        return self.deals[round_number - 1]
+
+    def roll(self, round_number: int) -> Suit:
+        return self.dice[round_number - 1]
 
 
 def fixed_chance(options: GameOptions, die: Suit = Suit.SPADES, dealer: int = 0) -> FixedChance:

@@ -56,27 +56,6 @@ class SeededChance:
         return ORDINARY_SUITS[_below(stream(self.seed, f"die/{round_number}"), len(ORDINARY_SUITS))]
 
 
-@dataclass(frozen=True, slots=True)
-class FixedChance:
-    """Chance with results that are known beforehand: from a record, or written down in a test."""
-
-    dealer: int
-    deals: Sequence[Deal]
-    dice: Sequence[Suit]
-
-    def first_dealer(self, seats: int) -> int:
-        """The dealer it was made with."""
-        return self.dealer
-
-    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """The round's deal in the sequence; IndexError if there is none."""
-        return self.deals[round_number - 1]
-
-    def roll(self, round_number: int) -> Suit:
-        """The round's die result in the sequence; IndexError if there is none."""
-        return self.dice[round_number - 1]
-
-
 @dataclass(slots=True)
 class RecordedChance:
     """Gives back what whoever reads a record has put in, line by line."""

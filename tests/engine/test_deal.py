@@ -5,12 +5,12 @@ import random
 import pytest
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, deck
-from papayoo.engine.chance import Deal, FixedChance, SeededChance, deal_packets, shuffled, stream
+from papayoo.engine.chance import Deal, SeededChance, deal_packets, shuffled, stream
 from papayoo.engine.commands import StartRound
 from papayoo.engine.events import CardsDealt, RoundStarted
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from tests.tools import SEAT_COUNTS, fixed_chance, plain_deal, play_to_end, random_answer
+from tests.tools import SEAT_COUNTS, FixedChance, fixed_chance, plain_deal, play_to_end, random_answer
 
 TABLE = {
     # seats: cards each, packets, cards passed

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from papayoo.engine.cards import Suit
-from papayoo.engine.chance import Deal, FixedChance
+from papayoo.engine.chance import Deal
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.events import (
@@ -26,6 +26,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from tests.tools import (
     SEAT_COUNTS,
+    FixedChance,
     card,
     deal_with,
     ending,

@@ -13,7 +13,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.levels import LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
-from papayoo.engine.chance import Deal, FixedChance, SeededChance
+from papayoo.engine.chance import Deal, SeededChance
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import CardPlayed, CardsDealt, CardsPassed, Event, RoundScored, events_for
 from papayoo.engine.game import Game
@@ -21,7 +21,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
-from tests.tools import SEAT_COUNTS, dealt_by, next_command, random_answer, steps, swapped
+from tests.tools import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
