@@ -8,7 +8,7 @@ from typing import Final
 from papayoo.ai.characters import Character
 from papayoo.ai.judgement import KINDS, Judgement, table_among
 from papayoo.ai.kernel import Kernel
-from papayoo.ai.kernel_input import Masks, card_of, masks_of, number_of, set_round
+from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.motifs import GLARING, without_stupid_moves
 from papayoo.ai.tables import SCALE, softmax_weights
@@ -132,5 +132,5 @@ def remembered(view: SeatView, tricks: int) -> Masks:
 def policy_pass(kernel: Kernel, view: SeatView, *, by_chance: bool = False) -> tuple[Card, ...]:
     """The cards that the kernel's policy passes for the view's seat, whose hand it holds."""
     kernel.pass_cards(view.seat, view.options.deal.pass_size, int(by_chance))
-    left = kernel.hand(view.seat)
-    return tuple(card for card in view.hand if not left[card.suit] >> (card.rank - 1) & 1)
+    kept = set(cards_of(kernel.hand(view.seat)))
+    return tuple(card for card in view.hand if card not in kept)
