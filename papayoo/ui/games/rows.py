@@ -12,6 +12,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.games.glances import Glance, Glances
 from papayoo.ui.games.picture import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.geometry import Box
+from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Transition
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
@@ -121,7 +122,7 @@ class GameList(Widget):
         left = picture.right + 20
         kind = self._texts(f"games.shelf.{game.shelf.value}")
         brush.text(game.name or kind, left, box.y + 23, 20, face=Face.STRONG, max_width=box.right - left - 190)
-        date = f"{game.changed.astimezone():%Y-%m-%d %H:%M}"
+        date = day_and_time(game.changed)
         brush.text(date, box.right - 18, box.y + 23, 15, colour=palette.DIM_INK, align="right")
         lines = self._lines(game, glance) if glance else ("", "")
         for index, line in enumerate(lines):

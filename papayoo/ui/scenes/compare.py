@@ -10,6 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Scroll
+from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
@@ -76,7 +77,7 @@ class CompareScene(Dialog):
         y = self.panel.y + TITLE_HEIGHT + 14
         room = self._pitch - 8
         for column, result in enumerate(self._results):
-            day, x = _day(result.played), self._x(column)
+            day, x = day_and_time(result.played), self._x(column)
             brush.text(day, x, y, 14.5, colour=palette.DIM_INK, align="right", max_width=room)
         rows = range(self._first, min(self._rounds, self._first + ROUNDS_SHOWN))
         for row, index in enumerate(rows):
@@ -107,7 +108,3 @@ class CompareScene(Dialog):
     def _scroll(self, step: int) -> Transition | None:
         self._first = max(0, min(self._rounds - ROUNDS_SHOWN, self._first + step))
         return None
-
-
-def _day(moment: datetime) -> str:
-    return f"{moment.astimezone():%Y-%m-%d %H:%M}"

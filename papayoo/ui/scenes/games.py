@@ -13,6 +13,7 @@ from papayoo.ui.games.glances import Glance, Glances
 from papayoo.ui.games.rows import ROW, GameList
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Scroll
+from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.begin import is_playable
@@ -301,4 +302,4 @@ def has_cards(glance: Glance) -> bool:
 
 def title_of(ctx: Context, game: KeptGame) -> str:
     """What a game is called: its name and when it was played."""
-    return " · ".join(part for part in (game.name, f"{game.changed.astimezone():%Y-%m-%d %H:%M}") if part)
+    return " · ".join(part for part in (game.name, day_and_time(game.changed)) if part)

@@ -9,6 +9,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.opening import take_in
@@ -71,7 +72,7 @@ class ImportScene(RowDialog):
     def _row(self, arrival: Arrival) -> Row:
         texts = self.ctx.texts
         row = Link(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
-        date = f"{arrival.changed.astimezone():%Y-%m-%d %H:%M}"
+        date = day_and_time(arrival.changed)
         row.line = texts("import.where", folder=arrival.path.parent.name, date=date)
         return row
 

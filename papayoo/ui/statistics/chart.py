@@ -10,8 +10,8 @@ from papayoo.ui.art.shapes import document, number
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.local_time import day
 from papayoo.ui.scene import Transition
-from papayoo.ui.statistics.words import day
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MOST_POINTS = 120

@@ -23,13 +23,14 @@ from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.intents import Hover, Intent
+from papayoo.ui.local_time import day
 from papayoo.ui.scene import Transition
 from papayoo.ui.statistics.chart import MOST_POINTS, Chart
 from papayoo.ui.statistics.page import NARROW_BELOW
 from papayoo.ui.statistics.picker import Picker
 from papayoo.ui.statistics.source import review_round
 from papayoo.ui.statistics.tile import NOTHING, Tile
-from papayoo.ui.statistics.words import amount, day, level_name
+from papayoo.ui.statistics.words import amount, level_name
 from papayoo.ui.widgets.base import FocusGroup, Widget, put_in_grid
 
 GAP = 14.0

@@ -12,8 +12,8 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent
+from papayoo.ui.local_time import day
 from papayoo.ui.statistics.page import NARROW_BELOW
-from papayoo.ui.statistics.words import day
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
 
 COLUMNS = 7

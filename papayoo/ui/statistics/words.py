@@ -1,14 +1,7 @@
-"""Times and names as the statistics word them."""
-
-from datetime import datetime
+"""Names and figures as the statistics word them."""
 
 from papayoo.history.rows import MIXED
 from papayoo.i18n import Catalog
-
-
-def day(when: datetime) -> str:
-    """The date where the person is."""
-    return f"{when.astimezone():%Y-%m-%d}"
 
 
 def level_name(texts: Catalog, level: str) -> str:
