@@ -1,6 +1,7 @@
 """The rules, in a few short chapters with drawn examples."""
 
 from collections.abc import Callable
+from functools import partial
 
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
 from papayoo.engine.options import GameOptions
@@ -163,9 +164,8 @@ def _die(brush: Brush, box: Box, _: Catalog) -> None:
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.y + 90 + 170 * (index // 2)
         colours = brush.look.style.colours
-        key = ("rules die", suit, size, colours)
-        svg = die_art.die_svg(die_art.rest_rotation(suit, STRAIGHT), size, colours)
-        brush.picture(key, lambda svg=svg: svg, x, y)  # type: ignore[misc]  # the default binds this turn's picture
+        svg = partial(die_art.die_svg, die_art.rest_rotation(suit, STRAIGHT), size, colours)
+        brush.picture(("rules die", suit, size, colours), svg, x, y)
         brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
 
 
