@@ -54,15 +54,7 @@ FOUR_COLOUR = DeckColours(
 DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
     {
         Deck.FOUR_COLOUR: FOUR_COLOUR,
-        Deck.TWO_COLOUR: DeckColours(
-            paper=palette.PAPER,
-            spades=palette.SPADE,
-            hearts=palette.HEART,
-            diamonds=palette.HEART,
-            clubs=palette.SPADE,
-            payoo=palette.PAYOO,
-            payoo_ink=palette.PAYOO_INK,
-        ),
+        Deck.TWO_COLOUR: FOUR_COLOUR._replace(diamonds=palette.HEART, clubs=palette.SPADE),
         Deck.HIGH_CONTRAST: DeckColours(
             paper="#FFFFFF",
             spades="#000000",

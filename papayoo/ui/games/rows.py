@@ -1,7 +1,6 @@
 """The list of games: whole rows, a selection, a bar that shows where one is."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from papayoo.agreement import house_rules_told, round_title
 from papayoo.i18n import Catalog
@@ -16,21 +15,16 @@ from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Transition
 from papayoo.ui.table.drawing import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.button import OnPress
 
 ROW = 93.0
 _BAR = 14.0
 
 
-class Activate(Protocol):
-    """What Enter on a row does."""
-
-    def __call__(self) -> Transition | None: ...
-
-
 class GameList(Widget):
     """The games, the one played last first; ``index`` is the one selected."""
 
-    def __init__(self, texts: Catalog, glances: Glances, on_open: Activate, on_select: Callable[[], None]) -> None:
+    def __init__(self, texts: Catalog, glances: Glances, on_open: OnPress, on_select: Callable[[], None]) -> None:
         super().__init__()
         self._texts, self.glances = texts, glances
         self._on_open, self._on_select = on_open, on_select

@@ -1,6 +1,6 @@
 """A small hand beside the setting of its order: cards go to their new places when another order is chosen."""
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui import tween
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
@@ -47,7 +47,7 @@ class HandPreview:
             x = box.x + MARGIN + CARD_WIDTH / 2 + place * pitch
             brush.upright_card(card, x, y, CARD_WIDTH)
 
-    def _place(self, card: object) -> float:
+    def _place(self, card: Card) -> float:
         """Where a card lies from the left, in cards."""
         before, after = (arranged(CARDS, order).index(card) for order in (self._order_before, self._order))
         way = 1 - self._left_s / self._duration_s if self._left_s else 1.0

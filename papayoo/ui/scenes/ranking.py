@@ -19,8 +19,9 @@ from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
-from papayoo.ui.scenes.scores import ScoresScene, seating_of, standing
+from papayoo.ui.scenes.scores import ScoresScene, standing
 from papayoo.ui.sounds import Cue
+from papayoo.ui.table.drawing import Seating
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
@@ -46,7 +47,7 @@ class RankingScene(Scene):
         self.ctx = ctx
         self._match = match
         self._view = match.view
-        self._seating = seating_of(ctx, match)
+        self._seating = Seating.of(match, ctx.texts)
         self._places = places(self._view.totals)
         _, notice = ctx.saves.finish()
         ctx.tell(notice)

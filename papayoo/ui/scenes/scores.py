@@ -35,11 +35,6 @@ ROUNDS_SHOWN = 8
 """The score table shows this many rounds at most, the latest ones."""
 
 
-def seating_of(ctx: Context, match: Match) -> Seating:
-    """Who sits where."""
-    return Seating.of(match, ctx.texts)
-
-
 def standing(totals: Sequence[int]) -> list[int]:
     """Seats from the fewest points to the most; equal ones in seat order."""
     return sorted(range(len(totals)), key=lambda seat: totals[seat])
@@ -71,7 +66,7 @@ class SummaryScene(Dialog):
         super().__init__(ctx, round_title(view.options, len(view.scores), ctx.texts))
         self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
         self._view = view
-        self._seating = seating_of(ctx, match)
+        self._seating = Seating.of(match, ctx.texts)
         assert view.die is not None
         self._papayoo = papayoo_of(view.die)
         self._papayoo_taker = taker_of(view, self._papayoo)
@@ -155,7 +150,7 @@ class ScoresScene(Dialog):
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("scores.title"))
         self._view = match.view
-        self._seating = seating_of(ctx, match)
+        self._seating = Seating.of(match, ctx.texts)
         self._assisted = assisted_rounds(match)
         self.width = max(CHART_WIDTH, NAMES_WIDTH + 72 + COLUMN * len(columns_of(self._view)))
         self._room = 40 + max(CHART_HEIGHT, ROW * self._view.options.seats)
