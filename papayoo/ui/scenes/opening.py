@@ -166,19 +166,22 @@ def _name_of(path: Path) -> str:
 
 def _results_with_same_deals(ctx: Context, reading: Reading) -> tuple[Result, ...]:
     """What this game and others with its deals have cost, the oldest first; only games that are over count."""
-    mark = json.dumps(reading.game.seed, ensure_ascii=False)
     found = []
     for game in ctx.library.games():
-        if game.shelf is not Shelf.FINISHED:
-            continue
-        try:
-            text = ctx.library.read(game)
-            other = read_record(text.encode()) if mark in text.partition("\n")[0] else None
-        except (OSError, DamagedFileError, RecordError):
-            continue
+        other = reading_with_seed(ctx, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
         if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
             found.append(Result(game.changed, other.game.state.scores, watcher_of(other.players)))
     return tuple(reversed(found))
+
+
+def reading_with_seed(ctx: Context, game: KeptGame, seed: str) -> Reading | None:
+    """A kept game, if it may have this seed and can be read; only then is it played again, which takes long."""
+    try:
+        text = ctx.library.read(game)
+        is_likely = json.dumps(seed, ensure_ascii=False) in text.partition("\n")[0]
+        return read_record(text.encode()) if is_likely else None
+    except (OSError, DamagedFileError, RecordError):
+        return None
 
 
 def _deals(reading: Reading) -> tuple[object, ...]:

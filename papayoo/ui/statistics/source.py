@@ -1,37 +1,23 @@
 """The way from a round in the statistics to the game that it was part of, as long as that is kept."""
 
-import json
-
-from papayoo.engine.record import Reading, RecordError, read_record
+from papayoo.engine.record import Reading
 from papayoo.history.rows import RoundRow
 from papayoo.match.replayer import watcher_of
-from papayoo.storage.files import DamagedFileError
-from papayoo.storage.library import KeptGame
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games import title_of
-from papayoo.ui.scenes.opening import review
+from papayoo.ui.scenes.opening import reading_with_seed, review
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:
     """Look at a round again; the player is told if its game is not kept any more."""
     for game in ctx.library.games():
-        reading = _reading(ctx, game, row)
+        reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
             return review(ctx, reading, title_of(ctx, game), start=lambda replay: replay.start_of_round(row.number))
     ctx.tell(Notice.of("notice.game_gone"))
     return None
-
-
-def _reading(ctx: Context, game: KeptGame, row: RoundRow) -> Reading | None:
-    """The game, if it has the round's seed and can be read."""
-    mark = json.dumps(row.seed, ensure_ascii=False)
-    try:
-        text = ctx.library.read(game)
-        return read_record(text.encode()) if mark in text.partition("\n")[0] else None
-    except (OSError, DamagedFileError, RecordError):
-        return None
 
 
 def _holds(reading: Reading, row: RoundRow) -> bool:
