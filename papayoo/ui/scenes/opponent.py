@@ -1,5 +1,7 @@
 """One opponent: name, portrait, character and level, with the portrait at its side."""
 
+from collections.abc import Mapping
+
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.storage.settings import NAME_LIMIT, Opponent
@@ -36,7 +38,6 @@ class OpponentScene(RowDialog):
         self._number = number
         self._usual = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
         self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
-        self._character = self._character_row()
         self.zones = ZonedFocus(([], [self._usual, self._done]))
         self.focus = self.zones
         self._show()
@@ -103,21 +104,25 @@ class OpponentScene(RowDialog):
     def _character_row(self) -> Row:
         """Its line tells how the character plays."""
         texts = self.ctx.texts
-        characters = ("", *CHARACTERS)
-        words = [texts("opponent.character_of_portrait"), *(texts(f"character.{name}") for name in CHARACTERS)]
-        now = characters.index(self._chosen.character) if self._chosen.character in characters else 0
-        row = Choice(texts("opponent.character"), words, now, lambda index: self._change(character=characters[index]))
+        words = {"": texts("opponent.character_of_portrait")} | {
+            name: texts(f"character.{name}") for name in CHARACTERS
+        }
+        row = self._choice("character", texts("opponent.character"), words)
         row.line = texts(f"character_line.{self._seated.character}")
         return row
 
     def _level(self) -> Row:
         texts = self.ctx.texts
-        levels = ("", *MENU_LEVELS)
-        words = [texts("opponent.level_of_all"), *(texts(f"level.{level}") for level in MENU_LEVELS)]
-        now = levels.index(self._chosen.level) if self._chosen.level in levels else 0
-        row = Choice(texts("opponent.level"), words, now, lambda index: self._change(level=levels[index]))
+        levels = {level: texts(f"level.{level}") for level in MENU_LEVELS}
+        row = self._choice("level", texts("opponent.level"), {"": texts("opponent.level_of_all")} | levels)
         row.line = texts("opponent.level_line")
         return row
+
+    def _choice(self, field: str, label: str, words: Mapping[str, str]) -> Row:
+        """A choice among the values of one field of the opponent; ``words`` are what they are called."""
+        values, chosen = list(words), getattr(self._chosen, field)
+        now = values.index(chosen) if chosen in words else 0
+        return Choice(label, list(words.values()), now, lambda index: self._change(**{field: values[index]}))
 
     def _change(self, **values: str) -> None:
         change_opponent(self.ctx, self._number, **values)

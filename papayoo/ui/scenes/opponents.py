@@ -13,6 +13,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Pop
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.statistics.words import level_name
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -58,7 +59,7 @@ def told_of(texts: Catalog, player: Player) -> tuple[str, str]:
     """Level and character of a computer player in a few words, and how it plays; what has no words is left out."""
     level, _, character = (player.level or "").partition(":")
     character = character or STEADY
-    words = texts(f"level.{level}") if f"level.{level}" in texts else level
+    words = level_name(texts, level)
     if character not in CHARACTERS:
         return words, ""
     kind = texts("opponent.kind", level=words, character=texts(f"character.{character}"))
