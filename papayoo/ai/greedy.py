@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterable
 
 from papayoo.ai.knowledge import is_papayoo_in_play, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.view import SeatView
 
 
@@ -32,19 +32,16 @@ def _looks_bad_to_keep(card: Card) -> int:
 
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
     """The lowest plain card, then the lowest Payoo; never the Papayoo or what draws it while there is another."""
-    assert view.die is not None
-    shy = {papayoo_of(view.die), *papayoo_dangers(view)}
+    shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal
     return _from_worst(brave, lambda card: -card.rank - 20 * (card.suit is Suit.PAYOO), rng)[0]
 
 
 def _dump(view: SeatView, rng: random.Random) -> Card:
     """The Papayoo, then what draws it, then the highest card, Payoo before plain."""
-    assert view.die is not None
-    papayoo = papayoo_of(view.die)
     dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
-    if papayoo in view.legal:
-        return papayoo
+    if view.papayoo is not None and view.papayoo in view.legal:
+        return view.papayoo
     if dangers and Card(Suit.PAYOO, 20) not in view.legal:
         return dangers[-1]
     return _from_worst(view.legal, lambda card: card.rank, rng)[0]
@@ -53,20 +50,18 @@ def _dump(view: SeatView, rng: random.Random) -> Card:
 def _duck(view: SeatView) -> Card | None:
     """A card that stays below: the Papayoo before all, the highest Payoo, the lowest plain card; None without one."""
     assert view.trick is not None
-    assert view.die is not None
     winning = view.trick.winning
     assert winning is not None
     below = [card for card in view.legal if card < winning.card]
-    if papayoo_of(view.die) in below:
-        return papayoo_of(view.die)
+    if view.papayoo in below:
+        return view.papayoo
     return max(below, default=None) if winning.card.suit is Suit.PAYOO else min(below, default=None)
 
 
 def _take(view: SeatView) -> Card:
     """On top whatever it plays: last to play the highest plain card, otherwise the lowest card."""
     assert view.trick is not None
-    assert view.die is not None
-    legal = [card for card in view.legal if card != papayoo_of(view.die)] or list(view.legal)
+    legal = [card for card in view.legal if card != view.papayoo] or list(view.legal)
     is_last = len(view.trick.plays) == view.options.seats - 1
     return max(legal) if is_last and legal[0].suit is not Suit.PAYOO else min(legal)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck, papayoo_of
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 ASLEEP = -1
@@ -94,7 +94,7 @@ def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
 
 def is_papayoo_in_play(view: SeatView) -> bool:
     """Whether the Papayoo is known and has not been played yet."""
-    return view.die is not None and papayoo_of(view.die) not in played_cards(view)
+    return view.papayoo is not None and view.papayoo not in played_cards(view)
 
 
 def papayoo_dangers(view: SeatView) -> tuple[Card, ...]:

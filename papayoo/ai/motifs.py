@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from papayoo.ai.knowledge import Knowledge, knowledge_of, papayoo_dangers
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.view import SeatView
 
 Motif = Callable[[SeatView, Knowledge, Card], bool]
@@ -25,28 +25,26 @@ def without_stupid_moves(
 
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Another card although the Papayoo could go where it cannot come back: off suit, or under a higher card."""
-    assert view.die is not None
-    papayoo = papayoo_of(view.die)
+    papayoo = view.papayoo
+    assert papayoo is not None
     return card != papayoo and papayoo in view.legal and not is_leading(view) and not goes_on_top(view, papayoo)
 
 
 def puts_the_papayoo_on_top(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """The Papayoo led, or played as the highest card so far."""
-    assert view.die is not None
-    return card == papayoo_of(view.die) and goes_on_top(view, card)
+    return card == view.papayoo and goes_on_top(view, card)
 
 
 def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """On top of a trick in which the Papayoo lies."""
-    assert view.die is not None
     assert view.trick is not None
-    return papayoo_of(view.die) in view.trick.cards and goes_on_top(view, card)
+    return view.papayoo in view.trick.cards and goes_on_top(view, card)
 
 
 def leads_a_danger(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Leads the 8 to 10 of the Papayoo's suit while another seat may hold it."""
     assert view.die is not None
-    is_out = papayoo_of(view.die).rank in knowledge.unseen[view.die]
+    is_out = PAPAYOO_RANK in knowledge.unseen[view.die]
     return is_leading(view) and is_out and card in papayoo_dangers(view)
 
 
@@ -79,9 +77,8 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Another card although the Payoo 20 could go to somebody else; the Papayoo and what draws it may go first."""
     twenty = Card(Suit.PAYOO, 20)
-    goes_first = {papayoo_of(view.die), *papayoo_dangers(view)} if view.die is not None else set()
     can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)
-    return can_go and card != twenty and card not in goes_first
+    return can_go and card != twenty and card not in (view.papayoo, *papayoo_dangers(view))
 
 
 MOTIFS: Final[tuple[Motif, ...]] = (

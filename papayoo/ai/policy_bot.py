@@ -12,7 +12,7 @@ from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_o
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.motifs import GLARING, without_stupid_moves
 from papayoo.ai.tables import SCALE, softmax_weights
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
 POINTS: Final = 1.25
@@ -120,12 +120,11 @@ class PolicyBot:
 
 def remembered(view: SeatView, tricks: int) -> Masks:
     """The cards of the current trick and the last few before it; the Papayoo wherever it fell."""
-    assert view.die is not None
+    assert view.papayoo is not None
     seen = view.tricks_so_far
     recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]
-    papayoo = papayoo_of(view.die)
-    if any(papayoo in trick.cards for trick in seen):
-        recent.append(papayoo)
+    if any(view.papayoo in trick.cards for trick in seen):
+        recent.append(view.papayoo)
     return masks_of(set(recent))
 
 

@@ -22,6 +22,11 @@ class Trick:
     leader: int
     plays: tuple[Play, ...] = ()
 
+    @classmethod
+    def of(cls, plays: tuple[Play, ...]) -> "Trick":
+        """The trick of these plays, of which there is at least one."""
+        return cls(plays[0].seat, plays)
+
     @property
     def lead_suit(self) -> Suit | None:
         """The suit to follow; None before the lead."""

@@ -5,7 +5,7 @@ A view is built by naming what goes in, never by copying the state and deleting.
 
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import Scores, totals_of
@@ -42,6 +42,11 @@ class SeatView:
     to_act: frozenset[int]
     legal: tuple[Card, ...]
     history: tuple[PlayedRound, ...] = ()
+
+    @property
+    def papayoo(self) -> Card | None:
+        """The card that counts 40 in this round; None before the roll."""
+        return papayoo_of(self.die) if self.die is not None else None
 
     @property
     def tricks_so_far(self) -> tuple[Trick, ...]:

@@ -2,7 +2,6 @@
 
 import math
 
-from papayoo.engine.cards import papayoo_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
@@ -54,14 +53,12 @@ def _draw_opponents(brush: Brush, box: Box, view: SeatView, seating: Seating) ->
 
 def _draw_trick(brush: Brush, box: Box, view: SeatView) -> None:
     plays = view.trick.plays if view.trick else ()
-    papayoo = papayoo_of(view.die) if view.die is not None else None
     for index, play in enumerate(plays):
         x = box.center_x + (index - (len(plays) - 1) / 2) * 13.5
-        brush.mini(play.card, x, box.center_y + 1, is_papayoo=play.card == papayoo, scale=_CARD)
+        brush.mini(play.card, x, box.center_y + 1, is_papayoo=play.card == view.papayoo, scale=_CARD)
 
 
 def _draw_hand(brush: Brush, box: Box, view: SeatView) -> None:
-    papayoo = papayoo_of(view.die) if view.die is not None else None
     left = box.center_x - (len(view.hand) - 1) * _HAND_STEP / 2
     for index, card in enumerate(view.hand[: round(box.width / _HAND_STEP)]):
-        brush.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == papayoo, scale=_CARD)
+        brush.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == view.papayoo, scale=_CARD)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.cards import Card
 from papayoo.match.replayer import Cards, Sight
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -55,9 +55,9 @@ def _draw_head(brush: Brush, box: Box, sight: Sight, seating: Seating) -> None:
     texts, y = seating.texts, box.y + 24
     brush.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
     x = box.right - 18
-    die = sight.view.die
-    if die is not None:
-        brush.mini(papayoo_of(die), x - 16, y, is_papayoo=True, scale=0.72)
+    papayoo = sight.view.papayoo
+    if papayoo is not None:
+        brush.mini(papayoo, x - 16, y, is_papayoo=True, scale=0.72)
         brush.text(texts("review.papayoo"), x - 40, y, 14.5, colour=palette.DIM_INK, align="right")
     for marked, key, icon in ((sight.given, "review.given", "arrow_up"), (sight.received, "review.got", "arrow_down")):
         if any(marked):
@@ -92,14 +92,13 @@ def _room(row: Box) -> Box:
 def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
     """The cards of a seat, or of the hand that sleeps."""
     sight = hands.sight
-    papayoo = papayoo_of(sight.view.die) if sight.view.die is not None else None
     lines = [cards[start : start + A_LINE] for start in range(0, len(cards), A_LINE)]
     top = room.center_y - (len(lines) - 1) * LINE_STEP / 2
     for row, line in enumerate(lines):
         for column, card in enumerate(line):
             x, y = room.x + 16 + column * CARD_STEP, top + row * LINE_STEP
             alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
-            brush.mini(card, x, y, is_papayoo=card == papayoo, scale=CARD_SCALE, alpha=alpha)
+            brush.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE, alpha=alpha)
             if seat is not None and card in sight.given[seat]:
                 _draw_mark(brush, x, y, "arrow_up")
             elif seat is not None and card in sight.received[seat]:

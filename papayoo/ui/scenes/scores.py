@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.agreement import house_rules_told, round_title
-from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
@@ -67,8 +67,8 @@ class SummaryScene(Dialog):
         self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
         self._view = view
         self._seating = Seating.of(match, ctx.texts)
-        assert view.die is not None
-        self._papayoo = papayoo_of(view.die)
+        assert view.papayoo is not None
+        self._papayoo = view.papayoo
         self._papayoo_taker = taker_of(view, self._papayoo)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self._button = Button(ctx.texts(label), Pop, primary=True)

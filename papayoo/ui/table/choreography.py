@@ -214,14 +214,14 @@ class Choreographer:
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.tempo.flight(times.FAN))
         yield Beat(seconds=seconds)
-        self.play(_landing_cue(event.card, stage.model.die))
+        self.play(_landing_cue(event.card, stage.model.papayoo))
         if not self.tempo.is_reduced:
             stage.land(event.card, self.tempo.motion(times.LAND))
 
     def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
         stage, trick = self.stage, self.stage.model.trick
         cards = [play.card for play in trick]
-        has_papayoo = stage.model.die is not None and papayoo_of(stage.model.die) in cards
+        has_papayoo = stage.model.papayoo in cards
         stage.crown(event.seat, self.tempo.flight(times.CROWN, tween.out_back))
         extra = _extra_pause(event.points, has_papayoo=has_papayoo)
         yield Beat(seconds=self.tempo.trick_pause(extra), is_pause=True)
@@ -266,8 +266,8 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
     return order
 
 
-def _landing_cue(card: Card, die: Suit | None) -> Cue:
-    if die is not None and card == papayoo_of(die):
+def _landing_cue(card: Card, papayoo: Card | None) -> Cue:
+    if card == papayoo:
         return Cue.PAPAYOO
     return Cue.POINTS if card.suit is Suit.PAYOO else Cue.TAP
 

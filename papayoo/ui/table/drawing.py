@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.cards import Card
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.i18n import Catalog
@@ -102,7 +102,7 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     model, layout = stage.model, stage.layout
     if not model.trick:
         return
-    trick = Trick(model.trick[0].seat, model.trick)
+    trick = Trick.of(model.trick)
     suit = trick.lead_suit
     assert suit is not None
     points = trick_points(trick, model.die) if model.die is not None else 0
@@ -161,7 +161,7 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
 
 def _marks_down(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
     """How far down a card its points and the coach's mark stand, as shares of its height: below the Papayoo's seal."""
-    if stage.model.die is None or card != papayoo_of(stage.model.die):
+    if card != stage.model.papayoo:
         return 0.6, 0.76
     return (0.74, 0.9) if brush.look.style.has_large_index else (0.65, 0.81)
 
@@ -287,8 +287,7 @@ def _chip(stage: Stage, box: Box) -> Box:
 
 
 def _look_of(stage: Stage, token: Token, actor: Actor) -> CardLook:
-    die = stage.model.die
-    is_papayoo = die is not None and actor.card == papayoo_of(die)
+    is_papayoo = actor.card is not None and actor.card == stage.model.papayoo
     return CardLook(actor.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
 
 

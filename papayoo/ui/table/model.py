@@ -7,7 +7,7 @@ view. So skipping, loading and resizing are one operation: make it anew from the
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.events import (
     CardPlayed,
     DieRolled,
@@ -75,9 +75,14 @@ class TableModel:
         )
 
     @property
+    def papayoo(self) -> Card | None:
+        """The card that counts 40 in this round; None before the roll."""
+        return papayoo_of(self.die) if self.die is not None else None
+
+    @property
     def winning(self) -> Play | None:
         """The play that takes the trick on the table as it stands."""
-        return Trick(self.trick[0].seat, self.trick).winning if self.trick else None
+        return Trick.of(self.trick).winning if self.trick else None
 
 
 def advanced(model: TableModel, event: SeatEvent) -> TableModel:
@@ -168,7 +173,7 @@ def _taken(model: TableModel, seat: int, points: int) -> TableModel:
     return replace(
         model,
         trick=(),
-        last_trick=TakenTrick(Trick(model.trick[0].seat, model.trick), seat, points),
+        last_trick=TakenTrick(Trick.of(model.trick), seat, points),
         tricks_taken=with_item(model.tricks_taken, seat, model.tricks_taken[seat] + 1),
         points=with_item(model.points, seat, model.points[seat] + points),
     )

@@ -1,6 +1,5 @@
 """The faces that players pull about a trick that costs much: while it is taken, and until the next one begins."""
 
-from papayoo.engine.cards import papayoo_of
 from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
 from papayoo.ui.art.moods import Mood
 from papayoo.ui.table.model import TableModel
@@ -15,7 +14,7 @@ def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
     if taken is None or model.die is None or taken.points < MANY_POINTS:
         return Mood.CALM
     if seat == taken.taker:
-        return Mood.AGHAST if papayoo_of(model.die) in taken.trick.cards else Mood.DISMAYED
+        return Mood.AGHAST if model.papayoo in taken.trick.cards else Mood.DISMAYED
     die = model.die
     given = sum(card_points(play.card, die) for play in taken.trick.plays if play.seat == seat)
     return Mood.SLY if given >= MANY_POINTS else Mood.CALM
@@ -26,5 +25,5 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
         return model.last_trick
     if taker is None or model.die is None:
         return None
-    trick = Trick(model.trick[0].seat, model.trick)
+    trick = Trick.of(model.trick)
     return TakenTrick(trick, taker, trick_points(trick, model.die))

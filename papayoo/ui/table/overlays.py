@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from papayoo.engine.cards import papayoo_of
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
@@ -139,11 +138,10 @@ def draw_last_trick(brush: Brush, model: TableModel, layout: TableLayout, seatin
         y = box.y + 62 + 1.5 * down
         brush.text(texts("table.no_trick"), box.center_x, y, 17, colour=palette.DIM_INK, align="center")
         return
-    papayoo = papayoo_of(model.die) if model.die is not None else None
     for index, play in enumerate(last.trick.plays):
         place = Place(box.center_x + (index - (count - 1) / 2) * (card + PEEK_GAP), 0.0, card)
         place = place._replace(y=box.y + 65 + down + place.height / 2)
-        brush.upright_card(play.card, place.x, place.y, card, is_papayoo=play.card == papayoo)
+        brush.upright_card(play.card, place.x, place.y, card, is_papayoo=play.card == model.papayoo)
         _draw_peeked_name(brush, place, seating.names[play.seat], has_taken=play.seat == last.taker)
     line = seating.tell("table.takes", last.taker, n=last.points)
     brush.text(line, box.center_x, box.bottom - 24 - down / 2, 16, align="center", max_width=box.width - 30)
