@@ -184,12 +184,15 @@ def test_larger_texts_make_no_card_of_a_trick_smaller(seats: int, text: float, c
     assert layouts[0].trick_place(1).width == layouts[1].trick_place(1).width
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [4, 5, 7, 8])
-def test_cards_of_the_usual_size_lie_apart_in_a_trick(seats: int, text: float) -> None:
-    layout = TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(has_large_index=text >= 1.3))
-    cards = [layout.trick_place(seat).box for seat in range(seats)]
-    assert not any(one.overlaps(other) for one, other in combinations(cards, 2))
+@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.0, 1.5), (1.0, 2.0), (1.2, 1.0)])
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_lie_apart_in_a_trick_unless_they_and_the_texts_are_large(
+    seats: int, window: tuple[int, int], cards: float, text: float
+) -> None:
+    layout = TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=text >= 1.3))
+    boxes = [layout.trick_place(seat).box for seat in range(seats)]
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -6,6 +6,7 @@ larger than usual, and one of two rows leaves enough, so that larger cards are n
 layout of a table.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
@@ -27,13 +28,17 @@ from papayoo.ui.table.ring import (
 
 _TRICK_WIDTH = {1: 91.0, 2: 96.0, 3: 91.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
 """Usual widths of the cards in a trick, by the number of opponents."""
-_RINGS = tuple(
-    Ring(x, y, arc, bend)
-    for arc, bend in ((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7))
-    for y in (1.0, 0.9, 0.8, 1.15, 0.7, 0.6)
-    for x in (1.0, 1.15, 1.3)
-)
+
+
+def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tuple[Ring, ...]:
+    heights = (1.0, 0.9, 0.8, 1.15, 0.7, 0.6)
+    return tuple(Ring(x, y, arc, bend) for (arc, bend), y, x in product(bends, heights, widths))
+
+
+_RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
 """Rings to try, the dearest first."""
+_STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
+"""Less handsome ones, but cards lie apart on them that do not on the others."""
 _RINGS_OF_TWO = (*(ring for ring in _RINGS if ring.x == 1.0), *(Ring(y=y / 10, aside=0.6) for y in range(10, -1, -2)))
 """Those for a single opponent: the two cards lie beside each other where they do not fit below each other."""
 _GAP = 10.0
@@ -55,6 +60,13 @@ class Trick(NamedTuple):
     badges: Badges
 
 
+class Manner(NamedTuple):
+    """How cards of a trick may lie: how much of each must show, and the rings to try."""
+
+    share: float
+    rings: tuple[Ring, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """What fits on a table."""
@@ -73,13 +85,14 @@ def fit(frame: Frame) -> Fit:
 
 def _plaques(frame: Frame, width: float) -> Plaques:
     """The largest texts on plaques that stand clear and leave room for cards so wide in a trick."""
+    apart, shown, _ = _manners(frame)
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
         clear = [plaques for plaques in ways if _stand_clear(frame, plaques)]
-        for share, plaques in product(_shares(frame), clear):
-            if _trick(frame, plaques, width, share):
+        for manner, plaques in product((apart, shown), clear):
+            if _trick(frame, plaques, width, manner):
                 return plaques
-    return Plaques(is_along_rails=not _trick(frame, Plaques(), width, _shares(frame)[0]))
+    return Plaques(is_along_rails=not _trick(frame, Plaques(), width, apart))
 
 
 def _stand_clear(frame: Frame, plaques: Plaques) -> bool:
@@ -92,32 +105,33 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
     return [*(plaque(frame, step, plaques) for step in range(frame.seats)), tray(frame, plaques)]
 
 
-def _shares(frame: Frame) -> tuple[float, float]:
-    """How much of each card must show at best, and at least."""
-    return 1.0, _LARGE_INDEX_SHARE if frame.has_large_index else _INDEX_SHARE
+def _manners(frame: Frame) -> tuple[Manner, Manner, Manner]:
+    """How cards lie at best; how at least, so that every index shows; and how they can still lie apart."""
+    rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
+    index = _LARGE_INDEX_SHARE if frame.has_large_index else _INDEX_SHARE
+    return Manner(1.0, rings), Manner(index, rings), Manner(1.0, _STRETCHED_RINGS if frame.opponents > 1 else ())
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
-    """The widest cards that lie clear, no wider than asked for."""
+    """The widest cards that show what they must, no wider than asked for; they lie apart if cards so wide can."""
+    apart, shown, stretched = _manners(frame)
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
     least, most, grains = round(_NARROWEST / _GRAIN), int(asked / _GRAIN), int(asked / _GRAIN)
     while least < most:
-        tricks = (_trick(frame, plaques, grains * _GRAIN, share) for share in _shares(frame))
-        trick = next((trick for trick in tricks if trick), None)
+        trick = _trick(frame, plaques, grains * _GRAIN, shown)
         if trick is None:
             most = grains - 1
         else:
             best, least = trick, grains
         grains = (least + most + 1) // 2
-    return best
+    return _trick(frame, plaques, best.width, apart) or _trick(frame, plaques, best.width, stretched) or best
 
 
-def _trick(frame: Frame, plaques: Plaques, width: float, share: float) -> Trick | None:
-    """How cards so wide lie clear of all else, so that ``share`` of each shows."""
+def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Trick | None:
+    """How cards so wide lie clear of all else in this manner."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
-    rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
-    lying = ((ring, [place.box for place in trick_places(frame, width, ring)]) for ring in rings)
-    clear = [(ring, cards) for ring, cards in lying if _lie_clear(cards, fixed, share)]
+    lying = ((ring, [place.box for place in trick_places(frame, width, ring)]) for ring in manner.rings)
+    clear = [(ring, cards) for ring, cards in lying if _lie_clear(cards, fixed, manner.share)]
     for badges_of, (ring, cards) in product((badges_between, badges_around), clear):
         badges = badges_of(frame, width, ring)
         if not any(badge.inset(-_GAP / 2).overlaps(box) for badge in badges for box in (*cards, *fixed)):
