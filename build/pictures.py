@@ -1,14 +1,16 @@
 """Takes pictures of every scene, and of moments in motion, by playing the game without a screen.
 
-Usage: python build/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…]
+Usage: python build/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…] [--settings felt=linen,back=rays,…]
 """
 
 import argparse
+import itertools
 import os
 import random
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
@@ -18,11 +20,13 @@ import pygame
 from papayoo.ai.levels import bot_of
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
 from papayoo.engine.phase import Phase
+from papayoo.engine.scores import places
 from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
 from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders
-from papayoo.storage.settings import Settings
+from papayoo.storage.readers import read_fields
+from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.rules import CHAPTERS
@@ -36,12 +40,12 @@ MOTION_FRAMES = 5
 class Photographer:
     """Plays one game at one size and takes pictures on the way."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], seats: int) -> None:
+    def __init__(self, folder: Path, settings: Settings) -> None:
         self._home = tempfile.TemporaryDirectory()
         home = Path(self._home.name)
-        settings = Settings(seats=seats, rounds=2, window_size=size)
         self._program = unseen_program(Folders(home, home, home), settings, DirectThinker, SEED)
-        self._stem = f"{size[0]}x{size[1]}-{seats}"
+        width, height = self._program.window.surface.size
+        self._stem = f"{width}x{height}-{settings.seats}"
         self._folder = folder
         self._number = 0
         self.pilot = Pilot(self._program)
@@ -60,6 +64,7 @@ class Photographer:
         self._deal_and_pass()
         self._roll_and_tricks()
         self._ends()
+        self._win()
         self._program.close()
         self._home.cleanup()
 
@@ -165,7 +170,7 @@ class Photographer:
         self.take("chart")
         pilot.key(pygame.K_TAB)
         pilot.play_to_the_end(self.bot)
-        self._strip("celebration", 2.0)
+        self._strip("ranking", 2.0)
         pilot.wait(1.0)
         self.take("ranking")
         self._review()
@@ -181,6 +186,25 @@ class Photographer:
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.1)
         self.take("achievements")
+        pilot.key(pygame.K_ESCAPE)
+
+    def _win(self) -> None:
+        """Beat weak opponents in short games, until one is won and celebrated."""
+        pilot, context = self.pilot, self._program.context
+        numbers = itertools.count()
+        context.new_seed = lambda: f"{SEED} {next(numbers)}"
+        context.change(opponents_level="novice", rounds=1, speed=Speed.INSTANT)
+        pilot.press(self.texts("menu.play"))
+        while not self._has_won():
+            pilot.press(self.texts("ranking.again"))
+        self._strip("celebration", 5.0)
+
+    def _has_won(self) -> bool:
+        """Whether the game that has just begun is won, once it is played."""
+        self.pilot.frame()
+        table = self.pilot.table
+        self.pilot.play_to_the_end(self.bot)
+        return places(table.view.totals)[table.view.seat] == 1
 
     def _review(self) -> None:
         pilot = self.pilot
@@ -221,13 +245,31 @@ def main() -> int:
     parser.add_argument("folder", nargs="?", default="pictures", type=Path)
     parser.add_argument("--sizes", default="1280x720,1920x1080,3840x2160")
     parser.add_argument("--seats", default="2,3,5,8")
+    parser.add_argument("--settings", default="", help="others than the defaults, as their file names them")
     arguments = parser.parse_args()
+    try:
+        look = _settings(arguments.settings)
+    except ValueError as error:
+        parser.error(str(error))
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for size in arguments.sizes.split(","):
         width, height = map(int, size.split("x"))
         for seats in map(int, arguments.seats.split(",")):
-            Photographer(arguments.folder, (width, height), seats).shoot()
+            settings = replace(look, seats=seats, rounds=2, window_size=(width, height))
+            Photographer(arguments.folder, settings).shoot()
     return 0
+
+
+def _settings(pairs: str) -> Settings:
+    """The settings of a list like ``felt=linen,text_size=150``; raises ValueError if there are no such."""
+    raw: Mapping[str, object] = {
+        name: int(value) if value.isdigit() else value
+        for name, _, value in (pair.partition("=") for pair in filter(None, pairs.split(",")))
+    }
+    values, problems = read_fields(Settings, raw)
+    if problems or values.keys() != raw.keys():
+        raise ValueError(f"not settings: {pairs}")
+    return Settings(**values)
 
 
 if __name__ == "__main__":
