@@ -1,5 +1,6 @@
 """Draws all hands in a review: cards held, cards already played (faint), what is passed on and what has come."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ A_LINE = 10
 CARD_SCALE = 0.84
 CARD_STEP = 34.5
 LINE_STEP = 42.0
+LARGEST = 1.4
+"""Where few cards leave much room they are so many times as large, at most."""
 PLAYED_ALPHA = 70
 TALLEST_ROW = 130.0
 
@@ -28,6 +31,11 @@ class Hands:
 
     sight: Sight
     whole: tuple[Cards | None, ...]
+
+    @property
+    def most(self) -> int:
+        """How many cards the fullest row has."""
+        return max((len(cards) for cards in (*self.whole, self.sight.asleep) if cards), default=0)
 
     def is_gone(self, seat: int, card: Card) -> bool:
         """Whether a card has been played already; at the end of a round nothing is faint any more."""
@@ -91,20 +99,27 @@ def _room(row: Box) -> Box:
 
 def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
     """The cards of a seat, or of the hand that sleeps."""
-    sight = hands.sight
+    sight, size = hands.sight, _size(room, hands.most)
     lines = [cards[start : start + A_LINE] for start in range(0, len(cards), A_LINE)]
-    top = room.center_y - (len(lines) - 1) * LINE_STEP / 2
+    top = room.center_y - (len(lines) - 1) * LINE_STEP * size / 2
     for row, line in enumerate(lines):
         for column, card in enumerate(line):
-            x, y = room.x + 16 + column * CARD_STEP, top + row * LINE_STEP
+            x, y = room.x + (16 + column * CARD_STEP) * size, top + row * LINE_STEP * size
             alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
-            brush.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE, alpha=alpha)
+            brush.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
             if seat is not None and card in sight.given[seat]:
-                _draw_mark(brush, x, y, "arrow_up")
+                _draw_mark(brush, x + 11 * size, y - 16 * size, "arrow_up")
             elif seat is not None and card in sight.received[seat]:
-                _draw_mark(brush, x, y, "arrow_down")
+                _draw_mark(brush, x + 11 * size, y - 16 * size, "arrow_down")
+
+
+def _size(room: Box, most: int) -> float:
+    """How much larger than usual cards can be, if so many have this room."""
+    columns, lines = min(most, A_LINE), math.ceil(most / A_LINE)
+    fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
+    return max(1.0, min(LARGEST, fitting))
 
 
 def _draw_mark(brush: Brush, x: float, y: float, icon: str) -> None:
-    brush.panel(Box.centered(x + 11, y - 16, 17, 17), fill=palette.WOOD, radius=8.5, tag="passed")
-    brush.icon(icon, x + 11, y - 16, 11, palette.BRASS)
+    brush.panel(Box.centered(x, y, 17, 17), fill=palette.WOOD, radius=8.5, tag="passed")
+    brush.icon(icon, x, y, 11, palette.BRASS)

@@ -18,7 +18,7 @@ MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
 """How far plaques stay from the edge of their ground."""
-_WIDEST_RING = 400.0
+_WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """In a window at least so wide the hands lie beside the ring, else below it."""
 _NARROW_RING = 500.0
@@ -84,7 +84,7 @@ class ReviewLayout(TableLayout):
 def _trick_ring(layout: ReviewLayout) -> Ring:
     seats = range(layout.seats)
     return widest_ring(
-        lambda ring: [layout.card_at(seat, ring).box for seat in seats],
+        lambda ring: (layout.card_at(seat, ring).box for seat in seats),
         [layout.plaque(seat) for seat in seats],
         Box.centered(layout.center_x, layout.center_y, 96.0, 46.0),
     )

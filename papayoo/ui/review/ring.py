@@ -1,14 +1,16 @@
 """How large the cards of a trick can be in a review, and how far apart, so that they cover nothing. Pure geometry."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
 from papayoo.ui.geometry import Box
 
 _WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 52.0, 5.0
-_RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0)
-_RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0)
+_NARROWEST_APART = 72.0
+"""Cards no narrower than this lie apart where they can, rather than be wider and partly on each other."""
+_RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
+_RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
 """Rings of the trick to try, the dearest first."""
 _CHIP = 9.0
 """What stands out of a plaque: the number of cards, the dealer's mark."""
@@ -26,23 +28,35 @@ class Ring(NamedTuple):
     radius_y: float
 
 
-def widest_ring(cards_on: Callable[[Ring], list[Box]], plaques: Sequence[Box], badges: Box) -> Ring:
-    """The widest cards that lie clear, on the dearest ring; the narrowest if none do."""
-    chips = [plaque.inset(-_CHIP) for plaque in plaques]
+def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], badges: Box) -> Ring:
+    """The widest cards that lie clear, apart if possible, on the dearest ring; the narrowest if none do.
+
+    Most rings fail at the first card or two, so it is quicker if ``cards_on`` makes one after the other.
+    """
     raised = badges._replace(height=badges.height + _CROWN)
-    for step in range(round((_WIDEST_CARD - _NARROWEST_CARD) / _STEP) + 1):
-        for radius_y, radius_x in product(_RADII_Y, _RADII_X):
-            ring = Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)
-            if _lies_clear(cards_on(ring), [raised, *chips]):
+    fixed = [raised, *(plaque.inset(-_CHIP) for plaque in plaques)]
+    for narrowest, share in ((_NARROWEST_APART, 1.0), (_NARROWEST_CARD, _INDEX_SHARE)):
+        for ring in _rings(narrowest):
+            if _lies_clear(cards_on(ring), fixed, share):
                 return ring
     return Ring(_NARROWEST_CARD, _RADII_X[0], _RADII_Y[0])
 
 
-def _lies_clear(cards: list[Box], fixed: list[Box]) -> bool:
-    """Whether cards cover nothing that is fixed, nor one card another's index."""
-    if any(card.overlaps(box) for card in cards for box in fixed):
-        return False
+def _rings(narrowest: float) -> Iterator[Ring]:
+    """Rings of cards at least so wide, in the order in which to try them."""
+    for step in range(int((_WIDEST_CARD - narrowest) / _STEP) + 1):
+        for radius_y, radius_x in product(_RADII_Y, _RADII_X):
+            yield Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)
+
+
+def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
+    """Whether cards cover nothing that is fixed, nor the upper ``share`` of one another."""
+    cards: list[Box] = []
+    for card in lying:
+        if any(card.overlaps(box) for box in fixed):
+            return False
+        cards.append(card)
     return not any(
-        under._replace(height=under.height * _INDEX_SHARE).overlaps(over)
+        under._replace(height=under.height * share).overlaps(over)
         for under, over in combinations(sorted(cards, key=lambda card: card.y), 2)
     )
