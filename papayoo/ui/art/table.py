@@ -18,7 +18,10 @@ from papayoo.ui.art.shapes import (
 from papayoo.ui.art.sheet import NIGHT, Sheet, Stops, circle
 
 _RAIL = 16.0
-_CORNER = 132.0
+_CORNER = 56.0
+"""How the felt is rounded: so little that buttons in its corners lie on it and not across the rail."""
+_COMPANION = 6.0
+"""How far inside the brass line its thin companion runs."""
 _CENTRE = 292 / 720
 """Height of the table's centre as a share of the window: the middle of the ellipse on which the seats lie."""
 
@@ -44,8 +47,8 @@ def _add_rail(sheet: Sheet, rail: Rail) -> None:
     sheet.add(fill(sheet.frame(0, 0), wood))
     grain = "".join(_grain_line(sheet.width, y, y * 0.37) for y in _grain_heights(sheet.height))
     sheet.add(stroke(grain, rail.dark, 1.1, 0.5))
-    corners = [(x, y) for x in (31, sheet.width - 31) for y in (31, sheet.height - 31)]
-    sheet.add(stroke("".join(_octahedron(x, y, 12) for x, y in corners), palette.BRASS, 1.3, 0.75))
+    corners = [(x, y) for x in (16, sheet.width - 16) for y in (16, sheet.height - 16)]
+    sheet.add(stroke("".join(_octahedron(x, y, 7.5) for x, y in corners), palette.BRASS, 1.1, 0.75))
 
 
 def _grain_heights(height: float) -> Iterator[float]:
@@ -189,5 +192,5 @@ def _add_brass_line(sheet: Sheet) -> None:
     brass = sheet.linear((0, 0), (0, sheet.height), ((0, "#E6CB94", 1), (0.4, palette.BRASS, 1), (1, "#8C7145", 1)))
     sheet.add(
         stroke(sheet.frame(_RAIL, _CORNER), brass, 2.4),
-        stroke(sheet.frame(_RAIL + 8, _CORNER - 8), palette.BRASS, 0.8, 0.28),
+        stroke(sheet.frame(_RAIL + _COMPANION, _CORNER - _COMPANION), palette.BRASS, 0.8, 0.28),
     )
