@@ -16,3 +16,8 @@ class Phase(Enum):
     """The next card of the trick."""
     OVER = "over"
     """Nothing: the last round is scored."""
+
+    @property
+    def is_in_round(self) -> bool:
+        """Whether a round is running: dealt, and not scored yet."""
+        return self not in (Phase.BETWEEN_ROUNDS, Phase.OVER)

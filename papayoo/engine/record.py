@@ -21,7 +21,6 @@ from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, Pass
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
 from papayoo.engine.lines import Fields, checked_line, fields_of, split_lines, text, whole
-from papayoo.engine.phase import Phase
 from papayoo.engine.state import GameState
 
 __all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]
@@ -83,7 +82,7 @@ class Recorder:
         Raises ValueError if no round is running.
         """
         state = self._game.state
-        if state.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+        if not state.phase.is_in_round:
             raise ValueError("help is taken in a round")
         assist = Assist(state.running.number, kind)
         if assist not in self.assists:

@@ -2,7 +2,6 @@
 
 from papayoo.engine.cards import Suit
 from papayoo.engine.commands import PassCards, PlayCard
-from papayoo.engine.phase import Phase
 from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
@@ -15,7 +14,7 @@ def decisions_of(view: SeatView) -> tuple[Decision, ...]:
 
     Rolling the die is no decision, nor is playing the only card that is legal.
     """
-    if view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+    if not view.phase.is_in_round:
         return ()
     passed = (PassCards(view.seat, view.given),) if view.given else ()
     return (*passed, *_plays(view))

@@ -130,7 +130,7 @@ def test_what_is_no_decision_of_the_round_is_refused_and_changes_nothing() -> No
 def test_going_back_to_any_decision_from_any_moment_shows_what_was_seen_then(seats: int) -> None:
     match = play(table(GameOptions(seats, 2)), seats + 4)
     before: dict[Command, SeatView] = {}
-    while match.view.phase not in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+    while match.view.phase.is_in_round:
         view = match.view
         command = step(match)
         if command is not None:

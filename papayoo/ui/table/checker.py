@@ -47,7 +47,7 @@ class PlayChecker:
         if choice is None:
             return
         self._left_s -= seconds
-        is_over = view.round_number != choice.view.round_number or view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER)
+        is_over = view.round_number != choice.view.round_number or not view.phase.is_in_round
         if is_over or self._left_s <= 0:
             self.forget()
             return

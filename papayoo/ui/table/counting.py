@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from papayoo.ai.habits import Habits, with_round
-from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
@@ -14,7 +13,7 @@ from papayoo.ui.context import Context
 def count(ctx: Context, match: Match) -> None:
     """Put a round that has just ended, and with the last one the game, into the statistics, each once."""
     view = match.view
-    if not match.has_person or not view.scores or view.phase not in (Phase.BETWEEN_ROUNDS, Phase.OVER):
+    if not match.has_person or not view.scores or view.phase.is_in_round:
         return
     rounds_with_help = {assist.round_number for assist in match.assists}
     occasion = Occasion(match.seed, match.players, ctx.clock(), assisted=view.round_number in rounds_with_help)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
-from papayoo.engine.phase import Phase
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.decisions import Decision
 from papayoo.match.match import Match
@@ -103,7 +102,7 @@ class Performance:
     @property
     def is_between_rounds(self) -> bool:
         """Whether a round is over and has been shown to its end."""
-        return self.director.is_idle and self.view.phase in (Phase.BETWEEN_ROUNDS, Phase.OVER)
+        return self.director.is_idle and not self.view.phase.is_in_round
 
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
