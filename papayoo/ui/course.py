@@ -9,7 +9,7 @@ from papayoo.ui.art.shapes import document, fill, number, pair, stroke
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
 """The opponents' lines, clockwise from the watcher's left; the watcher's own is ivory."""

@@ -12,7 +12,7 @@ from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.table.announcer import Announcer
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 from tests.ui.programs import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
 
 SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)

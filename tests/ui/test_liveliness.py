@@ -20,7 +20,7 @@ from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
 from papayoo.ui.scenes.title import LIVELY_S
 from papayoo.ui.sounds import Cue
 from papayoo.ui.stack import COMING_S, GOING_S
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 from tests.ui.programs import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
 
 

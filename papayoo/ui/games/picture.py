@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
 _HEAD = 19.0

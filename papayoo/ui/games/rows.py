@@ -13,7 +13,7 @@ from papayoo.ui.games.picture import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.geometry import Box
 from papayoo.ui.local_time import day_and_time
 from papayoo.ui.scene import Transition
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 

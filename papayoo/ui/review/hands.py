@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 
 NAME_WIDTH = 116.0
 TITLE = 40.0

@@ -4,8 +4,8 @@ from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.prompts import reason_text
+from papayoo.ui.table.seating import Seating
 
 _LINE = 23.0
 _MINI_SCALE = 0.56

@@ -21,7 +21,7 @@ from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.scores import ScoresScene, standing
 from papayoo.ui.sounds import Cue
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 

@@ -32,8 +32,8 @@ from papayoo.ui.review.verdict import draw_verdict
 from papayoo.ui.scene import Pop, Scene, Transition
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import drawing
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.prompts import papayoo_text, suit_name
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo
 from papayoo.ui.widgets.base import FocusGroup

@@ -20,7 +20,7 @@ from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Pop, Push, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.statistics.toast import Toast
-from papayoo.ui.table.drawing import Seating
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 

@@ -6,8 +6,8 @@ from papayoo.agreement import round_title
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import DieRolled, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.prompts import papayoo_text
+from papayoo.ui.table.seating import Seating
 
 MESSAGE_SECONDS = 3.2
 

@@ -2,16 +2,13 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import Trick, trick_points
-from papayoo.i18n import Catalog
-from papayoo.match.match import Match
 from papayoo.ui import tween
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood
+from papayoo.ui.art.portraits import Mood
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
@@ -21,6 +18,7 @@ from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.field import Actor, Token
 from papayoo.ui.table.layout import Place
 from papayoo.ui.table.moods import mood_of
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tally import Tally
 from papayoo.ui.table.tempo import CROWN
@@ -32,38 +30,6 @@ THROW_START = 0.4
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 """When the mark of the taker goes out, where it blinks once instead of growing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits where: names by seat, and the texts to speak of them.
-
-    ``portraits`` are those that were chosen; where there is None, the table chooses.
-    """
-
-    names: tuple[str, ...]
-    watcher: int
-    texts: Catalog
-    portraits: tuple[str | None, ...] = ()
-
-    @classmethod
-    def of(cls, match: Match, texts: Catalog) -> "Seating":
-        """Who sits where in a match."""
-        names = tuple(player.name for player in match.players)
-        return cls(names, match.watcher, texts, tuple(player.portrait for player in match.players))
-
-    def tell(self, key: str, seat: int, **values: object) -> str:
-        """A text about a player; about the watcher it is the one that says "you"."""
-        return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
-
-    def portrait(self, seat: int) -> str:
-        """The portrait of a player."""
-        chosen = self.portraits[seat] if self.portraits else None
-        if chosen in PORTRAITS:
-            return chosen
-        if seat == self.watcher:
-            return YOU
-        return PORTRAITS[((seat - self.watcher) % len(self.names) - 1) % len(PORTRAITS)]
 
 
 def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:

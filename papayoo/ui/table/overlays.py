@@ -6,10 +6,10 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.fan import CARD_RATIO, Place
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.seating import Seating
 
 PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
 """The cards of the last trick: their usual width, what is left between them, the height of the words around them."""

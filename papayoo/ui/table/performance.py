@@ -17,12 +17,12 @@ from papayoo.ui.table.chooser import HandChooser
 from papayoo.ui.table.choreography import Choreographer
 from papayoo.ui.table.counting import count
 from papayoo.ui.table.director import Director
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.layout import TableLayout, sizes_of
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import next_order
 from papayoo.ui.table.pacer import Pacer
 from papayoo.ui.table.places import Intention
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo, speed_after
 

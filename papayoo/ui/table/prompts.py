@@ -7,8 +7,8 @@ from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Play, card_points
 from papayoo.engine.view import SeatView
 from papayoo.i18n import Catalog
-from papayoo.ui.table.drawing import Seating
 from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.seating import Seating
 
 
 def suit_name(texts: Catalog, suit: Suit) -> str:
