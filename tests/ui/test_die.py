@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
-from papayoo.ui.table.die import FACES, IMPACTS, die_svg, facing, place, rest_rotation, roll
+from papayoo.ui.table.die import FACES, IMPACTS, place, rest_rotation, roll
+from papayoo.ui.table.die_picture import die_svg, facing
 
 suits = st.sampled_from(ORDINARY_SUITS)
 seeds = st.integers(min_value=0, max_value=2**63)

@@ -18,7 +18,8 @@ from papayoo.ui.art.portraits import PORTRAITS, YOU, Mood, portrait_svg
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.art.title import title_svg
 from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
-from papayoo.ui.table.die import die_shadow_svg, die_svg, rest_rotation
+from papayoo.ui.table.die import rest_rotation
+from papayoo.ui.table.die_picture import die_shadow_svg, die_svg
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
 

@@ -14,7 +14,8 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.table import die as die_art
+from papayoo.ui.table.die import rest_rotation
+from papayoo.ui.table.die_picture import die_svg
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -164,7 +165,7 @@ def _die(brush: Brush, box: Box, _: Catalog) -> None:
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.y + 90 + 170 * (index // 2)
         colours = brush.look.style.colours
-        svg = partial(die_art.die_svg, die_art.rest_rotation(suit, STRAIGHT), size, colours)
+        svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size, colours)
         brush.picture(("rules die", suit, size, colours), svg, x, y)
         brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
 

@@ -13,7 +13,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
-from papayoo.ui.table import die as die_art
+from papayoo.ui.table import die, die_picture
 from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.field import Actor, Token
 from papayoo.ui.table.layout import Place
@@ -176,10 +176,10 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     layout = stage.layout
     away = tween.in_out_cubic(motion.put_away)
     box = layout.plaque(motion.thrower)
-    state = die_art.roll(motion.rolled, motion.suit, motion.seed)
+    state = die.roll(motion.rolled, motion.suit, motion.seed)
     end_x, end_y = layout.die_stage
     start = tween.mix(box.center_x, end_x, THROW_START), tween.mix(box.center_y, end_y, THROW_START)
-    pose = die_art.place(state, start, (end_x, end_y), STAGE_DIE)
+    pose = die.place(state, start, (end_x, end_y), STAGE_DIE)
     bed = layout.die_bed
     size = tween.mix(pose.size, min(TRAY_DIE, bed.height), away)
     x, y = tween.mix(pose.x, bed.center_x, away), tween.mix(pose.y - pose.height, bed.center_y, away)
@@ -193,7 +193,7 @@ def draw_die(brush: Brush, stage: Stage) -> None:
         else ("die rolling", pose.rotation, size_px)
     )
     alpha = round(255 * motion.opacity)
-    brush.picture(key, lambda: die_art.die_svg(pose.rotation, size_px, colours), x, y, alpha=alpha, tag="die")
+    brush.picture(key, lambda: die_picture.die_svg(pose.rotation, size_px, colours), x, y, alpha=alpha, tag="die")
 
 
 def draw_tallies(brush: Brush, stage: Stage) -> None:
@@ -314,4 +314,4 @@ def _draw_shadow_of_die(brush: Brush, x: float, y: float, size: float, shadow: f
     size_px = round(size * brush.viewport.scale)
     share = round(shadow * 20) / 20
     key = ("die shadow", size_px, share)
-    brush.picture(key, lambda: die_art.die_shadow_svg(size_px, share), x, y + size * 0.3, tag="die shadow")
+    brush.picture(key, lambda: die_picture.die_shadow_svg(size_px, share), x, y + size * 0.3, tag="die shadow")

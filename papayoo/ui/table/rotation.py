@@ -1,0 +1,78 @@
+"""Vectors, and rotations as quaternions."""
+
+import math
+
+Vector = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+"""A rotation as (w, x, y, z), of length 1."""
+
+
+def dot(a: Vector, b: Vector) -> float:
+    """The dot product."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def cross(a: Vector, b: Vector) -> Vector:
+    """The cross product."""
+    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def unit(v: Vector) -> Vector:
+    """The vector of length 1 in the same direction."""
+    length = math.sqrt(dot(v, v))
+    return (v[0] / length, v[1] / length, v[2] / length)
+
+
+def turn(axis: Vector, degrees: float) -> Quaternion:
+    """The rotation about an axis, whatever its length."""
+    half = math.radians(degrees) / 2
+    x, y, z = unit(axis)
+    return (math.cos(half), x * math.sin(half), y * math.sin(half), z * math.sin(half))
+
+
+def after(second: Quaternion, first: Quaternion) -> Quaternion:
+    """The rotation that turns by ``first`` and then by ``second``."""
+    a, b, c, d = second
+    w, x, y, z = first
+    return (
+        a * w - b * x - c * y - d * z,
+        a * x + b * w + c * z - d * y,
+        a * y - b * z + c * w + d * x,
+        a * z + b * y - c * x + d * w,
+    )
+
+
+def axes_of(q: Quaternion) -> tuple[Vector, Vector, Vector]:
+    """Where a turned body's own x, y and z axes point in the world."""
+    w, x, y, z = q
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def from_axes(x: Vector, y: Vector, z: Vector) -> Quaternion:
+    """The rotation that takes the world's axes to these three; the reverse of ``axes_of``."""
+    w2 = 1 + x[0] + y[1] + z[2]
+    if w2 > 0.05:
+        return _normal((w2, y[2] - z[1], z[0] - x[2], x[1] - y[0]))
+    x2 = 1 + x[0] - y[1] - z[2]
+    if x2 > 0.05:
+        return _normal((y[2] - z[1], x2, y[0] + x[1], z[0] + x[2]))
+    y2 = 1 - x[0] + y[1] - z[2]
+    if y2 > 0.05:
+        return _normal((z[0] - x[2], y[0] + x[1], y2, z[1] + y[2]))
+    return _normal((x[1] - y[0], z[0] + x[2], z[1] + y[2], 1 - x[0] - y[1] + z[2]))
+
+
+def _normal(q: Quaternion) -> Quaternion:
+    length = math.sqrt(sum(part * part for part in q))
+    return (q[0] / length, q[1] / length, q[2] / length, q[3] / length)
+
+
+def combine(axes: tuple[Vector, Vector, Vector], weights: Vector) -> Vector:
+    """A point of a turned body, given in the body's own axes, in the world."""
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
+    u, v, w = weights
+    return (ax * u + bx * v + cx * w, ay * u + by * v + cy * w, az * u + bz * v + cz * w)
