@@ -1,9 +1,5 @@
 """Two whole programs at once, each with a person who plays and changes settings: neither costs the other anything."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from papayoo.ai.habits import Habits
@@ -13,9 +9,9 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
+from tests.twins import begun, run_at_once
 from tests.ui.programs import QUICK, home_of
 
-ROOT = Path(__file__).parents[1]
 ROUNDS = 2
 
 PROGRAM = """
@@ -33,7 +29,7 @@ with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed
         pilot.key(pygame.K_RETURN)
     sit_down(pilot)
     await_turn(pilot)
-    print("seated", flush=True)
+    print("ready", flush=True)
     sys.stdin.readline()
     pilot.key(key)
     pilot.play_to_the_end(MEDIUM)
@@ -41,33 +37,11 @@ with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed
 """Sits down, waits until the other does, and then plays to the end."""
 
 
-def begun(folder: Path, seed: str, key: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-c", PROGRAM, str(folder), seed, str(ROUNDS), key]
-    environ = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=ROOT, env=environ, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
-
-
-def play_at_once(windows: Sequence["subprocess.Popen[str]"]) -> None:
-    """Wait until everybody sits, let all play, and wait until all have left."""
-    try:
-        for window in windows:
-            assert window.stdout is not None
-            assert window.stdout.readline() == "seated\n"
-        for window in windows:
-            assert window.stdin is not None
-            window.stdin.write("go\n")
-            window.stdin.flush()
-        assert [(window.communicate(timeout=300)[1], window.returncode) for window in windows] == [("", 0)] * 2
-    finally:
-        for window in windows:
-            window.kill()
-
-
 def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_learnt(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     SettingsStore(places).save(QUICK)
-    play_at_once([begun(tmp_path, "left", "K_s"), begun(tmp_path, "right", "K_MINUS")])
+    keys = {"left": "K_s", "right": "K_MINUS"}
+    run_at_once([begun(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])
     check_statistics(places)
     check_settings(places)
     check_games(places)

@@ -1,5 +1,7 @@
 """Views written by hand for the tests of the bots."""
 
+from dataclasses import replace
+
 from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
@@ -13,7 +15,7 @@ def passing_view(hand: str, seats: int = 4) -> SeatView:
     options = GameOptions(seats, 1)
     cards = tuple(sorted(parse_cards(hand)))
     assert len(cards) == options.deal.hand_size
-    return _view(options, Phase.PASSING, hand=cards, hand_sizes=(len(cards),) * seats, to_act=frozenset(range(seats)))
+    return replace(_at_the_deal(options), hand=cards, hand_sizes=(len(cards),) * seats, to_act=frozenset(range(seats)))
 
 
 def playing_view(
@@ -29,16 +31,18 @@ def playing_view(
     trick = Trick(leader, tuple(Play((leader + turn) % seats, card) for turn, card in enumerate(played)))
     taken = tuple(_taken(parse_cards(codes), seats, suit) for codes in tricks)
     has_played = {play.seat for play in trick.plays}
-    return _view(
-        options,
-        Phase.PLAYING,
+    return replace(
+        _at_the_deal(options),
+        phase=Phase.PLAYING,
         hand=cards,
         hand_sizes=tuple(len(cards) - (seat in has_played) for seat in range(seats)),
+        passed_seats=frozenset(range(seats)),
         given=parse_cards(given),
         received=parse_cards(given),
         die=suit,
         trick=trick,
         tricks=taken,
+        points=_points(taken, seats),
         to_act=frozenset({0}),
         legal=legal_cards(cards, trick.lead_suit),
     )
@@ -50,39 +54,28 @@ def _taken(cards: tuple[Card, ...], seats: int, die: Suit) -> TakenTrick:
     return TakenTrick(trick, trick.winning.seat, trick_points(trick, die))
 
 
-def _view(
-    options: GameOptions,
-    phase: Phase,
-    *,
-    hand: tuple[Card, ...],
-    hand_sizes: tuple[int, ...],
-    to_act: frozenset[int],
-    given: tuple[Card, ...] = (),
-    received: tuple[Card, ...] = (),
-    die: Suit | None = None,
-    trick: Trick | None = None,
-    tricks: tuple[TakenTrick, ...] = (),
-    legal: tuple[Card, ...] = (),
-) -> SeatView:
-    points = [0] * options.seats
-    for taken in tricks:
-        points[taken.taker] += taken.points
+def _at_the_deal(options: GameOptions) -> SeatView:
+    """Seat 0 before it is told its cards."""
     return SeatView(
         seat=0,
         options=options,
-        phase=phase,
+        phase=Phase.PASSING,
         round_number=1,
         dealer=0,
-        hand=hand,
-        hand_sizes=hand_sizes,
-        passed_seats=frozenset() if phase is Phase.PASSING else frozenset(range(options.seats)),
-        given=given,
-        received=received,
-        die=die,
-        trick=trick,
-        tricks=tricks,
-        points=tuple(points),
+        hand=(),
+        hand_sizes=(),
+        passed_seats=frozenset(),
+        given=(),
+        received=(),
+        die=None,
+        trick=None,
+        tricks=(),
+        points=(0,) * options.seats,
         scores=(),
-        to_act=to_act,
-        legal=legal,
+        to_act=frozenset(),
+        legal=(),
     )
+
+
+def _points(tricks: tuple[TakenTrick, ...], seats: int) -> tuple[int, ...]:
+    return tuple(sum(taken.points for taken in tricks if taken.taker == seat) for seat in range(seats))

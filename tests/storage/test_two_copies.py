@@ -1,7 +1,5 @@
 """Two copies of the game that write the same files at the same time: two real processes, with no turns agreed on."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,8 +9,8 @@ from papayoo.storage.lock import locked, take_lock
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.statistics import StatisticsStore
+from tests.twins import begun, run_at_once
 
-ROOT = Path(__file__).parents[2]
 TIMES = 20
 
 COPY = """
@@ -42,22 +40,9 @@ for number in range(1, times + 1):
 @pytest.fixture
 def used(tmp_path: Path) -> Folders:
     """Folders in which two copies have been at work at once."""
-    copies = [begun(tmp_path, "one", "text_size"), begun(tmp_path, "two", "card_size")]
-    for copy in copies:
-        assert copy.stdout is not None
-        assert copy.stdout.readline() == "ready\n"
-    for copy in copies:
-        assert copy.stdin is not None
-        copy.stdin.write("go\n")
-        copy.stdin.flush()
-    assert [copy.communicate(timeout=60)[1] for copy in copies] == ["", ""]
+    fields = {"one": "text_size", "two": "card_size"}
+    run_at_once([begun(COPY, str(tmp_path), name, str(TIMES), field) for name, field in fields.items()])
     return Folders(tmp_path, tmp_path, tmp_path)
-
-
-def begun(home: Path, name: str, field: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-c", COPY, str(home), name, str(TIMES), field]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
 def test_two_copies_that_write_at_once_lose_nothing_of_each_other(used: Folders) -> None:

@@ -1,15 +1,17 @@
-"""What several tests of the screen are given: a table to sit down at."""
+"""What several tests of the screen are given: a table to sit down at, and what reads the devices."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.steering import Steering
 from tests.ui.programs import QUICK, WORDS, Sitting, home_of, opened, sit_down
 
 
@@ -30,3 +32,15 @@ def sit(tmp_path: Path) -> Iterator[Sitting]:
             return pilot
 
         yield begin
+
+
+@pytest.fixture
+def steering(monkeypatch: pytest.MonkeyPatch) -> Iterator[Steering]:
+    """Reads the devices of a display that nobody sees."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    steering = Steering()
+    steering.open_pads()
+    pygame.event.clear()
+    yield steering
+    pygame.display.quit()

@@ -21,17 +21,6 @@ LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_L
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
 
-@pytest.fixture
-def steering(monkeypatch: pytest.MonkeyPatch) -> Iterator[Steering]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    steering = Steering()
-    steering.open_pads()
-    pygame.event.clear()
-    yield steering
-    pygame.display.quit()
-
-
 def button(kind: int, number: int, pad: int = 0) -> pygame.Event:
     return pygame.Event(kind, button=number, instance_id=pad)
 

@@ -57,15 +57,9 @@ def sdl() -> ctypes.CDLL:
 
 
 @pytest.fixture
-def steering(monkeypatch: pytest.MonkeyPatch) -> Iterator[Steering]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    steering = Steering()
-    steering.open_pads()
-    pygame.event.clear()
+def steering(steering: Steering) -> Iterator[Steering]:
     yield steering
     forget_devices()
-    pygame.display.quit()
 
 
 def forget_devices() -> None:

@@ -77,6 +77,15 @@ def await_others(pilot: Pilot) -> TableScene:
     return table
 
 
+def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
+    """The neighbour is about to lead, and this is the card it may lead."""
+    record = record_where(lambda game: leads_against(game) is not None)
+    lead = leads_against(read_record(record.encode()).game)
+    assert lead is not None
+    pilot = sit(MOVES, record=record)
+    return pilot, await_others(pilot), lead
+
+
 def ready_card(table: TableScene) -> Card | None:
     assert table.stage.intention.ready == table.person.readiness.card
     return table.person.readiness.card
@@ -154,11 +163,7 @@ def test_a_card_that_cannot_be_legal_is_refused_with_the_reason(sit: Sitting) ->
 
 
 def test_a_card_chosen_ahead_gives_way_when_another_suit_is_led(sit: Sitting) -> None:
-    record = record_where(lambda game: leads_against(game) is not None)
-    lead = leads_against(read_record(record.encode()).game)
-    assert lead is not None
-    pilot = sit(MOVES, record=record)
-    table = await_others(pilot)
+    pilot, table, lead = await_lead(sit)
     card = next(card for card in table.hand if card.suit is not lead.suit)
     pilot.click_card(card)
     assert ready_card(table) == card
@@ -237,11 +242,7 @@ def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> Non
 
 
 def test_a_number_pressed_before_and_after_the_lead_plays_nothing_by_chance(sit: Sitting) -> None:
-    record = record_where(lambda game: leads_against(game) is not None)
-    lead = leads_against(read_record(record.encode()).game)
-    assert lead is not None
-    pilot = sit(MOVES, record=record)
-    table = await_others(pilot)
+    pilot, table, lead = await_lead(sit)
     number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
     pilot.key(getattr(pygame, f"K_{number}"))
     with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):

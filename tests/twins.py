@@ -1,0 +1,41 @@
+"""Programs of their own that are at work at once: they start together, as far as two processes can."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+Twin = subprocess.Popen[str]
+
+
+def begun(program: str, *arguments: str) -> Twin:
+    """A Python program of its own; it prints "ready" when it is, and waits for a line before it goes on."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        text=True,
+    )
+
+
+def run_at_once(twins: Sequence[Twin]) -> None:
+    """Wait until all are ready, let all go on, and wait until all have ended well."""
+    try:
+        for twin in twins:
+            assert twin.stdout is not None
+            assert twin.stdout.readline() == "ready\n"
+        for twin in twins:
+            assert twin.stdin is not None
+            twin.stdin.write("go\n")
+            twin.stdin.flush()
+        assert [(twin.communicate(timeout=300)[1], twin.returncode) for twin in twins] == [("", 0)] * len(twins)
+    finally:
+        for twin in twins:
+            twin.kill()
