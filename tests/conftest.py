@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -14,9 +15,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """The texts that tests look for are English ones, whatever language this system speaks."""
+    """The texts that tests look for are English ones, whatever language this system speaks.
+
+    No property has a deadline: it would fail where the machine is busy.
+    """
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
+    settings.register_profile("papayoo", deadline=None)
+    settings.load_profile("papayoo")
 
 
 @pytest.fixture

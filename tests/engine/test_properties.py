@@ -41,7 +41,7 @@ def game_after(options: GameOptions, seed: str, commands: int) -> Game:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @given(seed=seeds, rule=rules)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: PassRule) -> None:
     game, whole = Game(GameOptions(seats, 2, rule), seed), list(deck(seats))
     state = game.state
@@ -54,7 +54,7 @@ def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: Pass
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @given(seed=seeds, commands=st.integers(0, 150), rule=rules)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_execute_accepts_exactly_the_cards_that_the_view_offers(
     seats: int, seed: str, commands: int, rule: PassRule
 ) -> None:
@@ -68,7 +68,7 @@ def test_execute_accepts_exactly_the_cards_that_the_view_offers(
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @given(seed=seeds, commands=st.integers(0, 150), rule=rules, data=st.data())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
     seats: int, seed: str, commands: int, rule: PassRule, data: st.DataObject
 ) -> None:
@@ -87,7 +87,7 @@ def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
 
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_record_reads_back_byte_for_byte_at_any_point(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
@@ -97,7 +97,7 @@ def test_a_record_reads_back_byte_for_byte_at_any_point(options: GameOptions, se
 
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_game_read_back_goes_on_identically(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
@@ -109,7 +109,7 @@ def test_a_game_read_back_goes_on_identically(options: GameOptions, seed: str, c
 
 
 @given(seats=seat_counts, seed=seeds)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_the_same_seed_and_answers_make_the_same_record(seats: int, seed: str) -> None:
     assert recorded_game(seats, 1, seed)[1].text == recorded_game(seats, 1, seed)[1].text
 

@@ -358,7 +358,7 @@ json_values = st.recursive(
 
 
 @given(line=st.integers(0, 65), value=json_values, data=st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_value_in_any_field_is_the_same_record_or_a_record_error(
     line: int, value: object, data: st.DataObject
 ) -> None:
@@ -377,7 +377,7 @@ def test_any_value_in_any_field_is_the_same_record_or_a_record_error(
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_bytes_are_a_record_error(data: bytes) -> None:
     fault = fault_of(data)
     assert fault is not None

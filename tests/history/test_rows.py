@@ -29,7 +29,7 @@ def test_the_golden_games_give_rows_with_the_totals_that_were_looked_at(seats: i
     assert game.totals == tuple(sum(row.points[seat] for row in rounds) for seat in range(seats)) == TOTALS[seats]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seats=st.integers(2, 8), seat=st.integers(0, 7), seed=st.integers(0, 10**6))
 def test_the_counts_of_every_round_add_up(seats: int, seat: int, seed: int) -> None:
     rows = played(seats, 2, f"rows/{seed}", seat=seat % seats)

@@ -171,7 +171,7 @@ def test_going_back_over_the_roll_keeps_the_die_and_the_deal() -> None:
 
 
 @given(seats=st.sampled_from(SEAT_COUNTS), rule=st.sampled_from(PassRule), seed=st.integers(0, 10**6), data=st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_the_same_commands_after_going_back_give_the_same_game(
     seats: int, rule: PassRule, seed: int, data: st.DataObject
 ) -> None:

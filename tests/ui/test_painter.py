@@ -68,7 +68,7 @@ def painted_in_full(frame: list[Sprite]) -> bytes:
     return pixels(screen)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(GROUND, st.lists(SPRITES, max_size=8), st.lists(CHANGES, min_size=1, max_size=5))
 def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
     ground: Sprite, first: list[Sprite], steps: list[list[tuple[str, Sprite, int]]]
@@ -84,7 +84,7 @@ def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
         assert list(painter.seen) == frame
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(GROUND, st.lists(SPRITES, max_size=8))
 def test_nothing_is_painted_when_nothing_changed(ground: Sprite, sprites: list[Sprite]) -> None:
     screen, painter = pygame.Surface((WIDTH, HEIGHT)), Painter()
