@@ -157,7 +157,8 @@ def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tupl
         assert box.bottom < caption_place(layout)[1] - 12
         assert not any(_overlap(box, other) for other in plaques[:index])
         card = layout.trick_place(index)
-        assert not _overlap(box.inset(6), Box.centered(card.x, card.y, card.width, card.height))
+        assert not any(_overlap(plaque.inset(-12), card.box) for plaque in plaques), "a plaque's marks touch a card"
+        assert not any(_overlap(card.box, layout.trick_place(seat).box) for seat in range(index))
     assert hands.width == HANDS_WIDTH
     assert hands.bottom < viewport.height
 

@@ -6,14 +6,16 @@ from typing import NamedTuple
 
 from papayoo.ui.geometry import Box
 
-_WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 52.0, 5.0
-_NARROWEST_APART = 72.0
-"""Cards no narrower than this lie apart where they can, rather than be wider and partly on each other."""
+_WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 50.0, 3.0
+_NARROWEST_APART = 50.0
+"""Cards lie apart where they can, rather than be wider and partly on each other, unless they got narrower than this."""
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
 """Rings of the trick to try, the dearest first."""
 _CHIP = 9.0
 """What stands out of a plaque: the number of cards, the dealer's mark."""
+_GAP = 4.0
+"""What is left between a card and that: the one that takes the trick grows."""
 _CROWN = 15.0
 """How far the crown of the taker rises above a card."""
 _INDEX_SHARE = 0.385
@@ -34,7 +36,7 @@ def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box
     Most rings fail at the first card or two, so it is quicker if ``cards_on`` makes one after the other.
     """
     raised = badges._replace(height=badges.height + _CROWN)
-    fixed = [raised, *(plaque.inset(-_CHIP) for plaque in plaques)]
+    fixed = [raised, *(plaque.inset(-_CHIP - _GAP) for plaque in plaques)]
     for narrowest, share in ((_NARROWEST_APART, 1.0), (_NARROWEST_CARD, _INDEX_SHARE)):
         for ring in _rings(narrowest):
             if _lies_clear(cards_on(ring), fixed, share):
