@@ -156,8 +156,8 @@ class Brush:
     def veil(self, opacity: float) -> None:
         """Darkens everything drawn so far."""
         width, height = self.viewport.width_px, self.viewport.height_px
-        size = width, math.ceil(height / VEIL_BREADTHS)
-        image = self.images.get(("veil", *size, opacity), lambda: _veil(size, opacity))
+        size, shade = (width, math.ceil(height / VEIL_BREADTHS)), self._worn(palette.FELT_LOW)
+        image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
@@ -287,9 +287,8 @@ class Brush:
         return max(6, self.viewport.px(size * self.text_scale))
 
 
-def _veil(size: tuple[int, int], opacity: float) -> pygame.Surface:
-    shade = pygame.Color(palette.FELT_LOW)
-    image = pygame.Surface(size, pygame.SRCALPHA)
+def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
+    shade, image = pygame.Color(colour), pygame.Surface(size, pygame.SRCALPHA)
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
     return image.convert_alpha() if opacity < 1 else image.convert()  # nothing to blend: much cheaper to put down
 

@@ -46,8 +46,8 @@ def test_hints_lie_on_the_felt_clear_of_everything(layout: TableLayout) -> None:
 
 def is_in_corner(row: Box, window: Viewport) -> bool:
     """Whether the lower right end of a row is within the felt's rounded corner."""
-    radius = 124.0
-    across, down = row.right - (window.width - 24 - radius), row.center_y + 10 - (window.height - 24 - radius)
+    edge, radius = 22.0, 50.0
+    across, down = row.right - (window.width - edge - radius), row.center_y + 10 - (window.height - edge - radius)
     return across <= 0 or down <= 0 or math.hypot(across, down) <= radius
 
 

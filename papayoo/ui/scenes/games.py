@@ -271,28 +271,43 @@ class GamesScene(Scene):
     def draw(self, brush: Brush) -> None:
         """The list and the actions; an invitation where there is nothing yet."""
         texts, x, room = self.ctx.texts, self.list.box.center_x, self.list.box.width
-        brush.text(texts("games.title"), self._back.box.right + 20, 51, 34, face=Face.TITLE)
-        y = brush.viewport.height - FOOT / 2 - 2
-        brush.text(texts("games.drop"), x, y, 15, colour=palette.DIM_INK, align="center", max_width=room)
+        self._draw_title(brush)
+        y, drop = brush.viewport.height - FOOT / 2 - 10, texts("games.drop")
+        width = min(brush.text_width(drop, 15) + 32, room)
+        _draw_plate(brush, Box.centered(x, y, width, 28 * brush.text_scale))
+        brush.text(drop, x, y, 15, colour=palette.DIM_INK, align="center", max_width=room - 32)
         if not self.list.games:
             self._draw_nothing(brush)
         undo = [self._undo] if self._deleted is not None else []
         for widget in (self.list, *self._offered, *undo, self._import, self._back):
             widget.draw(brush, focused=widget is self.focus.focused)
 
+    def _draw_title(self, brush: Brush) -> None:
+        title, left = self.ctx.texts("games.title"), self._back.box.right + 12
+        _draw_plate(brush, Box(left, 28, brush.text_width(title, 30, Face.TITLE) + 36, 46))
+        brush.text(title, left + 18, 51, 30, face=Face.TITLE)
+
     def _draw_nothing(self, brush: Brush) -> None:
         texts, box = self.ctx.texts, self.list.box
+        told = texts("games.none_yet")
+        width = min(brush.text_width(told, 17) + 72, box.width)
+        _draw_plate(brush, Box.centered(box.center_x, box.center_y - 12, width, 220.0))
         brush.icon("cards", box.center_x, box.center_y - 60, 84, palette.BRASS, alpha=170)
         brush.text(texts("games.none"), box.center_x, box.center_y + 14, 26, face=Face.STRONG, align="center")
         brush.text(
-            texts("games.none_yet"),
+            told,
             box.center_x,
             box.center_y + 52,
             17,
             colour=palette.DIM_INK,
             align="center",
-            max_width=box.width,
+            max_width=box.width - 48,
         )
+
+
+def _draw_plate(brush: Brush, box: Box) -> None:
+    """What is read on the felt stands on a dark plate, as felts may be light."""
+    brush.panel(box, edge=None, radius=14, opacity=0.7, tag="plate")
 
 
 def has_cards(glance: Glance) -> bool:

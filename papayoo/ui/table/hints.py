@@ -22,9 +22,9 @@ MOST = 4
 _LEAST_PITCH = 21.0
 _NARROWEST, _NARROWEST_ROW = 90.0, 62.0
 """The room beside the tray is no narrower, nor what the table's edge leaves of a row."""
-_FOOT = 58.0
+_FOOT = 40.0
 """The height of the lower corner in which the table's edge leaves no room, in units."""
-_EDGE, _BEND = 30.0, 118.0
+_EDGE, _BEND = 30.0, 42.0
 """Where the felt ends: so far from the window's edges, with corners of such a radius."""
 _APART = 10.0
 

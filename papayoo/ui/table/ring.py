@@ -17,7 +17,7 @@ _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """The arc that the opponents take up, by how many they are."""
 _SIDE_FROM_DEG = 45.0
 """Where the rails are followed, those who sit so far from the top stand at the sides."""
-_EDGE = 24.0
+_EDGE = 30.0
 """The watcher's plaque and the tray stay so far from the window's sides."""
 _APART = 12.0
 """What is left between plaques that stand in a row along a rail."""
