@@ -28,7 +28,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.readers import read_fields
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.menu.options import PAGES
-from papayoo.ui.pilot import Pilot
+from papayoo.ui.pilot import FRAME_S, Pilot
 from papayoo.ui.scenes.rules import CHAPTERS
 from papayoo.ui.scenes.scores import SummaryScene
 
@@ -200,10 +200,12 @@ class Photographer:
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
-        """Whether the game that has just begun is won, once it is played."""
+        """Whether the game that has just begun is won, once it is played, with few frames as nobody looks."""
+        self.pilot.frame_s = 0.5
         self.pilot.frame()
         table = self.pilot.table
         self.pilot.play_to_the_end(self.bot)
+        self.pilot.frame_s = FRAME_S
         return places(table.view.totals)[table.view.seat] == 1
 
     def _review(self) -> None:
