@@ -8,7 +8,7 @@ import pygame
 
 from papayoo.ui import tween
 from papayoo.ui.art.felts import Felt
-from papayoo.ui.art.shapes import breadth_of
+from papayoo.ui.art.svg import breadth_of
 from papayoo.ui.art.table import table_svg
 from papayoo.ui.art.title import title_svg
 from papayoo.ui.images import loaded

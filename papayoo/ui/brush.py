@@ -10,7 +10,7 @@ import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import cards as card_art
-from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes
+from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes, svg
 from papayoo.ui.backdrops import Backdrop, table_backdrop
 from papayoo.ui.devices import Hands
 from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
@@ -294,15 +294,15 @@ def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
 
 
 def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
-    body = shapes.placed(shapes.fill(shapes.suit_path(suit), colour), size_px / 2, size_px / 2, size_px / 100)
-    return shapes.document(size_px, size_px, body)
+    body = svg.placed(svg.fill(shapes.suit_path(suit), colour), size_px / 2, size_px / 2, size_px / 100)
+    return svg.document(size_px, size_px, body)
 
 
 def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
     path = "M0 -34 L38 32 L-38 32 Z"
-    triangle = shapes.stroke(path, outline, 16) + shapes.fill(path, palette.BRASS)
+    triangle = svg.stroke(path, outline, 16) + svg.fill(path, palette.BRASS)
     turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
-    return shapes.document(size_px, size_px, shapes.group(triangle, turn))
+    return svg.document(size_px, size_px, svg.group(triangle, turn))
 
 
 def _ring_svg(scale: float, angle_deg: float) -> str:
@@ -316,7 +316,7 @@ def _ring_svg(scale: float, angle_deg: float) -> str:
         faces.CARD_HEIGHT,
         faces.CORNER_RADIUS,
     )
-    rings = shapes.stroke(outline, palette.FELT_LOW, 8) + shapes.stroke(outline, palette.FOCUS, 4)
+    rings = svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4)
     size = round(width + 2 * margin), round(height + 2 * margin)
     turn = f"translate({size[0] / 2:.2f} {size[1] / 2:.2f}) rotate({angle_deg}) scale({scale:.4f})"
-    return shapes.document(*size, shapes.group(rings, turn))
+    return svg.document(*size, svg.group(rings, turn))

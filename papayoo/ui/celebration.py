@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.lanterns import lantern_svg
-from papayoo.ui.art.shapes import document, fill, group, seed_path
+from papayoo.ui.art.shapes import seed_path
+from papayoo.ui.art.svg import document, fill, group
 from papayoo.ui.brush import Brush
 
 LENGTH_S = 6.5

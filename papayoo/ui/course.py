@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import document, fill, number, pair, stroke
+from papayoo.ui.art.svg import document, fill, number, pair, stroke
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box

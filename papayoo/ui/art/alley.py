@@ -2,7 +2,7 @@
 
 from papayoo.ui.art import features
 from papayoo.ui.art.moods import Mood
-from papayoo.ui.art.shapes import fill, group
+from papayoo.ui.art.svg import dot, fill, group, line, oval
 
 _CAT_EAR = (
     "M-32 -6C-34 -20 -33 -32 -29 -43C-21 -38 -13 -31 -7 -24Z",
@@ -24,9 +24,9 @@ def cat(mood: Mood) -> str:
     mask = fill(
         "M-3 -27.9C-19 -27 -34 -15 -35 3C-35.2 9 -33.4 14 -30 18.6C-20 19 -11 13 -8 4C-6 -4 -4 -14 -3 -27.9Z", patch
     )
-    muzzle = features.both(features.oval(-6, 14, 8.6, 7, light))
+    muzzle = features.both(oval(-6, 14, 8.6, 7, light))
     nose = fill("M-4 6.6C-2 5.6 2 5.6 4 6.6C3.4 9 1.4 10.6 0 11C-1.4 10.6 -3.4 9 -4 6.6Z", "#D8626B")
-    whiskers = features.line("M-16 14L-33 10.6M-16 17.6L-31 20", "#C9BFB0", 1.5) + features.line(
+    whiskers = line("M-16 14L-33 10.6M-16 17.6L-31 20", "#C9BFB0", 1.5) + line(
         "M16 14L33 10.6M16 17.6L31 20", "#8E857C", 1.5
     )
     return features.shoulders(fur) + features.head(
@@ -38,7 +38,7 @@ def _cat_eyes(mood: Mood) -> str:
     """Gold eyes; on the black half, lines must be light."""
     if mood is Mood.GLAD:
         arc = "M-22.5 0C-20.4 -8.6 -9.6 -8.6 -7.6 0"
-        return features.line(arc, "#F3D76B", 2.8) + group(features.line(arc, features.INK, 2.8), "scale(-1 1)")
+        return line(arc, "#F3D76B", 2.8) + group(line(arc, features.INK, 2.8), "scale(-1 1)")
     eyes = features.Eyes(15, -2, 8, "#F3D76B", "#3A333D", slit=0.36, brow="#8E857C", brow_rise=1.6)
     left = features.eye(eyes, mood, -1)
     return left + features.eye(eyes._replace(lid="#D9CBB4"), mood, 1)
@@ -48,20 +48,18 @@ def _cat_mouth(mood: Mood) -> str:
     """The two bows under the nose, opened in joy, turned over in dismay."""
     match mood.kin:
         case Mood.CALM:
-            return features.line(
-                "M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", features.INK, 1.9
-            )
+            return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", features.INK, 1.9)
         case Mood.GLAD if mood is Mood.SLY:
-            return features.line("M0 10.6L0 14C-1.4 17.4 -7.4 17.4 -10 13M0 14C2 18.4 9 17 12 10.4", features.INK, 2.1)
+            return line("M0 10.6L0 14C-1.4 17.4 -7.4 17.4 -10 13M0 14C2 18.4 9 17 12 10.4", features.INK, 2.1)
         case Mood.GLAD:
             laugh = group(features.laugh(7.4), "translate(0 15)")
-            return laugh + features.line(
+            return laugh + line(
                 "M0 10.6L0 14C-1.4 17.4 -7.4 17.4 -10 13M0 14C1.4 17.4 7.4 17.4 10 13", features.INK, 1.9
             )
         case Mood.DISMAYED if mood is Mood.AGHAST:
-            return features.oval(0, 18.5, 4.4, 6, features.INK) + features.oval(0, 21, 2.6, 2.6, features.TONGUE)
+            return oval(0, 18.5, 4.4, 6, features.INK) + oval(0, 21, 2.6, 2.6, features.TONGUE)
         case _:
-            return features.line("M0 10.6L0 14M-7 20C-5 13.6 5 13.6 7 20", features.INK, 2.1)
+            return line("M0 10.6L0 14M-7 20C-5 13.6 5 13.6 7 20", features.INK, 2.1)
 
 
 _OWL_TUFT = "M-34 -10C-37 -24 -37 -33 -34 -44C-26 -36 -16 -30 -4 -27Z"
@@ -77,12 +75,9 @@ def owl(mood: Mood) -> str:
     feather, dark, pale = "#A57C52", "#5E4230", "#F2E3C2"
     tuft = _OWL_LOW_TUFT if mood.kin is Mood.DISMAYED else _OWL_TUFT
     head = fill("M0 -29C20 -31 36 -18 36 2C36 20 22 32 0 32C-22 32 -36 20 -36 2C-36 -18 -20 -31 0 -29Z", feather)
-    brow = fill(
-        _OWL_BROW,
-        dark,
-    )
-    discs = features.both(features.dot(-15, 0, 17, pale))
-    cuts = features.both(features.line("M-27 20C-24 24 -20 27 -16 28.6M-17 22C-15 25 -12 27.4 -9 28.4", pale, 2))
+    brow = fill(_OWL_BROW, dark)
+    discs = features.both(dot(-15, 0, 17, pale))
+    cuts = features.both(line("M-27 20C-24 24 -20 27 -16 28.6M-17 22C-15 25 -12 27.4 -9 28.4", pale, 2))
     beak = fill("M0 4C4 5 6.4 8 6 12C5 17 2 20.6 0 23C-2 20.6 -5 17 -6 12C-6.4 8 -4 5 0 4Z", "#D9B15A")
     open_beak = fill("M-4.6 17C-3 25 -2 28 0 28C2 28 3 25 4.6 17Z", features.TONGUE) if mood.kin is Mood.GLAD else ""
     return features.shoulders(dark) + features.head(
@@ -110,20 +105,15 @@ def crab(mood: Mood) -> str:
     """A crab that holds up its claws."""
     shell, dark, light = "#C43A3E", "#8E2230", "#E87A6A"
     claw_turn = {Mood.CALM: 0, Mood.GLAD: 10, Mood.DISMAYED: -14}[mood.kin]
-    claw = features.line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4) + group(
-        fill(
-            _CRAB_CLAW,
-            shell,
-        ),
+    claw = line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4) + group(
+        fill(_CRAB_CLAW, shell),
         f"rotate({claw_turn} -36 0)",
     )
-    legs = features.both(features.line(_CRAB_LEGS, dark, 4))
-    stalks = features.both(features.line("M-11 -8L-12 -20", dark, 4.6))
+    legs = features.both(line(_CRAB_LEGS, dark, 4))
+    stalks = features.both(line("M-11 -8L-12 -20", dark, 4.6))
     body = fill("M0 -13C20 -13 33 -4 34 9C35 23 20 32 0 32C-20 32 -35 23 -34 9C-33 -4 -20 -13 0 -13Z", shell)
     cuts = features.both(
-        features.line("M-28 6C-26 0 -21 -4.6 -15 -6.6", light, 2.2)
-        + features.dot(-23, 17, 2.2, light)
-        + features.dot(-18, 22, 1.6, light)
+        line("M-28 6C-26 0 -21 -4.6 -15 -6.6", light, 2.2) + dot(-23, 17, 2.2, light) + dot(-18, 22, 1.6, light)
     )
     eyes = features.eyes(features.Eyes(12.5, -22, 8.4, features.PAPER, shell, slit=0.9, brow_rise=1.5), mood)
     return legs + features.both(claw) + features.head(stalks + body + cuts + eyes + features.mouth(mood, 11, 12), mood)
@@ -143,10 +133,7 @@ def bat(mood: Mood) -> str:
         "M-29 -6C-34 -17 -34 -27 -31 -36C-24 -31 -18 -24 -14 -16Z", inner
     )
     ears = features.both(group(ear, f"rotate({ear_turn} -20 -8)"))
-    ruff = fill(
-        _BAT_RUFF,
-        dark,
-    )
+    ruff = fill(_BAT_RUFF, dark)
     head = fill("M0 -22C18 -22 30 -10 30 5C30 22 17 32 0 32C-17 32 -30 22 -30 5C-30 -10 -18 -22 0 -22Z", fur)
     muzzle = fill("M0 4C10 3 17 9 17 16C17 25 9 30 0 30C-9 30 -17 25 -17 16C-17 9 -10 3 0 4Z", "#8D77AC")
     nose = fill("M0 3C3 5 7 8 6 11.4C5 14 2 13 0 13C-2 13 -5 14 -6 11.4C-7 8 -3 5 0 3Z", dark)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
-from papayoo.ui.art import lattice, palette, shapes
+from papayoo.ui.art import lattice, palette, shapes, svg
 from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, board
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
@@ -40,7 +40,7 @@ def drawing(name: str, scale: float) -> str:
 @cache
 def _patterned(back: Back) -> str:
     field = shapes.rounded_rect(-_HALF[0], -_HALF[1], 2 * _HALF[0], 2 * _HALF[1], 0)
-    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + shapes.fill(field, back.ground)
+    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.ground)
     return ground + back.pattern(_HALF) + _brass_line(1.8) + back.medallion()
 
 
@@ -48,14 +48,14 @@ def _patterned(back: Back) -> str:
 def _plain(back: Back) -> str:
     """The same back for images of a few dozen pixels: a plain field, a broader line, a larger medallion."""
     field = shapes.rounded_rect(1 - CARD_WIDTH / 2, 1 - CARD_HEIGHT / 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8)
-    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + shapes.fill(field, back.field)
-    return ground + _brass_line(5) + shapes.placed(back.medallion(), 0, 0, 1.35)
+    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.field)
+    return ground + _brass_line(5) + svg.placed(back.medallion(), 0, 0, 1.35)
 
 
 def _brass_line(breadth: float) -> str:
     inset = 1.2 + breadth / 2
     width, height = CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset
-    return shapes.stroke(shapes.rounded_rect(-width / 2, -height / 2, width, height, 7), palette.BRASS, breadth)
+    return svg.stroke(shapes.rounded_rect(-width / 2, -height / 2, width, height, 7), palette.BRASS, breadth)
 
 
 def _disc(centre: Point, radius: float) -> Polygon:
@@ -78,9 +78,7 @@ def _seal(ground: str, radius: float = 27.0) -> str:
     """A round medallion: a disc within a double brass line, for something to stand upon."""
     disc = shapes.closed(_disc((0, 0), radius))
     inner = shapes.closed(_disc((0, 0), radius - 3.4))
-    return (
-        shapes.fill(disc, ground) + shapes.stroke(disc, palette.BRASS, 1.6) + shapes.stroke(inner, palette.BRASS, 0.7)
-    )
+    return svg.fill(disc, ground) + svg.stroke(disc, palette.BRASS, 1.6) + svg.stroke(inner, palette.BRASS, 0.7)
 
 
 # Scales: a carp's, or the waves of the harbour, in indigo
@@ -94,14 +92,14 @@ def _scales(half: Point) -> str:
     body = ""
     for _, _, centre in _staggered(step, half):
         for share, colour in _SCALE_RINGS:
-            body += shapes.fill(path, colour) if (path := clipped_path(_disc(centre, radius * share), half)) else ""
+            body += svg.fill(path, colour) if (path := clipped_path(_disc(centre, radius * share), half)) else ""
     return body
 
 
 def _moon() -> str:
     """A crescent over the harbour."""
     crescent = "M6 -17C-8 -19 -19 -9 -19 3C-19 15 -8 22 4 19C13 17 18 10 19 3C14 9 6 10 0 6C-8 0 -7 -12 6 -17Z"
-    return _seal("#161C40") + shapes.placed(shapes.fill(crescent, palette.BRASS), 0, -1, 0.86)
+    return _seal("#161C40") + svg.placed(svg.fill(crescent, palette.BRASS), 0, -1, 0.86)
 
 
 # Lanterns: red paper on lacquer
@@ -124,14 +122,14 @@ def _lanterns(half: Point) -> str:
         body["#B8474A"] += clipped_path(_moved(_LANTERN_HEART, centre, 0.62), half)
         for part in _LANTERN_CAPS:
             body[palette.BRASS] += clipped_path(_moved(part, centre, 0.62), half)
-    return "".join(shapes.fill(path, colour, 0.75 if colour == palette.BRASS else 1) for colour, path in body.items())
+    return "".join(svg.fill(path, colour, 0.75 if colour == palette.BRASS else 1) for colour, path in body.items())
 
 
 def _great_lantern() -> str:
     parts = "".join(shapes.closed(_moved(part, (0, 0), 1.18)) for part in _LANTERN_CAPS[:3])
-    paper = shapes.fill(shapes.closed(_moved(_LANTERN, (0, 0), 1.18)), "#B8474A")
-    heart = shapes.fill(shapes.closed(_moved(_LANTERN_HEART, (0, 0), 1.18)), "#F3D9A4")
-    return _seal("#3C0D18") + shapes.placed(paper + heart + shapes.fill(parts, palette.BRASS), 0, -2)
+    paper = svg.fill(shapes.closed(_moved(_LANTERN, (0, 0), 1.18)), "#B8474A")
+    heart = svg.fill(shapes.closed(_moved(_LANTERN_HEART, (0, 0), 1.18)), "#F3D9A4")
+    return _seal("#3C0D18") + svg.placed(paper + heart + svg.fill(parts, palette.BRASS), 0, -2)
 
 
 # Papayas: wedges strewn over plum
@@ -144,7 +142,7 @@ def _papayas(half: Point) -> str:
     for row, column, centre in _staggered(step, half):
         path = clipped_path(_moved(wedge, centre, 0.185, 90.0 * ((row + column) % 4)), half)
         light, dark = (light + path, dark) if (row + column) % 2 else (light, dark + path)
-    return shapes.fill(light, "#8F6191") + shapes.fill(dark, "#6C4271")
+    return svg.fill(light, "#8F6191") + svg.fill(dark, "#6C4271")
 
 
 def _half_papaya() -> str:
@@ -152,7 +150,7 @@ def _half_papaya() -> str:
     fruit = shapes.closed(_moved(_disc((0, 0), 17.5), (0, 1)))
     hollow = shapes.closed(shapes.regular_polygon(5, 13.0))
     seeds = "".join(shapes.seed_path(*shapes.turned((0, -6.2), 72 * arm), 2.6, 72 * arm + 180) for arm in range(5))
-    drawn = shapes.fill(fruit, palette.BRASS) + shapes.fill(hollow, "#33173A") + shapes.fill(seeds, palette.BRASS)
+    drawn = svg.fill(fruit, palette.BRASS) + svg.fill(hollow, "#33173A") + svg.fill(seeds, palette.BRASS)
     return _seal("#33173A") + drawn
 
 
@@ -172,7 +170,7 @@ def _basket(half: Point) -> str:
             across = (row + column) % 2
             for colour, strand in _strands(corner, (cell, cell_height), across=bool(across)):
                 paths[colour] += strand
-    return "".join(shapes.fill(path, colour) for colour, path in paths.items())
+    return "".join(svg.fill(path, colour) for colour, path in paths.items())
 
 
 def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str, str]]:
@@ -189,7 +187,7 @@ def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str,
 def _four_suits() -> str:
     """The die's suits around the middle."""
     marks = "".join(
-        shapes.placed(shapes.fill(shapes.suit_path(suit), palette.BRASS), *shapes.turned((0, -13), 90 * turn), 0.135)
+        svg.placed(svg.fill(shapes.suit_path(suit), palette.BRASS), *shapes.turned((0, -13), 90 * turn), 0.135)
         for turn, suit in enumerate(ORDINARY_SUITS)
     )
     return _seal("#1F2E1B") + marks
@@ -205,15 +203,15 @@ def _rays(half: Point) -> str:
         edges = [math.radians(10 * index + side) for side in (-2.5, 2.5)]
         corners = [(reach * math.sin(edge), -reach * math.cos(edge)) for edge in edges]
         rays += clipped_path(((0.0, 0.0), corners[0], corners[1]), half)
-    rings = "".join(shapes.stroke(shapes.closed(_disc((0, 0), radius)), "#0F0E16", 1.6) for radius in (33, 40))
-    return shapes.fill(rays, "#E9E0CB") + rings
+    rings = "".join(svg.stroke(shapes.closed(_disc((0, 0), radius)), "#0F0E16", 1.6) for radius in (33, 40))
+    return svg.fill(rays, "#E9E0CB") + rings
 
 
 def _eight() -> str:
     """An eight-pointed star: the die has eight faces."""
     star = shapes.closed(shapes.regular_polygon(4, 17)) + shapes.closed(shapes.regular_polygon(4, 17, 45))
     heart = shapes.closed(_disc((0, 0), 5.2))
-    return _seal("#0F0E16") + shapes.fill(star, "#E9E0CB") + shapes.fill(heart, "#0F0E16")
+    return _seal("#0F0E16") + svg.fill(star, "#E9E0CB") + svg.fill(heart, "#0F0E16")
 
 
 BACKS: Mapping[str, Back] = MappingProxyType(

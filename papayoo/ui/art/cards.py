@@ -7,7 +7,7 @@ centre, x right, y down. Angles are in degrees, clockwise on the screen.
 import math
 
 from papayoo.engine.cards import Card
-from papayoo.ui.art import backs, shapes
+from papayoo.ui.art import backs, svg
 from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
 from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT, MINI_WIDTH, face_drawing, mini_drawing
 
@@ -45,7 +45,7 @@ def mini_face_svg(card: Card, style: CardStyle = HOUSE_STYLE, *, is_papayoo: boo
     """A chip of 36 by 44 u with the rank over the suit, for reviews and scores; the Papayoo has frame and seal."""
     size = (_whole(MINI_WIDTH * scale), _whole(MINI_HEIGHT * scale))
     body = mini_drawing(card, style.colours, is_papayoo=is_papayoo)
-    return shapes.document(*size, _centred(body, size, 0.0, scale))
+    return svg.document(*size, _centred(body, size, 0.0, scale))
 
 
 def _whole(length_px: float) -> int:
@@ -55,11 +55,11 @@ def _whole(length_px: float) -> int:
 
 def _card_document(body: str, angle_deg: float, scale: float) -> str:
     size = image_size(angle_deg, scale)
-    return shapes.document(*size, _centred(body, size, angle_deg, scale))
+    return svg.document(*size, _centred(body, size, angle_deg, scale))
 
 
 def _centred(body: str, size: tuple[int, int], angle_deg: float, scale: float) -> str:
     """``body``, drawn around (0, 0) in u, put in the middle of an image of this size."""
-    middle = shapes.pair(size[0] / 2, size[1] / 2)
-    turn = f" rotate({shapes.number(angle_deg)})" if angle_deg else ""
-    return shapes.group(body, f"translate({middle}){turn} scale({scale:.5g})")
+    middle = svg.pair(size[0] / 2, size[1] / 2)
+    turn = f" rotate({svg.number(angle_deg)})" if angle_deg else ""
+    return svg.group(body, f"translate({middle}){turn} scale({scale:.5g})")

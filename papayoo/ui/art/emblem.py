@@ -3,8 +3,9 @@
 Windows, menus and packages show it; ``build/icons.py`` draws every size of it.
 """
 
-from papayoo.ui.art import linocut, palette, shapes
-from papayoo.ui.art.shapes import Polygon, closed, document, fill, placed, stroke
+from papayoo.ui.art import linocut, palette, shapes, svg
+from papayoo.ui.art.shapes import closed
+from papayoo.ui.art.svg import document, fill, placed, stroke
 
 _SIZE = 256.0
 _LACQUER = (palette.FELT, palette.FELT_LOW)
@@ -19,7 +20,7 @@ _SMALL_PX = 32
 def emblem_svg(size_px: int) -> str:
     """The sign as a square picture on a transparent ground; up to 32 pixels a plainer one."""
     drawn = _ground() + _octahedron() + _plain_wedge() if size_px <= _SMALL_PX else _ground() + _octahedron() + _wedge()
-    return document(size_px, size_px, shapes.group(drawn, f"scale({size_px / _SIZE:.6g})"))
+    return document(size_px, size_px, svg.group(drawn, f"scale({size_px / _SIZE:.6g})"))
 
 
 def _ground() -> str:
@@ -32,16 +33,8 @@ def _ground() -> str:
 def _octahedron() -> str:
     """The die lying on one side: a triangle in a hexagon."""
     ring = shapes.regular_polygon(6, _RADIUS)
-    top, right, low_right, bottom, low_left, left = ring
-    sides: tuple[Polygon, ...] = (
-        (top, low_right, low_left),
-        (top, low_left, left),
-        (top, right, low_right),
-        (low_right, bottom, low_left),
-    )
-    faces = "".join(
-        fill(closed(side), colour) + stroke(closed(side), colour, 1.0) for side, colour in zip(sides, _DIE, strict=True)
-    )
+    sides = zip(map(closed, shapes.octahedron(ring)), _DIE, strict=True)
+    faces = "".join(fill(side, colour) + stroke(side, colour, 1.0) for side, colour in sides)
     return placed(fill(closed(ring), palette.SPADE, 0.35), 131, 138) + placed(faces, 128, 128)
 
 

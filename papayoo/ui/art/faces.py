@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.storage.settings import CardFace
-from papayoo.ui.art import linocut, palette, pips, shapes
+from papayoo.ui.art import linocut, palette, pips, shapes, svg
 from papayoo.ui.art.decks import CardStyle, DeckColours
 from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
 
@@ -79,7 +79,7 @@ def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
     body += _centre(card, style, plan, is_papayoo=is_papayoo)
     indent = _PAPAYOO_INDENT if is_papayoo else 0
     for x in (indent - plan.index_x, plan.index_x - indent):
-        body += shapes.placed(_index(card, colours, plan), x, indent)
+        body += svg.placed(_index(card, colours, plan), x, indent)
         body += _seal((x, plan.seal_y), _SEAL_RADIUS, colours) if is_papayoo else ""
     return body
 
@@ -99,7 +99,7 @@ def board(width: float, height: float, radius: float, ground: str) -> str:
     """An empty card: its ground and the thin dark edge that parts it from a card below, and from light felt."""
     sheet = shapes.rounded_rect(-width / 2, -height / 2, width, height, radius)
     edge = shapes.rounded_rect(0.4 - width / 2, 0.4 - height / 2, width - 0.8, height - 0.8, radius - 0.4)
-    return shapes.fill(sheet, ground) + shapes.stroke(edge, palette.FELT_LOW, 0.8, 0.75)
+    return svg.fill(sheet, ground) + svg.stroke(edge, palette.FELT_LOW, 0.8, 0.75)
 
 
 def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> str:
@@ -115,7 +115,7 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
     else:
         spot = plan.carved_papayoo if is_papayoo else plan.carved
         drawn = linocut.big_pip(card.suit, colours)
-    return shapes.placed(drawn, 0, spot.y, spot.size / 100)
+    return svg.placed(drawn, 0, spot.y, spot.size / 100)
 
 
 def _frame(size: tuple[float, float], radius: float, breadth: float, colours: DeckColours) -> str:
@@ -125,17 +125,17 @@ def _frame(size: tuple[float, float], radius: float, breadth: float, colours: De
         width, height = size[0] - 2 * inset, size[1] - 2 * inset
         return shapes.rounded_rect(-width / 2, -height / 2, width, height, radius - inset)
 
-    hairlines = shapes.stroke(rim(breadth), colours.payoo_ink, 0.9) + shapes.stroke(rim(0.4), colours.payoo_ink, 0.8)
-    return shapes.stroke(rim(breadth / 2), colours.payoo, breadth) + hairlines
+    hairlines = svg.stroke(rim(breadth), colours.payoo_ink, 0.9) + svg.stroke(rim(0.4), colours.payoo_ink, 0.8)
+    return svg.stroke(rim(breadth / 2), colours.payoo, breadth) + hairlines
 
 
 def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
     """The octagonal seal that says what the Papayoo counts."""
     octagon = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
-    stamp = shapes.fill(octagon, colours.payoo) + shapes.stroke(octagon, colours.payoo_ink, radius / 9)
+    stamp = svg.fill(octagon, colours.payoo) + svg.stroke(octagon, colours.payoo_ink, radius / 9)
     size = radius * 1.45
     foot = centre[0], centre[1] + size * DIGIT_HEIGHT / EM / 2
-    return shapes.placed(stamp, *centre) + _numeral("40", colours.payoo_ink, foot, size)
+    return svg.placed(stamp, *centre) + _numeral("40", colours.payoo_ink, foot, size)
 
 
 def _index(card: Card, colours: DeckColours, plan: _Plan) -> str:
@@ -145,7 +145,7 @@ def _index(card: Card, colours: DeckColours, plan: _Plan) -> str:
 
 
 def _pip(suit: Suit, centre: shapes.Point, size: float, colours: DeckColours) -> str:
-    return shapes.placed(shapes.fill(shapes.suit_path(suit), colours.ink(suit)), *centre, size / 100)
+    return svg.placed(svg.fill(shapes.suit_path(suit), colours.ink(suit)), *centre, size / 100)
 
 
 def _numeral(digits: str, colour: str, foot: shapes.Point, size: float) -> str:
@@ -156,7 +156,7 @@ def _numeral(digits: str, colour: str, foot: shapes.Point, size: float) -> str:
     middle = (pens[0] + DIGITS[digits[0]].ink_left + pens[-1] + DIGITS[digits[-1]].ink_right) / 2
     middle -= _OPTICAL_SHIFT.get(digits, 0)
     drawn = "".join(
-        shapes.placed(shapes.fill(DIGITS[digit].path, colour), pen - middle, 0)
+        svg.placed(svg.fill(DIGITS[digit].path, colour), pen - middle, 0)
         for digit, pen in zip(digits, pens, strict=True)
     )
-    return shapes.placed(drawn, *foot, size / EM)
+    return svg.placed(drawn, *foot, size / EM)

@@ -4,33 +4,16 @@ Everything is drawn in a box of 100 by 100 around (0, 0), y down; the disc has r
 bodies, so that a mood can tilt them.
 """
 
-import math
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.moods import Mood
-from papayoo.ui.art.shapes import Point, fill, group, number, pair
+from papayoo.ui.art.shapes import Point, ray
+from papayoo.ui.art.svg import dot, fill, group, line, number, oval, pair
 
 INK = "#1A141C"
 PAPER = palette.PAPER
 TONGUE = "#D8626B"
-
-
-def dot(x: float, y: float, radius: float, colour: str) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"/>'
-
-
-def oval(x: float, y: float, width: float, height: float, colour: str) -> str:
-    """An ellipse by its half axes."""
-    return f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(width)}" ry="{number(height)}" fill="{colour}"/>'
-
-
-def line(data: str, colour: str, width: float) -> str:
-    """A stroke with round ends."""
-    return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(width)}" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
-    )
 
 
 def both(body: str) -> str:
@@ -40,15 +23,8 @@ def both(body: str) -> str:
 
 def disc(colour: str) -> str:
     """The ground: a disc with rays cut faintly into it."""
-    rays = "".join(_ray(step * 30 + 15) for step in range(12))
+    rays = "".join(ray(step * 30 + 15, 6.5, 46.5) for step in range(12))
     return dot(0, 0, 48, colour) + fill(rays, "#ffffff", 0.07)
-
-
-def _ray(degrees: float) -> str:
-    """A wedge of the sunburst, from near the middle to the rim."""
-    edges = [math.radians(degrees + turn) for turn in (-6.5, 6.5)]
-    points = [(46.5 * math.cos(edge), 46.5 * math.sin(edge)) for edge in edges]
-    return f"M0 0L{pair(*points[0])}L{pair(*points[1])}Z"
 
 
 _TILT_DEGREES = {

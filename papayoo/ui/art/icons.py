@@ -1,6 +1,6 @@
 """Icons of the interface, drawn on a grid of 24 by 24 with one weight of line and round ends."""
 
-from papayoo.ui.art.shapes import number
+from papayoo.ui.art.svg import document, line, number
 
 _LINE = 2.1
 """Width of the strokes, in units of the grid."""
@@ -82,32 +82,23 @@ _SOLIDS: dict[str, tuple[str, ...]] = {
     "fast": ("M3.6 5.4L11.6 12L3.6 18.6Z", "M12.6 5.4L20.6 12L12.6 18.6Z"),
     "info": ("M12 6.5C12.6 6.5 13 6.9 13 7.5C13 8.1 12.6 8.5 12 8.5C11.4 8.5 11 8.1 11 7.5C11 6.9 11.4 6.5 12 6.5Z",),
 }
-_ICON_SOLID_LINE = 1.4
+_SOLID_LINE = 1.4
 """Solid parts carry a thin round stroke of their own colour, so that their corners match the round line ends."""
 
-ICONS: tuple[str, ...] = (
-    "menu", "back", "check", "cross", "arrow_left", "arrow_right", "arrow_up", "arrow_down", "crown", "clock",
-    "sound", "sound_off", "fullscreen", "dealer", "undo", "cards", "play", "fast", "erase", "trophy", "info",
-    "hint", "sort",
-    "minus", "plus", "search", "forward", "keyboard",
-    "step_back", "step_on", "trick_back", "trick_on", "pause", "mark",
-)  # fmt: skip
+ICONS: tuple[str, ...] = (*_STROKES, *(name for name in _SOLIDS if name not in _STROKES))
 
 
 def icon_svg(name: str, size_px: int, colour: str) -> str:
     """The icon of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no icon of ours."""
     if name not in ICONS:
         raise KeyError(name)
-    strokes = "".join(_path(data, colour, _LINE, "none") for data in _STROKES.get(name, ()))
-    solids = "".join(_path(data, colour, _ICON_SOLID_LINE, colour) for data in _SOLIDS.get(name, ()))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="0 0 24 24">'
-        f"{strokes}{solids}</svg>"
-    )
+    strokes = "".join(line(data, colour, _LINE) for data in _STROKES.get(name, ()))
+    solids = "".join(_solid(data, colour) for data in _SOLIDS.get(name, ()))
+    return document(size_px, size_px, strokes + solids, (0, 0, 24, 24))
 
 
-def _path(data: str, colour: str, line: float, inside: str) -> str:
+def _solid(data: str, colour: str) -> str:
     return (
-        f'<path d="{data}" fill="{inside}" stroke="{colour}" stroke-width="{number(line)}" '
+        f'<path d="{data}" fill="{colour}" stroke="{colour}" stroke-width="{number(_SOLID_LINE)}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )

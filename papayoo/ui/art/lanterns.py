@@ -1,8 +1,9 @@
 """Paper lanterns: drawn into a larger picture, or alone with their light; and the lights that move on the title."""
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import fill, pair, placed, rounded_rect, stroke
+from papayoo.ui.art.shapes import rounded_rect
 from papayoo.ui.art.sheet import Sheet
+from papayoo.ui.art.svg import fill, pair, placed, stroke
 
 LACQUER = "#B5303A"
 LACQUER_DARK = "#641A27"

@@ -3,7 +3,7 @@
 import math
 
 from papayoo.engine.cards import Suit
-from papayoo.ui.art import palette, shapes
+from papayoo.ui.art import palette, shapes, svg
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 GROUND = palette.FELT_LOW
@@ -24,19 +24,19 @@ def pattern(half: Point) -> str:
     facets = [_facets(centre, (radii[0] * _GROUT, radii[1] * _GROUT)) for centre in _centres(radii)]
     sides = zip(*facets, strict=True)
     paths = ("".join(clipped_path(facet, half) for facet in side) for side in sides)
-    return "".join(shapes.fill(path, colour) for path, colour in zip(paths, _FACETS, strict=True))
+    return "".join(svg.fill(path, colour) for path, colour in zip(paths, _FACETS, strict=True))
 
 
 def medallion() -> str:
     """The large octahedron in the middle, a papaya wedge in brass upon its front."""
     ring = shapes.closed(shapes.regular_polygon(6, _MEDALLION))
-    body = shapes.fill(ring, GROUND) + shapes.stroke(ring, palette.BRASS, 1.3)
+    body = svg.fill(ring, GROUND) + svg.stroke(ring, palette.BRASS, 1.3)
     radius = _MEDALLION - 4.5
     facets = (shapes.closed(facet) for facet in _facets((0.0, 0.0), (radius, radius)))
     for facet, colour in zip(facets, _MEDALLION_FACETS, strict=True):
-        body += shapes.fill(facet, colour) + shapes.stroke(facet, palette.BRASS, 0.6)
-    wedge = shapes.fill(shapes.suit_path(Suit.PAYOO), palette.BRASS)
-    return body + shapes.placed(wedge, -0.5, 1.5, 0.19)
+        body += svg.fill(facet, colour) + svg.stroke(facet, palette.BRASS, 0.6)
+    wedge = svg.fill(shapes.suit_path(Suit.PAYOO), palette.BRASS)
+    return body + svg.placed(wedge, -0.5, 1.5, 0.19)
 
 
 def _centres(radii: Point) -> list[Point]:
@@ -49,8 +49,7 @@ def _centres(radii: Point) -> list[Point]:
     ]
 
 
-def _facets(centre: Point, radii: Point) -> tuple[Polygon, Polygon, Polygon, Polygon]:
-    """The visible sides of an octahedron that lies on one side: a triangle in a hexagon, front first."""
-    corners = [(x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1)]
-    top, right, low_right, bottom, low_left, left = corners
-    return (top, low_right, low_left), (top, low_left, left), (top, right, low_right), (low_right, bottom, low_left)
+def _facets(centre: Point, radii: Point) -> tuple[Polygon, ...]:
+    """The visible sides of an octahedron of these half axes, front first."""
+    corners = ((x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1))
+    return shapes.octahedron(tuple(corners))

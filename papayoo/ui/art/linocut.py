@@ -7,9 +7,10 @@ import math
 from functools import cache
 
 from papayoo.engine.cards import Suit
-from papayoo.ui.art import shapes
+from papayoo.ui.art import shapes, svg
 from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
-from papayoo.ui.art.shapes import Curve, Point, Polygon, between, pair, turned
+from papayoo.ui.art.shapes import Curve, Point, Polygon, between, turned
+from papayoo.ui.art.svg import pair
 
 _HATCH_SLOPE_DEG = -24.0
 _HATCH_SPACING = 6.4
@@ -80,8 +81,8 @@ def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
 
 def big_pip(suit: Suit, colours: DeckColours) -> str:
     """The elements of an ordinary suit's centre pip, its cuts showing the ground of the card."""
-    printed = shapes.fill(shapes.suit_path(suit), colours.ink(suit))
-    return printed + shapes.fill(hatching(suit), colours.ground(suit))
+    printed = svg.fill(shapes.suit_path(suit), colours.ink(suit))
+    return printed + svg.fill(hatching(suit), colours.ground(suit))
 
 
 def _outer(t: float) -> Point:
@@ -152,5 +153,5 @@ def papaya(rank: int, colours: DeckColours = FOUR_COLOUR) -> str:
     """The elements of the big papaya wedge of a Payoo card, with as many seeds as its rank."""
     size = 6.3 if rank <= _SEED_ROWS[0] else 5.9
     seeds = "".join(shapes.seed_path(x, y, size, turn) for x, y, turn in seed_places(rank))
-    printed = shapes.fill(shapes.wedge_path(), colours.payoo_ink) + shapes.fill(_flesh(), colours.flesh)
-    return printed + shapes.fill(_fibres(), colours.payoo) + shapes.fill(seeds, colours.payoo_ink)
+    printed = svg.fill(shapes.wedge_path(), colours.payoo_ink) + svg.fill(_flesh(), colours.flesh)
+    return printed + svg.fill(_fibres(), colours.payoo) + svg.fill(seeds, colours.payoo_ink)

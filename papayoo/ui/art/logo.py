@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import document, fill, group, number, pair, seed_path
+from papayoo.ui.art.shapes import seed_path
+from papayoo.ui.art.svg import document, fill, group, number, pair
 
 _WIDTH, _HEIGHT = 900.0, 262.0
 _BASELINE = 186.0

@@ -3,15 +3,15 @@
 Signs are drawn in the box of 100 by 100 around (0, 0), within 34 of the middle.
 """
 
-import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from papayoo.engine.cards import ORDINARY_SUITS
-from papayoo.ui.art import palette, shapes
+from papayoo.ui.art import palette, shapes, svg
 from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
-from papayoo.ui.art.shapes import closed, fill, group, number, pair, placed, regular_polygon, rounded_rect, stroke
+from papayoo.ui.art.shapes import closed, ray, regular_polygon, rounded_rect
+from papayoo.ui.art.svg import dot, fill, group, line, number, pair, placed, ring, stroke
 
 HIDDEN = "hidden"
 """The emblem of what is not to be known yet."""
@@ -39,42 +39,17 @@ def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
     """The medal of an achievement as a square picture; raises KeyError for one that has none."""
     tones = EARNED if is_earned else OPEN
     body = _ground(tones) + _SIGNS[name](tones)
-    return shapes.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
+    return svg.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
 
 
 def _ground(tones: Tones) -> str:
-    rays = "".join(_ray(turn) for turn in range(0, 360, 30))
+    rays = "".join(ray(turn, 6, 40) for turn in range(0, 360, 30))
     lit = fill(rays, tones.rim, 0.10)
-    rim = _ring(0, 0, _RIM - 1, tones.rim, 3.2) + _ring(0, 0, _RIM - 5.4, tones.rim, 0.9)
-    return _dot(0, 0, _RIM, tones.ground) + lit + rim
-
-
-def _ray(turn_deg: float) -> str:
-    ends = [math.radians(turn_deg + aside) for aside in (-6, 6)]
-    return f"M0 0{''.join('L' + pair(40 * math.cos(end), 40 * math.sin(end)) for end in ends)}Z"
+    rim = ring(0, 0, _RIM - 1, tones.rim, 3.2) + ring(0, 0, _RIM - 5.4, tones.rim, 0.9)
+    return dot(0, 0, _RIM, tones.ground) + lit + rim
 
 
 # Words of drawing
-
-
-def _dot(x: float, y: float, radius: float, colour: str) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"/>'
-
-
-def _ring(x: float, y: float, radius: float, colour: str, width: float) -> str:
-    return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="none" stroke="{colour}"'
-        f' stroke-width="{number(width)}"/>'
-    )
-
-
-def _line(path: str, colour: str, width: float, dashes: str = "") -> str:
-    """A stroke with round ends, in dashes if their lengths are given."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
-        f' stroke-linecap="round" stroke-linejoin="round"{dashed}/>'
-    )
 
 
 def _figures(digits: str, x: float, y: float, height: float, colour: str) -> str:
@@ -107,7 +82,7 @@ def _crown(x: float, y: float, scale: float, colour: str) -> str:
 
 def _envelope(y: float, scale: float, tones: Tones) -> str:
     body = rounded_rect(-30, -20, 60, 40, 4)
-    flap = _line("M-27 -17L0 5L27 -17", tones.cut, 3)
+    flap = line("M-27 -17L0 5L27 -17", tones.cut, 3)
     return placed(fill(body, tones.main) + flap, 0, y, scale)
 
 
@@ -119,7 +94,7 @@ def _star(x: float, y: float, radius: float, colour: str) -> str:
 
 def _arrow(x: float, y: float, turn_deg: float, colour: str) -> str:
     """An arrow of 40 in length; at 0 degrees it points right."""
-    drawn = _line("M-20 0L18 0", colour, 5) + _line("M7 -11L19 0L7 11", colour, 5)
+    drawn = line("M-20 0L18 0", colour, 5) + line("M7 -11L19 0L7 11", colour, 5)
     return group(drawn, f"translate({pair(x, y)}) rotate({number(turn_deg)})")
 
 
@@ -138,19 +113,19 @@ def _first_win(tones: Tones) -> str:
 
 
 def _clean_round(tones: Tones) -> str:
-    plate = _dot(0, 0, 27, tones.main) + _ring(0, 0, 17, tones.cut, 2)
-    return plate + _line("M-9 -4C-7 -9 -3 -11 2 -11", tones.cut, 2.4)
+    plate = dot(0, 0, 27, tones.main) + ring(0, 0, 17, tones.cut, 2)
+    return plate + line("M-9 -4C-7 -9 -3 -11 2 -11", tones.cut, 2.4)
 
 
 def _never_there(tones: Tones) -> str:
     head = "M0 -26C8 -26 13 -20 13 -13C13 -5 8 1 0 1C-8 1 -13 -5 -13 -13C-13 -20 -8 -26 0 -26Z"
     body = "M-25 27C-25 15 -15 8 0 8C15 8 25 15 25 27"
-    return _line(head, tones.main, 3.4, "5 6.5") + _line(body, tones.main, 3.4, "5 6.5")
+    return line(head, tones.main, 3.4, "5 6.5") + line(body, tones.main, 3.4, "5 6.5")
 
 
 def _no_trick(tones: Tones) -> str:
     slot = rounded_rect(-18, -26, 36, 52, 5)
-    return _line(slot, tones.line, 3, "6 6.4") + _figures("0", 0, 0, 26, tones.main)
+    return line(slot, tones.line, 3, "6 6.4") + _figures("0", 0, 0, 26, tones.main)
 
 
 def _many_tricks(tones: Tones) -> str:
@@ -193,13 +168,13 @@ def _so_what(tones: Tones) -> str:
 
 
 def _not_for_me(tones: Tones) -> str:
-    bar = _line("M-25 25L25 -25", tones.cut, 10) + _line("M-25 25L25 -25", tones.main, 4.5)
+    bar = line("M-25 25L25 -25", tones.cut, 10) + line("M-25 25L25 -25", tones.main, 4.5)
     return _seal(0, 0, 26, tones) + bar
 
 
 def _full_house(tones: Tones) -> str:
-    seats = "".join(_dot(x, y, 5.4, tones.main) for x, y in regular_polygon(8, 28, 22.5))
-    return _dot(0, 0, 17, tones.line) + _ring(0, 0, 12, tones.cut, 1.6) + seats
+    seats = "".join(dot(x, y, 5.4, tones.main) for x, y in regular_polygon(8, 28, 22.5))
+    return dot(0, 0, 17, tones.line) + ring(0, 0, 12, tones.cut, 1.6) + seats
 
 
 def _masters(tones: Tones) -> str:
@@ -208,28 +183,28 @@ def _masters(tones: Tones) -> str:
 
 def _three_in_a_row(tones: Tones) -> str:
     crowns = "".join(_crown(x, y, 0.32, tones.main) for x, y in ((-23, 2), (0, -4), (23, 2)))
-    return crowns + _line("M-29 17C-12 11 12 11 29 17", tones.line, 3.6)
+    return crowns + line("M-29 17C-12 11 12 11 29 17", tones.line, 3.6)
 
 
 def _late_bloomer(tones: Tones) -> str:
-    stem = _line("M0 34C-3 22 1 12 0 -4", tones.line, 4) + _line(
+    stem = line("M0 34C-3 22 1 12 0 -4", tones.line, 4) + line(
         "M-1 24C-9 24 -16 19 -17 11C-9 11 -3 16 -1 24Z", tones.line, 3
     )
-    petals = "".join(_dot(x, y - 12, 8, tones.main) for x, y in regular_polygon(6, 12.5))
-    return stem + petals + _dot(0, -12, 7, tones.line)
+    petals = "".join(dot(x, y - 12, 8, tones.main) for x, y in regular_polygon(6, 12.5))
+    return stem + petals + dot(0, -12, 7, tones.line)
 
 
 def _whisker(tones: Tones) -> str:
     nose = "M-8 -6C-4 -9 4 -9 8 -6C7 0 3 4 0 5C-3 4 -7 0 -8 -6Z"
-    mouth = _line("M0 5L0 11C-3 17 -11 17 -14 12M0 11C3 17 11 17 14 12", tones.main, 3)
+    mouth = line("M0 5L0 11C-3 17 -11 17 -14 12M0 11C3 17 11 17 14 12", tones.main, 3)
     hairs = "M14 -2L34 -8M15 3L35 3M14 8L33 14"
-    sides = _line(hairs, tones.line, 2.6)
+    sides = line(hairs, tones.line, 2.6)
     return fill(nose, tones.main) + mouth + sides + group(sides, "scale(-1 1)")
 
 
 def _room_to_spare(tones: Tones) -> str:
     bars = fill(rounded_rect(-30, -18, 14, 13, 3), tones.line) + fill(rounded_rect(-30, 6, 60, 13, 3), tones.points)
-    return bars + _line("M-8 -11.5L28 -11.5M-3 -16L-8 -11.5L-3 -7M23 -16L28 -11.5L23 -7", tones.main, 2.8)
+    return bars + line("M-8 -11.5L28 -11.5M-3 -16L-8 -11.5L-3 -7M23 -16L28 -11.5L23 -7", tones.main, 2.8)
 
 
 def _good_company(tones: Tones) -> str:
@@ -238,19 +213,19 @@ def _good_company(tones: Tones) -> str:
 
 
 def _ladder(tones: Tones) -> str:
-    rungs = "".join(_line(f"M-13 {y}L13 {y}", tones.main, 3.6) for y in (-22, -11, 0, 11, 22))
-    return _line("M-14 -31L-14 31M14 -31L14 31", tones.line, 4.4) + rungs
+    rungs = "".join(line(f"M-13 {y}L13 {y}", tones.main, 3.6) for y in (-22, -11, 0, 11, 22))
+    return line("M-14 -31L-14 31M14 -31L14 31", tones.line, 4.4) + rungs
 
 
 def _any_number(tones: Tones) -> str:
     ends = _figures("2", -19, 0, 32, tones.main) + _figures("8", 19, 0, 32, tones.main)
-    return ends + _line("M-5 0L5 0", tones.line, 4.4)
+    return ends + line("M-5 0L5 0", tones.line, 4.4)
 
 
 def _menagerie(tones: Tones) -> str:
     pad = "M0 2C10 2 20 12 20 20C20 27 12 28 0 25C-12 28 -20 27 -20 20C-20 12 -10 2 0 2Z"
     toes = ((-23, -2, 7), (-9, -16, 8), (9, -16, 8), (23, -2, 7))
-    return fill(pad, tones.main) + "".join(_dot(x, y, radius, tones.main) for x, y, radius in toes)
+    return fill(pad, tones.main) + "".join(dot(x, y, radius, tones.main) for x, y, radius in toes)
 
 
 def _this_way(tones: Tones) -> str:
@@ -263,13 +238,13 @@ def _evening(tones: Tones) -> str:
 
 
 def _regular(tones: Tones) -> str:
-    return _figures("100", 0, -3, 28, tones.main) + _line("M-24 19L24 19", tones.line, 4)
+    return _figures("100", 0, -3, 28, tones.main) + line("M-24 19L24 19", tones.line, 4)
 
 
 def _fruit_salad(tones: Tones) -> str:
     fruit = _wedge(-11, -10, 0.42, tones, 20) + _wedge(13, -12, 0.42, tones, 75)
     bowl = "M-30 4L30 4C29 18 19 27 0 27C-19 27 -29 18 -30 4Z"
-    return fruit + fill(bowl, tones.main) + _line("M-12 31L12 31", tones.main, 3)
+    return fruit + fill(bowl, tones.main) + line("M-12 31L12 31", tones.main, 3)
 
 
 def _so_close(tones: Tones) -> str:
@@ -282,7 +257,7 @@ def _exactly_forty(tones: Tones) -> str:
 
 
 def _unknown(tones: Tones) -> str:
-    return _line("M-11 -11C-11 -28 13 -28 13 -11C13 0 0 0 0 12", tones.main, 5.5) + _dot(0, 24, 3.8, tones.main)
+    return line("M-11 -11C-11 -28 13 -28 13 -11C13 0 0 0 0 12", tones.main, 5.5) + dot(0, 24, 3.8, tones.main)
 
 
 Sign = Callable[[Tones], str]

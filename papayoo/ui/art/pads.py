@@ -3,7 +3,7 @@
 Pads of different makers print different letters on the same place, so a letter would be wrong for somebody.
 """
 
-from papayoo.ui.art.shapes import number
+from papayoo.ui.art.svg import document, fill, line, number
 
 _LINE, _THIN = 1.8, 1.5
 
@@ -48,9 +48,7 @@ PAD_SIGNS = (*_FACES, *_STROKES)
 def pad_sign_svg(name: str, size_px: int, colour: str) -> str:
     """The sign of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no sign of ours."""
     body = _faces(name, colour) if name in _FACES else _paths(name, colour)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="0 0 24 24">{body}</svg>'
-    )
+    return document(size_px, size_px, body, (0, 0, 24, 24))
 
 
 def _faces(name: str, colour: str) -> str:
@@ -64,10 +62,6 @@ def _faces(name: str, colour: str) -> str:
 
 
 def _paths(name: str, colour: str) -> str:
-    strokes = (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(_LINE)}" stroke-linecap="round"'
-        ' stroke-linejoin="round"/>'
-        for data in _STROKES[name]
-    )
-    solids = (f'<path d="{data}" fill="{colour}"/>' for data in _SOLIDS.get(name, ()))
+    strokes = (line(data, colour, _LINE) for data in _STROKES[name])
+    solids = (fill(data, colour) for data in _SOLIDS.get(name, ()))
     return "".join((*strokes, *solids))

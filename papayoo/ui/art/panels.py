@@ -2,8 +2,9 @@
 
 import math
 
-from papayoo.ui.art import palette, shapes
-from papayoo.ui.art.shapes import document, number, pair, rounded_rect
+from papayoo.ui.art import palette, svg
+from papayoo.ui.art.shapes import rounded_rect
+from papayoo.ui.art.svg import document, number, pair
 
 _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
@@ -96,7 +97,7 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
         t = (step + 0.5) / _SHADOW_LAYERS
         inset = reach * 1.5 * (0.5 - math.sin(math.asin(1 - 2 * t) / 3))
         bend = max(radius * scale + reach - inset, 1.0)
-        body += shapes.fill(_inset_rect(width_px, height_px, inset, bend + inset), _SHADOW, layer)
+        body += svg.fill(_inset_rect(width_px, height_px, inset, bend + inset), _SHADOW, layer)
     return document(width_px, height_px, body)
 
 
@@ -105,7 +106,7 @@ def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palet
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
     place = _inset_rect(width_px, height_px, line, bend)
     outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
-    body = shapes.fill(place, ground, 0.35) + (
+    body = svg.fill(place, ground, 0.35) + (
         f'<path d="{outline}" fill="none" stroke="{palette.BRASS}" stroke-width="{number(line)}" '
         'stroke-opacity="0.75" stroke-linecap="round"/>'
     )

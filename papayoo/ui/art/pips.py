@@ -6,7 +6,7 @@ Everything is drawn in the box of 100 by 100 around (0, 0). All pips stand uprig
 import math
 from functools import cache
 
-from papayoo.ui.art import shapes
+from papayoo.ui.art import shapes, svg
 from papayoo.ui.art.decks import DeckColours
 from papayoo.ui.art.linocut import gouge
 from papayoo.ui.art.shapes import Point
@@ -50,9 +50,9 @@ def places(rank: int) -> tuple[Point, ...]:
 
 def pattern(pip_path: str, rank: int, colour: str) -> str:
     """The elements of an ordinary card's pips."""
-    pip = shapes.fill(pip_path, colour)
+    pip = svg.fill(pip_path, colour)
     size = _SIZES.get(rank, _PIP) / 100
-    return "".join(shapes.placed(pip, x, y, size) for x, y in places(rank))
+    return "".join(svg.placed(pip, x, y, size) for x, y in places(rank))
 
 
 @cache
@@ -72,10 +72,10 @@ def _seed_place(ring: int, arm: int) -> tuple[float, float, float]:
 
 def papaya(rank: int, colours: DeckColours) -> str:
     """The elements of a papaya cut across: a star of five arms, four seeds deep, that holds as many as the rank."""
-    flesh = shapes.fill(_rind(_SKIN_RADIUS), colours.payoo_ink) + shapes.fill(_rind(_FLESH_RADIUS), colours.flesh)
-    star = shapes.fill(_fibres(), colours.payoo) + shapes.fill(_star(), colours.payoo)
+    flesh = svg.fill(_rind(_SKIN_RADIUS), colours.payoo_ink) + svg.fill(_rind(_FLESH_RADIUS), colours.flesh)
+    star = svg.fill(_fibres(), colours.payoo) + svg.fill(_star(), colours.payoo)
     seeds = "".join(shapes.seed_path(x, y, _SEED, turn) for x, y, turn in seed_places(rank))
-    return flesh + star + shapes.fill(seeds, colours.payoo_ink)
+    return flesh + star + svg.fill(seeds, colours.payoo_ink)
 
 
 @cache
@@ -99,10 +99,10 @@ def _star() -> str:
             shapes.turned((0.0, -tip), turn),
         )
         bends = [shapes.turned(point, turn) for point in ((-9.0, -24.0), (-7.5, -tip), (7.5, -tip), (9.0, -24.0))]
-        start = f"M{shapes.pair(*left)}" if arm == 0 else ""
+        start = f"M{svg.pair(*left)}" if arm == 0 else ""
         data += (
-            f"{start}C{shapes.pair(*bends[0])} {shapes.pair(*bends[1])} {shapes.pair(*out)}"
-            f"C{shapes.pair(*bends[2])} {shapes.pair(*bends[3])} {shapes.pair(*right)}"
+            f"{start}C{svg.pair(*bends[0])} {svg.pair(*bends[1])} {svg.pair(*out)}"
+            f"C{svg.pair(*bends[2])} {svg.pair(*bends[3])} {svg.pair(*right)}"
         )
     return data + "Z"
 

@@ -8,6 +8,7 @@ from papayoo.ui.art.canopy import frog, gecko, macaque, toucan
 from papayoo.ui.art.features import disc, sign
 from papayoo.ui.art.lantern import lantern
 from papayoo.ui.art.moods import Mood
+from papayoo.ui.art.svg import document
 
 __all__ = ["PORTRAITS", "YOU", "Mood", "portrait_svg"]
 
@@ -19,10 +20,7 @@ YOU = "you"
 def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
     """A portrait as a square picture; ``name`` is one of ``PORTRAITS`` or ``you``. Raises KeyError for others."""
     ground, draw = _SITTERS[name]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size_px}" height="{size_px}" viewBox="-50 -50 100 100">'
-        f"{disc(ground)}{draw(mood)}{sign(mood)}</svg>"
-    )
+    return document(size_px, size_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
 
 
 _SITTERS: dict[str, tuple[str, Callable[[Mood], str]]] = {

@@ -1,8 +1,7 @@
-"""The five suit shapes as outlines, and the few words of SVG that the art is written in.
+"""The five suit shapes as outlines, and the geometry that other drawings share, as points or as SVG path data.
 
 Shapes live in a box of 100 by 100 centred on (0, 0), y down. Ours is a lino-cutter's hand: each bend is a few
 strokes of the knife, so the outlines have soft corners where a printed pip would be round.
-Documents keep to what nanosvg draws: paths, groups, ``#rrggbb`` colours; no text, clipping or patterns.
 """
 
 import math
@@ -12,6 +11,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from papayoo.engine.cards import Suit
+from papayoo.ui.art.svg import pair
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]
@@ -165,71 +165,27 @@ def on_curve(curve: Curve, t: float) -> Point:
     return x, y
 
 
-def number(value: float) -> str:
-    """A coordinate with at most three decimals, without trailing zeros or a negative nought."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def pair(x: float, y: float) -> str:
-    """A point as path data."""
-    return f"{number(x)} {number(y)}"
-
-
 def closed(points: Polygon) -> str:
     """Path data of a closed polygon."""
     return f"M{'L'.join(pair(*point) for point in points)}Z"
-
-
-def fill(path_data: str, colour: str, opacity: float = 1.0) -> str:
-    """A filled path element."""
-    faint = "" if opacity >= 1 else f' fill-opacity="{number(opacity)}"'
-    return f'<path d="{path_data}" fill="{colour}"{faint}/>'
-
-
-def stroke(path_data: str, colour: str, width: float, opacity: float = 1.0) -> str:
-    """A stroked, unfilled path element; ``width`` in the units of the path."""
-    faint = "" if opacity >= 1 else f' stroke-opacity="{number(opacity)}"'
-    return (
-        f'<path d="{path_data}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
-        f' stroke-linejoin="round"{faint}/>'
-    )
-
-
-def group(body: str, transform: str) -> str:
-    """A group element under an SVG transform."""
-    return f'<g transform="{transform}">{body}</g>'
-
-
-def placed(body: str, x: float, y: float, scale: float = 1.0) -> str:
-    """``body`` scaled about (0, 0) and moved to (x, y)."""
-    return group(body, f"translate({pair(x, y)}) scale({scale:.5g})")
-
-
-def document(width_px: int, height_px: int, body: str) -> str:
-    """A whole SVG document of this size in pixels."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'
-        f' viewBox="0 0 {width_px} {height_px}">{body}</svg>'
-    )
-
-
-def breadth_of(whole: str, size_px: tuple[int, int], top_px: int, height_px: int) -> str:
-    """The document of some rows of another document, which has this size."""
-    width_px = size_px[0]
-    head = document(*size_px, "").removesuffix("</svg>")
-    assert whole.startswith(head)
-    body = whole[len(head) :].removesuffix("</svg>")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{height_px}"'
-        f' viewBox="0 {top_px} {width_px} {height_px}">{body}</svg>'
-    )
 
 
 def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon:
     """The corners of a regular polygon around (0, 0), the first straight up before the turn, clockwise."""
     turns = (turn_deg + 360 * side / sides for side in range(sides))
     return tuple(turned((0.0, -radius), turn) for turn in turns)
+
+
+def octahedron(outline: Polygon) -> tuple[Polygon, ...]:
+    """The sides in sight of an octahedron, from the hexagon around it: front, upper left, upper right, below."""
+    top, right, low_right, bottom, low_left, left = outline
+    return (top, low_right, low_left), (top, low_left, left), (top, right, low_right), (low_right, bottom, low_left)
+
+
+def ray(turn_deg: float, half_deg: float, reach: float) -> str:
+    """Path data of a wedge of a sunburst around (0, 0): its middle at this turn, clockwise from the right."""
+    ends = [math.radians(turn_deg + aside) for aside in (-half_deg, half_deg)]
+    return f"M0 0{''.join('L' + pair(reach * math.cos(end), reach * math.sin(end)) for end in ends)}Z"
 
 
 def rounded_rect(x: float, y: float, width: float, height: float, radius: float) -> str:

@@ -5,7 +5,8 @@ is filled. nanosvg neither blurs nor clips: light is made of radial gradients, a
 by what lies in front.
 """
 
-from papayoo.ui.art.shapes import document, fill, group, number, rounded_rect
+from papayoo.ui.art.shapes import rounded_rect
+from papayoo.ui.art.svg import document, fill, group, number
 
 NIGHT = "#050F12"
 WOOD_LIGHT = "#54402F"

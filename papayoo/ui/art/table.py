@@ -6,16 +6,9 @@ from collections.abc import Iterator
 from papayoo.engine.cards import Suit
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL, Cloth, Felt, Rail
-from papayoo.ui.art.shapes import (
-    closed,
-    fill,
-    pair,
-    placed,
-    rounded_rect,
-    stroke,
-    suit_path,
-)
+from papayoo.ui.art.shapes import closed, rounded_rect, suit_path
 from papayoo.ui.art.sheet import NIGHT, Sheet, Stops, circle
+from papayoo.ui.art.svg import fill, pair, placed, stroke
 
 _RAIL = 16.0
 _CORNER = 56.0

@@ -8,17 +8,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.decks import HOUSE_STYLE
 from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
 from papayoo.ui.art.lanterns import LAMPLIGHT, add_cord, add_lantern
-from papayoo.ui.art.shapes import (
-    fill,
-    group,
-    number,
-    pair,
-    placed,
-    rounded_rect,
-    seed_path,
-    stroke,
-)
+from papayoo.ui.art.shapes import rounded_rect, seed_path
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
+from papayoo.ui.art.svg import fill, group, number, pair, placed, stroke
 
 
 def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:

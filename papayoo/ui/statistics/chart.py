@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from papayoo.history.figures import AVERAGED, SeriesPoint
 from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import document, number
+from papayoo.ui.art.svg import document, dot, line, number, pair
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
@@ -191,15 +191,9 @@ def _plot_svg(
     share: float | None,
 ) -> str:
     """Dots and lines in pixels; ``places`` and ``average`` in units from the plot's upper left corner."""
-    dots = "".join(
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{3.6 if len(places) <= 60 else 2.6}" fill="{palette.PAYOO}"/>'
-        for x, y in places
-    )
-    line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in average)
-    lines = (
-        f'<path d="{line}" fill="none" stroke="{palette.INK}" stroke-width="2.4" stroke-linecap="round"'
-        ' stroke-linejoin="round"/>'
-    )
+    radius = 3.6 if len(places) <= 60 else 2.6
+    dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
+    lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, 2.4)
     level = ""
     if share is not None:
         right = size[0] / scale

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
-from papayoo.ui.art.shapes import document, number, suit_polygon
+from papayoo.ui.art.shapes import suit_polygon
+from papayoo.ui.art.svg import document, number
 from papayoo.ui.table.die import FACES, INRADIUS, RADIUS_IN_SIZES, Face, frame
 from papayoo.ui.table.rotation import Quaternion, Vector, axes_of, combine, dot, unit
 
