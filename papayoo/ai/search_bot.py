@@ -15,6 +15,7 @@ from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.pass_prior import keep_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
+from papayoo.ai.tables import softmax_weights
 from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
 
@@ -28,10 +29,9 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card, ``steps`` of the chain apart, after ``settling`` steps. Passes are compared in
-    ``deals``: ``choices`` of them that differ in one card from the best one known, and again so from the best of
-    those, ``swaps`` times in all. After each ``chunk`` of worlds it asks whether to go on, and drops hopeless options
-    unless it ``keeps_all``.
+    ``worlds`` are drawn for a card, ``steps`` of the chain apart, after ``settling`` steps; ``deals`` are played out
+    for a pass, of which ``choices`` are compared. After each ``chunk`` of worlds it asks whether to go on, and drops
+    hopeless options unless it ``keeps_all``.
     """
 
     worlds: int
@@ -39,13 +39,12 @@ class Budget:
     settling: int
     deals: int
     choices: int
-    swaps: int
     chunk: int
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=24, settling=300, deals=300, choices=24, swaps=2, chunk=30)
-UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, swaps=2, chunk=10)
+COMPILED: Final = Budget(worlds=600, steps=24, settling=300, deals=300, choices=24, chunk=30)
+UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, chunk=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,28 +121,19 @@ class SearchBot:
     ) -> tuple[Priced, ...]:
         """The passes that stayed in the race, the one to choose first; ``also`` is one that is to run with them."""
         kernel = self._kernel(view, rng)
+        choices = self._choices(kernel, view)
+        if also is not None and tuple(sorted(also)) not in choices:
+            choices.append(tuple(sorted(also)))
         judge_seats(kernel, view, self._known)
-        kernel.set_hand(view.seat, masks_of(view.hand))
-        scored = kernel.scored_pass(view.seat, view.options.deal.pass_size)
-        scores = {card_of(number): score for number, score in scored}
-        best = policy_pass(kernel, view)
-        for _ in range(self._budget.swaps):
-            choices = [best, *_swapped(best, scores)[: self._budget.choices - 1]]
-            if also is not None and tuple(sorted(also)) not in choices:
-                choices.append(tuple(sorted(also)))
-            priced = self._race_passes(kernel, view, choices)
-            if priced[0].cards == best:
-                break
-            best = priced[0].cards
-        return priced
-
-    def _race_passes(self, kernel: Kernel, view: SeatView, choices: list[tuple[Card, ...]]) -> tuple[Priced, ...]:
-        """The passes compared; the first one counts as chosen unless another is clearly better."""
-        row = view.options.deal
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
         kernel.set_choices([masks_of(choice) for choice in choices], unseen)
+        self._race_passes(kernel, view)
+        return _priced(kernel, choices)
+
+    def _race_passes(self, kernel: Kernel, view: SeatView) -> None:
+        row = view.options.deal
         taker = view.options.passes_to(view.seat, view.round_number)
         assert taker is not None
         assert view.dealer is not None
@@ -157,18 +147,22 @@ class SearchBot:
             keeps_all=self._budget.keeps_all,
         ):
             pass
-        return _priced(kernel, choices)
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
         kernel = judging_kernel(view.options.seats, rng.getrandbits(64))
         kernel.watcher = view.seat
         return kernel
 
-
-def _swapped(best: tuple[Card, ...], scores: Mapping[Card, int]) -> list[tuple[Card, ...]]:
-    """All passes that differ from one in a single card, those first that the policy, by its scores, likes best."""
-    swaps = [(scores[out] - scores[into], out, into) for out in best for into in scores if into not in best]
-    return [tuple(sorted({*best, into} - {out})) for _, out, into in sorted(swaps)]
+    def _choices(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
+        """Passes worth comparing: the policy's first, then others that it finds nearly as good."""
+        choices: dict[tuple[Card, ...], None] = {}
+        kernel.load_exponents(softmax_weights(1.0))
+        for attempt in range(8 * self._budget.choices):
+            kernel.set_hand(view.seat, masks_of(view.hand))
+            choices[policy_pass(kernel, view, by_chance=attempt > 0)] = None
+            if len(choices) == self._budget.choices:
+                break
+        return list(choices)
 
 
 def lay_world(kernel: Kernel, view: SeatView, hidden: Hidden, rng: random.Random) -> None:
