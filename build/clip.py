@@ -61,7 +61,7 @@ def record(folder: Path, size: tuple[int, int]) -> None:
     """Play from the deal on until enough frames lie in the folder."""
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
-        settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE)
+        settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE, first_steps=False)
         program = unseen_program(Folders(place, place, place), settings, DirectThinker, "clip")
         pilot, camera, texts = Pilot(program), Camera(program, folder, size), program.context.texts
         pilot.frame()

@@ -257,7 +257,7 @@ def main() -> int:
     for size in arguments.sizes.split(","):
         width, height = map(int, size.split("x"))
         for seats in map(int, arguments.seats.split(",")):
-            settings = replace(look, seats=seats, rounds=2, window_size=(width, height))
+            settings = replace(look, seats=seats, rounds=2, window_size=(width, height), first_steps=False)
             Photographer(arguments.folder, settings).shoot()
     return 0
 

@@ -127,9 +127,10 @@ class Settings:
     ``rounds`` counts with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name`` means the
     catalog's default, an empty ``portrait`` the person's usual one, an empty ``language`` that of the system.
     ``opponents_level`` is that of opponents without a level of their own. A ``trick_pause_ms`` of None lasts until a
-    click. Volumes and sizes are percents, and the others' volumes are shares of ``sound_volume``. Window sizes and
-    positions are in window-system pixels; None means: let the system choose. ``keys`` has the names of keys by
-    action, for actions that differ from the defaults; ``pad_swapped`` puts a pad's yes on the right button.
+    click. ``first_steps`` are told until a round is over. Volumes and sizes are percents, and the others' volumes
+    are shares of ``sound_volume``. Window sizes and positions are in window-system pixels; None means: let the
+    system choose. ``keys`` has the names of keys by action, for actions that differ from the defaults;
+    ``pad_swapped`` puts a pad's yes on the right button.
     ``extra`` holds the keys of other versions, kept as they were.
     """
 
@@ -149,6 +150,7 @@ class Settings:
     claim: Annotated[bool, flag] = True
     preselect: Annotated[bool, flag] = True
     hints: Annotated[bool, flag] = True
+    first_steps: Annotated[bool, flag] = True
     play_checker: Annotated[bool, flag] = False
     sort_order: Annotated[SortOrder, one_of(SortOrder)] = SortOrder.SUIT
     deck: Annotated[Deck, one_of(Deck)] = Deck.FOUR_COLOUR

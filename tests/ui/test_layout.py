@@ -3,6 +3,7 @@
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from math import cos, radians, sin
 from pathlib import Path
@@ -111,6 +112,7 @@ class DrawnTable:
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
         context = make_context(home_of(folder), DirectThinker, load_catalog())
+        context.settings = replace(context.settings, first_steps=False)
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
         self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))

@@ -27,7 +27,7 @@ MEAN, NOTICEABLE, SHARE = 2.0, 24, 0.001
 """How far the colour values of all squares may differ on average, of 255; how far one may before it counts as another,
 and the share of values that may be others."""
 
-PLAIN = Settings(seats=4, rounds=1)
+PLAIN = Settings(seats=4, rounds=1, first_steps=False)
 LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")
 LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
 

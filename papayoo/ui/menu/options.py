@@ -248,6 +248,7 @@ PAGES = (
             _option("claim", toggle("claim")),
             _option("preselect", toggle("preselect")),
             _option("hints", toggle("hints")),
+            _option("first_steps", toggle("first_steps")),
             _option("play_checker", toggle("play_checker")),
             SORTING,
         ),

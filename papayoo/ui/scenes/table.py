@@ -209,6 +209,8 @@ class TableScene(Scene):
     def _between_rounds(self) -> Transition | None:
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
+            if self.ctx.settings.first_steps:
+                self.ctx.change(first_steps=False)
             return Push(SummaryScene(self.ctx, self.match))
         if self.view.phase is Phase.OVER:
             return Replace(RankingScene(self.ctx, self.match))

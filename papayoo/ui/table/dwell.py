@@ -24,9 +24,9 @@ class Dwell:
 
     @property
     def words(self) -> str:
-        """What is to be said now; nothing while the table moves on."""
+        """What is to be said now, where the picture has caught up."""
         performance, view = self._performance, self._performance.view
-        if self._card is None or self._left_s > 0 or not performance.director.is_idle:
+        if self._card is None or self._left_s > 0:
             return ""
         if performance.is_persons_turn and view.legal and self._card not in view.legal:
             return refusal(view, performance.seating)

@@ -13,6 +13,8 @@ from papayoo.ui.table.seating import Seating
 
 PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
 """The cards of the last trick: their usual width, what is left between them, the height of the words around them."""
+PILE_GAP = 8.0
+"""What is left between the pass pile and the words below it; these may come so much closer to the hand for it."""
 HINT_WIDTH, HINT_SIZE, HINT_LEADING = 580.0, 15.5, 1.28
 
 
@@ -32,6 +34,7 @@ class HintWords:
     title: str
     reason: str
     pile: Box = EMPTY
+    icon: str = "hint"
 
 
 def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
@@ -88,26 +91,44 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
 
 def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
     """What the coach advises and why."""
-    words, box = layout.words, _hint_box(brush, layout, hint)
+    _draw_hint_in(brush, _hint_box(brush, layout, hint), hint, layout.words)
+
+
+def draw_first_step(brush: Brush, layout: TableLayout, step: HintWords) -> None:
+    """What is asked of somebody new to the game, and what that is about, if there is room for it above the hand."""
+    box = _box_above_hand(brush, layout, step)
+    lower = max(box.y, step.pile.bottom + PILE_GAP)
+    if lower - box.y <= PILE_GAP:
+        _draw_hint_in(brush, box._replace(y=lower), step, layout.words)
+    else:
+        draw_prompt(brush, layout, step.title, is_refusal=False)
+
+
+def _draw_hint_in(brush: Brush, box: Box, hint: HintWords, words: float) -> None:
     brush.shadow(box, radius=16, spread=12, opacity=0.4)
     brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
-    brush.icon("hint", box.x + 30, box.center_y, 26, palette.BRASS)
+    brush.icon(hint.icon, box.x + 30, box.center_y, 26, palette.BRASS)
     brush.text(hint.title, box.x + 56, box.y + 19 * words, 18, face=Face.STRONG, max_width=box.width - 74)
     y, width = box.y + 31 * words, box.width - 74
     brush.paragraph(hint.reason, box.x + 56, y, HINT_SIZE, width, colour=palette.DIM_INK, leading=HINT_LEADING)
 
 
 def _hint_box(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
-    """Above the hand, in place of the line there; where it would cover the pass pile, above that, or over its title."""
+    """Above the hand; where it would cover the pass pile, above that, or over its title."""
+    box = _box_above_hand(brush, layout, hint)
+    if not box.overlaps(hint.pile):
+        return box
+    above = hint.pile.y - 8 - box.height
+    return box._replace(y=above if above >= 8 else hint.pile.y + 46 * layout.pass_words - box.height)
+
+
+def _box_above_hand(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
+    """In place of the line above the hand."""
     longest = max(brush.text_width(hint.title, 18, Face.STRONG), brush.text_width(hint.reason, HINT_SIZE))
     width = min(longest + 80, HINT_WIDTH * layout.words, layout.prompt.width)
     lines = brush.paragraph_height(hint.reason, HINT_SIZE, width - 74, leading=HINT_LEADING)
     height = 38.0 * layout.words + lines
-    box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
-    if not box.overlaps(hint.pile):
-        return box
-    above = hint.pile.y - 8 - height
-    return box._replace(y=above if above >= 8 else hint.pile.y + 46 * layout.pass_words - height)
+    return Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
 
 
 def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:

@@ -9,7 +9,7 @@ from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
-from papayoo.ui.table.prompts import prompt
+from papayoo.ui.table.prompts import first_step, prompt
 
 
 def draw_table(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
@@ -78,13 +78,29 @@ def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
     elif person.hint.is_awaited:
         overlays.draw_prompt(brush, layout, person.hint.title, is_refusal=False)
     elif person.hint.cards:
-        panel = layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
-        overlays.draw_hint(brush, layout, overlays.HintWords(person.hint.title, person.hint.reason, panel))
-    elif performance.director.is_idle:
-        words = person.dwell.words or prompt(performance.view, seating)
-        overlays.draw_prompt(brush, layout, words, is_refusal=False)
+        hint = overlays.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
+        overlays.draw_hint(brush, layout, hint)
+    elif performance.director.is_idle or person.is_choosing:
+        _draw_request(brush, performance, person)
     else:
         line = announcer.line
         if line and performance.director.awaits_press:
             line = seating.texts("table.goes_on_with_click", line=line)
         overlays.draw_prompt(brush, layout, line, is_refusal=False)
+
+
+def _draw_request(brush: Brush, performance: Performance, person: Person) -> None:
+    """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
+    view, layout, texts = performance.view, performance.layout, performance.seating.texts
+    words = person.dwell.words or prompt(view, performance.seating)
+    step = first_step(view, texts) if performance.ctx.settings.first_steps else ""
+    if not step:
+        overlays.draw_prompt(brush, layout, words, is_refusal=False)
+        return
+    title = words or texts("first_steps.aim")
+    overlays.draw_first_step(brush, layout, overlays.HintWords(title, step, _pile_of(person), "info"))
+
+
+def _pile_of(person: Person) -> Box:
+    """The ground of the pass pile while that is seen."""
+    return person.performance.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
