@@ -122,8 +122,16 @@ def draw_hint_column(brush: Brush, texts: Catalog, hints: Sequence[Hint], rows: 
         min(row.width / _hint_width(brush, texts, hint), row.height / brush.words(CAP + 3)) for hint, row in placed
     )
     share = max(SMALLEST / brush.text_scale, min((1.0, *shares)))
+    _draw_column_plate(brush, rows[: len(placed)], max(_hint_width(brush, texts, hint) for hint, _ in placed) * share)
     for hint, row in placed:
         _draw_hint(brush, texts, hint, row, share)
+
+
+def _draw_column_plate(brush: Brush, rows: Sequence[Box], width: float) -> None:
+    """The dark ground of hints below each other, as felts may be light."""
+    top, bottom = rows[0].y - 3, rows[-1].bottom + 3
+    plate = Box(rows[0].x - 8, top, min(width + 16, rows[0].width + 12), bottom - top)
+    brush.panel(plate, fill=palette.FELT_LOW, edge=None, radius=12, opacity=0.72, tag="hints")
 
 
 def shown_hints(brush: Brush, hints: Sequence[Hint]) -> list[Hint]:
