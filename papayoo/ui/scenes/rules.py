@@ -16,6 +16,7 @@ from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table.die import rest_rotation
 from papayoo.ui.table.die_picture import die_svg
+from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -116,18 +117,21 @@ class RulesScene(Dialog):
         return None
 
 
-def _cards(brush: Brush, codes: str, x: float, y: float, *, papayoo: str = "", gap: float = CARD + 8) -> None:
+def _cards(brush: Brush, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD) -> None:
+    """Cards in a row."""
     cards = parse_cards(codes)
     for index, card in enumerate(cards):
-        brush.upright_card(card, x + (index - (len(cards) - 1) / 2) * gap, y, CARD, is_papayoo=card.code == papayoo)
+        x = middle[0] + (index - (len(cards) - 1) / 2) * (width + 8)
+        brush.upright_card(card, x, middle[1], width, is_papayoo=card.code == papayoo)
 
 
 def _aim(brush: Brush, box: Box, _: Catalog) -> None:
-    _cards(brush, "20P", box.center_x - 54, box.center_y - 20)
-    _cards(brush, "7H", box.center_x + 54, box.center_y - 20, papayoo="7H")
-    for text, x in (("20", box.center_x - 54), ("40", box.center_x + 54)):
-        brush.panel(Box.centered(x, box.center_y + 76, 76, 42), edge=None, radius=21, opacity=0.92)
-        brush.text(f"+{text}", x, box.center_y + 76, 30, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+    width, y = 124.0, box.center_y - 30
+    _cards(brush, "20P 7H", (box.center_x, y), papayoo="7H", width=width)
+    for text, x in (("20", box.center_x - width / 2 - 4), ("40", box.center_x + width / 2 + 4)):
+        chip = Box.centered(x, y + width * CARD_RATIO / 2 + 38, 84, 44)
+        brush.panel(chip, edge=None, radius=22, opacity=0.92)
+        brush.text(f"+{text}", x, chip.center_y, 32, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
 def _deck(brush: Brush, box: Box, _: Catalog) -> None:
@@ -155,8 +159,8 @@ def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
 
 
 def _pass(brush: Brush, box: Box, _: Catalog) -> None:
-    _cards(brush, "8S 9S 10H", box.center_x + 30, box.center_y)
-    brush.icon("arrow_left", box.x + 50, box.center_y, 52, palette.BRASS)
+    _cards(brush, "8S 9S 10H", (box.center_x + 32, box.center_y))
+    brush.icon("arrow_left", box.x + 46, box.center_y, 52, palette.BRASS)
 
 
 def _die(brush: Brush, box: Box, _: Catalog) -> None:
@@ -171,14 +175,19 @@ def _die(brush: Brush, box: Box, _: Catalog) -> None:
 
 
 def _tricks(brush: Brush, box: Box, _: Catalog) -> None:
-    _cards(brush, "4C 9C 2D 8C", box.center_x, box.center_y - 10, gap=CARD + 4)
-    x = box.center_x - (CARD + 4) / 2
-    brush.panel(Box.centered(x, box.center_y - 76, 32, 32), fill=palette.WOOD, radius=16)
-    brush.icon("crown", x, box.center_y - 76, 20, palette.BRASS)
+    """A trick as it lies on the table: led from the left, taken across."""
+    width, y = 96.0, box.center_y + 8
+    ways = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
+    for card, (across, down) in zip(parse_cards("4C 9C 2D 8C"), ways, strict=True):
+        brush.upright_card(card, box.center_x + across * width, y + down * width, width)
+    crown = Box.centered(box.center_x, y - (0.8 + CARD_RATIO / 2) * width, 32, 32)
+    brush.panel(crown, fill=palette.WOOD, radius=16)
+    brush.icon("crown", crown.center_x, crown.center_y, 20, palette.BRASS)
 
 
 def _score(brush: Brush, box: Box, _: Catalog) -> None:
-    rows = (("1 + 2 + … + 20", "210"), ("7", "40"), ("", "250"))
+    brush.mini(Card(Suit.HEARTS, 7), box.x + 82, box.center_y, is_papayoo=True, scale=1.15)
+    rows = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
     for row, (left, right) in enumerate(rows):
         y = box.center_y - 60 + row * 60
         brush.text(left, box.x + 60, y, 28, face=Face.NUMBER, colour=palette.DIM_INK)
