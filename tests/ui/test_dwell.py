@@ -9,7 +9,7 @@ from papayoo.engine.phase import Phase
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.table.prompts import card_text, points_at_stake, prompt, refusal
 from papayoo.ui.widgets.tooltip import DELAY_S
-from tests.ui.programs import WORDS, Sitting, await_turn, middle_of, must_follow, record_where, said
+from tests.ui.programs import WORDS, Sitting, await_turn, middle_of, must_follow, record_where, said, tags
 
 SEVEN = Card(Suit.HEARTS, 7)
 
@@ -71,3 +71,4 @@ def test_a_card_that_is_drawn_along_says_nothing(sit: Sitting) -> None:
     pilot.frame(pygame.Event(pygame.MOUSEMOTION, pos=to_px(x, y - 90), rel=(0, -90), buttons=(1, 0, 0)))
     pilot.wait(DELAY_S + 0.1)
     assert card_text(WORDS, SEVEN, None) not in said(pilot)
+    assert not {"hint", "prompt"} & set(tags(pilot)), "words lie over the card"

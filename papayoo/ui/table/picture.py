@@ -71,6 +71,8 @@ def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
         overlays.draw_last_trick(brush, performance.stage.model, layout, seating)
     elif announcer.banner is not None:
         overlays.draw_banner(brush, layout, *announcer.banner)
+    if performance.stage.intention.drawn is not None:
+        return  # no words lie over a card that is drawn across the table
     if announcer.message:
         overlays.draw_prompt(brush, layout, announcer.message, is_refusal=announcer.is_refusal)
     elif person.readiness.words:
