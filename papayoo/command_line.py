@@ -61,7 +61,7 @@ def run(argv: Sequence[str], text: Catalog, play: Play) -> int:
 
 def _self_test() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo import selftest  # noqa: PLC0415
+    from papayoo import selftest  # noqa: PLC0415  with it comes pygame
 
     return selftest.run()
 

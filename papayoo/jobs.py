@@ -14,7 +14,7 @@ def map_in_processes(work: Callable[[_Task], _Result], tasks: Iterable[_Task], j
     """
     if jobs > 1:
         try:
-            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  not everywhere
         except ImportError:
             pass
         else:

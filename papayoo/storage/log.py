@@ -16,7 +16,7 @@ class _LateFile(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if self._file is None:
-            from papayoo.storage.log_file import LogFile  # noqa: PLC0415
+            from papayoo.storage.log_file import LogFile  # noqa: PLC0415  only with the first record
 
             self._file = LogFile(self._path)
         self._file.emit(record)
