@@ -144,7 +144,12 @@ def test_a_game_cut_off_at_any_moment_goes_on_at_the_last_card_played(machine: M
     """The program is gone in the middle of a trick, without being asked: nothing may be lost."""
     pilot = machine.start(replace(QUICK, speed=Speed.NORMAL))
     table = sit_down(pilot)
-    pilot.play(MEDIUM, lambda: len(table.match.view.tricks) == 2 and bool(table.match.view.trick.plays))  # type: ignore[union-attr]
+
+    def is_in_third_trick() -> bool:
+        view = table.match.view
+        return len(view.tricks) == 2 and view.trick is not None and bool(view.trick.plays)
+
+    pilot.play(MEDIUM, is_in_third_trick)
     view, record = table.match.view, table.match.record
     pilot = machine.start(QUICK)
     pilot.press(WORDS("menu.continue"))

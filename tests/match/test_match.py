@@ -161,10 +161,10 @@ def test_the_watcher_gets_the_events_as_its_seat_sees_them() -> None:
     assert isinstance(started, RoundStarted)
     assert isinstance(dealt, HandDealt)
     assert tuple(sorted(dealt.hand)) == match.view.hand
-    laid: list[SeatEvent] = []
+    laid: list[PassLaid | PassHidden] = []
     while match.view.phase is Phase.PASSING:
         laid += [event for event in go_on(match) if isinstance(event, PassLaid | PassHidden)]
-    assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]  # type: ignore[union-attr]
+    assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]
 
 
 def test_bots_are_asked_in_turn_and_the_person_never() -> None:

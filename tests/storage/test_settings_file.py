@@ -166,7 +166,7 @@ def test_any_text_is_settings_or_refused(text: str) -> None:
 def test_a_bad_field_falls_back_alone(name: str, bad: object) -> None:
     good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
     settings, problems = parse(file_text(**(good | {name: bad})))
-    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]
+    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all are good
     assert settings == expected
     assert problems == (name,)
 

@@ -1,6 +1,7 @@
 """The file of statistics: what it survives, that nothing is counted twice, and the way back from erasing."""
 
 import json
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -192,8 +193,6 @@ def newer_line(**fields: object) -> str:
 
 
 def _with_check(text: str) -> str:
-    import zlib  # noqa: PLC0415
-
     return f'{text[:-1]},"check":"{zlib.crc32(text.encode()):08x}"}}'
 
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from papayoo.engine.assist import AssistKind
-from papayoo.engine.phase import Phase
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
 from papayoo.storage.paths import Folders
@@ -35,12 +36,13 @@ def test_a_game_played_to_its_end_is_counted_round_by_round(tmp_path: Path) -> N
     assert {row.level for row in rows} == {"medium"}
 
 
-def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", AssistKind)
+def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path: Path, kind: AssistKind) -> None:
     places = home_of(tmp_path)
     with opened(places, TWO_ROUNDS) as pilot:
         match = sit_down(pilot).match
         pilot.play(MEDIUM, lambda: len(match.view.scores) == 1 and len(match.view.tricks) == 2)
-        match.add_assist(AssistKind.HINT)
+        match.add_assist(kind)
         pilot.play_to_the_end(MEDIUM)
     rows = counted(places)
     assert [row.assisted for row in rounds_in(rows)] == [False, True]
@@ -71,19 +73,6 @@ def test_a_round_that_a_power_cut_kept_from_being_counted_is_counted_on_coming_b
     after = counted(places)
     assert [row.game for row in after] == [row.game for row in before]
     assert rounds_in(after)[0].points == rounds_in(before)[0].points
-
-
-def test_a_round_in_which_something_was_taken_back_is_marked_and_so_is_its_game(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
-    with opened(places, TWO_ROUNDS) as pilot:
-        table = sit_down(pilot)
-        pilot.play(MEDIUM, lambda: len(table.view.scores) == 1)
-        pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and table.view.is_asked)
-        table.match.add_assist(AssistKind.HINT)
-        pilot.play_to_the_end(MEDIUM)
-    rows = counted(places)
-    assert [row.assisted for row in rounds_in(rows)] == [False, True]
-    assert [row.assisted for row in games_in(rows)] == [True]
 
 
 def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tmp_path: Path) -> None:

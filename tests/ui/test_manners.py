@@ -71,7 +71,7 @@ def heard_of(pilot: Pilot) -> list[Cue]:
         if cue is Cue.YOUR_TURN and context.sounds.volume(cue):
             heard.append(cue)
 
-    context.sounds.play = hear  # type: ignore[method-assign]
+    context.sounds.play = hear  # type: ignore[method-assign]  # heard here, not played
     return heard
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from papayoo.engine.events import events_for
+from papayoo.engine.events import CardPlayed, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.ui.table.model import TableModel, advanced
@@ -30,7 +30,7 @@ def test_received_cards_are_fresh_until_the_first_own_play(seats: int) -> None:
     watcher, has_played = seats // 2, False
     for events in random_steps(game, random.Random(seats)):
         view = game.view(watcher)
-        has_played |= any(getattr(event, "card", None) and event.seat == watcher for event in events)  # type: ignore[union-attr]
+        has_played |= any(isinstance(event, CardPlayed) and event.seat == watcher for event in events)
         fresh = TableModel.from_view(view).fresh
         assert fresh == (() if has_played else view.received)
     assert has_played

@@ -45,10 +45,10 @@ def context_of(pilot: Pilot) -> Context:
     return program_of(pilot).context
 
 
-def with_opponent(opponent: Opponent, number: int = 0, **values: object) -> Settings:
+def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
     opponents = [Opponent()] * OPPONENTS
     opponents[number] = opponent
-    return replace(Settings(), opponents=tuple(opponents), **values)  # type: ignore[arg-type]
+    return replace(Settings(), opponents=tuple(opponents))
 
 
 # Who sits down
@@ -65,7 +65,7 @@ def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
 
 
 def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
-    own = replace(with_opponent(ADA, 2, name="Ines"), seats=8)
+    own = replace(with_opponent(ADA, 2), name="Ines", seats=8)
     with opened(home_of(tmp_path), own) as pilot:
         seated = opponents_of(context_of(pilot))
         assert seated[2] == replace(ADA, character="watcher")

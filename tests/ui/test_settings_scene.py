@@ -10,6 +10,7 @@ import pytest
 
 from papayoo.i18n import languages, load_catalog
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.ui.brush import Brush
 from papayoo.ui.menu.hand_preview import CARDS
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.menu.search import find
@@ -330,8 +331,6 @@ def test_every_row_can_be_reached_at_any_size_and_none_covers_another(
 
 
 def enlarge_texts(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
-    from papayoo.ui.brush import Brush  # noqa: PLC0415
-
     made = Brush.__init__
 
     def make(self: Brush, *args: object) -> None:

@@ -46,14 +46,12 @@ def history(games: int = 3) -> tuple[Row, ...]:
     rows: list[Row] = []
     for number in range(games):
         seats, level = (5, "novice") if number % 3 == 2 else (4, "medium")
-        facts = {"seed": str(number), "seats": seats, "opponents": (level,) * (seats - 1)}
-        when = TODAY - timedelta(days=games - 1 - number)
+        seed, opponents, when = str(number), (level,) * (seats - 1), TODAY - timedelta(days=games - 1 - number)
+        a_round = replace(A_ROUND, seed=seed, seats=seats, opponents=opponents, finished=when)
+        a_game = replace(A_GAME, seed=seed, seats=seats, opponents=opponents, finished=when)
         scores = (shared(10 * number, seats), shared(30, seats))
-        rows += [
-            replace(A_ROUND, number=at, points=points, finished=when, **facts)  # type: ignore[arg-type]
-            for at, points in enumerate(scores, start=1)
-        ]
-        rows.append(replace(A_GAME, scores=scores, finished=when, **facts))  # type: ignore[arg-type]
+        rows += [replace(a_round, number=at, points=points) for at, points in enumerate(scores, start=1)]
+        rows.append(replace(a_game, scores=scores))
     return tuple(rows)
 
 
