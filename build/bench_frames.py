@@ -36,7 +36,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.i18n import load_catalog
 from papayoo.match.answers import answer
 from papayoo.match.match import new_game
-from papayoo.match.thinker import ThreadThinker, giving_way
+from papayoo.match.thinker import ThreadThinker
 from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
@@ -149,23 +149,22 @@ def program(settings: Settings) -> Iterator[App]:
 
 @contextmanager
 def thinking(seats: int) -> Iterator[None]:
-    """Meanwhile an expert thinks on a thread, without a pause."""
+    """Meanwhile an expert thinks as it does in a game, but without a pause."""
     game = new_game(GameOptions(seats, 1), "bench", [Player(str(seat), "expert") for seat in range(seats)]).game
     game.execute(StartRound())
     view, expert, over = game.view(0), bot_of("expert"), threading.Event()
 
     def think() -> None:
         while not over.is_set():
-            with giving_way():
-                answer(expert, view, random.Random(0))
+            answer(expert, view, random.Random(0))
 
-    thread = threading.Thread(target=think)
-    thread.start()
+    thinker = ThreadThinker()
+    thinker.ask("bench", think)
     try:
         yield
     finally:
         over.set()
-        thread.join()
+        thinker.close()
 
 
 def _sit_down(app: App) -> tuple[Pilot, TimedApp]:

@@ -1,6 +1,8 @@
 """The table's engine room: every command kept, stale thoughts dropped, failing bots answered for, games resumed."""
 
+import os
 import random
+import sys
 import threading
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
@@ -23,7 +25,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
 from papayoo.match.answers import answer, bot_stream
 from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker, Question, Thinker, Thought, ThreadThinker
+from papayoo.match.thinker import NICENESS, DirectThinker, Question, Thinker, Thought, ThreadThinker
 from tests.tools import SEAT_COUNTS, command_from_view, recorded_game
 
 MEDIUM = bot_of("medium")
@@ -274,6 +276,23 @@ def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thi
             thought = thinker.poll()
         with pytest.raises(RuntimeError, match="out of order"):
             thought.result()
+    finally:
+        thinker.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives each thread a priority of its own")
+def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
+    def niceness() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    thinker, before = ThreadThinker(), niceness()
+    try:
+        thinker.ask("niceness", niceness)
+        thought = None
+        while thought is None:
+            thought = thinker.poll()
+        assert thought.result() == min(19, before + NICENESS)
+        assert niceness() == before
     finally:
         thinker.close()
 
