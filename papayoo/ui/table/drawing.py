@@ -29,6 +29,8 @@ THROW_START = 0.4
 """Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
+CROWN_SHARE = 0.4
+"""The crown on a card is no wider than this share of it, so that the index is seen beside it."""
 """When the mark of the taker goes out, where it blinks once instead of growing."""
 
 
@@ -286,12 +288,13 @@ def _draw_flight_shadow(brush: Brush, actor: Actor, place: Place) -> None:
 
 def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
     """The crown on the card that takes the trick as it stands; it grows, or blinks once, when the trick is taken."""
-    place, size = actor.pose.place, 28.0
+    place = actor.pose.place
+    size = min(28.0, CROWN_SHARE * place.width)
     if stage.taker is not None and stage.taker_blinks:
         if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
             return
     elif stage.taker is not None:
-        size += 6.0 * tween.out_back(min(1.0, stage.taken_s / CROWN))
+        size *= 1.0 + 0.2 * tween.out_back(min(1.0, stage.taken_s / CROWN))
     y = place.y - place.height / 2
     brush.panel(Box.centered(place.x, y, size, size), fill=palette.WOOD, radius=size / 2, tag="winning")
     brush.icon("crown", place.x, y, size * 0.62, palette.BRASS)
