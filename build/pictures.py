@@ -62,8 +62,11 @@ class Photographer:
         """The whole tour."""
         self._menus()
         self._deal_and_pass()
-        self._roll_and_tricks()
+        self._roll()
+        self._tricks()
+        self._asides()
         self._ends()
+        self._lists()
         self._win()
         self._program.close()
         self._home.cleanup()
@@ -121,13 +124,16 @@ class Photographer:
         pilot.take_turn(self.bot, random.Random(0))
         self._during(PassReceived, "received", 1.4)
 
-    def _roll_and_tricks(self) -> None:
+    def _roll(self) -> None:
         pilot = self.pilot
         if pilot.table.view.phase is Phase.ROLLING and pilot.table.view.is_asked:
             pilot.wait_until(self._is_asked, "the roll")
             self.take("roll-asked")
             pilot.take_turn(self.bot, random.Random(0))
         self._during(DieRolled, "roll", 2.6)
+
+    def _tricks(self) -> None:
+        pilot = self.pilot
         pilot.wait_until(self._is_asked, "the first turn")
         pilot.wait(0.4)
         self.take("turn")
@@ -146,6 +152,9 @@ class Photographer:
         pilot.wait_until(self._is_asked, "the second turn")
         pilot.wait(0.3)
         self.take("second-turn")
+
+    def _asides(self) -> None:
+        pilot = self.pilot
         pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
         pilot.wait(0.2)
         self.take("last-trick")
@@ -175,6 +184,9 @@ class Photographer:
         self.take("ranking")
         self._review()
         pilot.press(self.texts("ranking.title_screen"))
+
+    def _lists(self) -> None:
+        pilot = self.pilot
         pilot.press(self.texts("menu.games"))
         pilot.wait(0.3)
         self.take("games")
