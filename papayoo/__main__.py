@@ -31,7 +31,7 @@ def _show(text: str) -> None:
 def _main(argv: Sequence[str]) -> int:
     _accept_any_text(sys.stdout, sys.stderr)
     try:
-        text = load_catalog()
+        texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken install: there are no words for it but its own
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
@@ -40,7 +40,7 @@ def _main(argv: Sequence[str]) -> int:
             return _play()
         from papayoo import command_line  # noqa: PLC0415  the game itself starts sooner without
 
-        return command_line.run(argv, text, _play)
+        return command_line.run(argv, texts, _play)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 

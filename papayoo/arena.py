@@ -134,34 +134,34 @@ def margin_of(values: Sequence[float]) -> float:
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
-def run_arena(contest: Contest, jobs: int, text: Catalog, *, as_json: bool) -> int:
+def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Play a contest, telling on standard error how far it is, and print what came of it; the exit status."""
     played: list[Sitting] = []
     begun = time.monotonic()
     for sitting in sittings(contest, jobs):
         played.append(sitting)
-        _tell_progress(contest, played, time.monotonic() - begun, text)
+        _tell_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     finding = finding_of(contest, played)
-    print(_as_json(contest, finding) if as_json else _in_words(contest, finding, text))
+    print(_as_json(contest, finding) if as_json else _in_words(contest, finding, texts))
     return 0
 
 
-def _tell_progress(contest: Contest, played: Sequence[Sitting], seconds: float, text: Catalog) -> None:
+def _tell_progress(contest: Contest, played: Sequence[Sitting], seconds: float, texts: Catalog) -> None:
     total = contest.games * contest.seats
     is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
     if not is_due:
         return
     left = seconds / len(played) * (total - len(played))
     points = fmean(sitting.points for sitting in played)
-    line = text("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
+    line = texts("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
     print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
 
 
-def _in_words(contest: Contest, finding: Finding, text: Catalog) -> str:
+def _in_words(contest: Contest, finding: Finding, texts: Catalog) -> str:
     lines = (
-        text(
+        texts(
             "cli.arena.result",
             player=contest.player,
             others=", ".join(contest.others),
@@ -169,8 +169,8 @@ def _in_words(contest: Contest, finding: Finding, text: Catalog) -> str:
             points=f"{finding.points:.2f}",
             margin="?" if isnan(finding.margin) else f"{finding.margin:.2f}",
         ),
-        text("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
-        text("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
+        texts("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
+        texts("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
     )
     return "\n".join(lines)
 

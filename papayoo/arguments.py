@@ -20,23 +20,23 @@ class Parser(argparse.ArgumentParser):
         raise CommandLineError(message, EXIT_WRONG_USE)
 
 
-def check_level(spec: str, text: Catalog) -> None:
+def check_level(spec: str, texts: Catalog) -> None:
     """Raises ArgumentTypeError unless there is such a computer player."""
     try:
         player_of(spec)
     except UnknownLevel as error:
         known = ", ".join((*LEVELS, *(f":{character}" for character in CHARACTERS)))
-        raise argparse.ArgumentTypeError(text("cli.unknown_level", level=repr(error.level), known=known)) from error
+        raise argparse.ArgumentTypeError(texts("cli.unknown_level", level=repr(error.level), known=known)) from error
     except UnusableBot as error:
-        raise argparse.ArgumentTypeError(text("cli.unusable_bot", name=repr(spec), why=error)) from error
+        raise argparse.ArgumentTypeError(texts("cli.unusable_bot", name=repr(spec), why=error)) from error
 
 
-def whole(text: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
+def whole(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
     """A whole number from the fewest up to the most, if there is a most."""
 
     def number(value: str) -> int:
         key = "cli.not_in_range" if most is not None else "cli.too_few"
-        problem = argparse.ArgumentTypeError(text(key, value=repr(value), fewest=fewest, most=most))
+        problem = argparse.ArgumentTypeError(texts(key, value=repr(value), fewest=fewest, most=most))
         if not value.isascii() or not value.isdecimal() or len(value) > 9:
             raise problem
         result = int(value)
@@ -47,14 +47,14 @@ def whole(text: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
     return number
 
 
-def seed(text: Catalog) -> Callable[[str], str]:
+def seed(texts: Catalog) -> Callable[[str], str]:
     """Any text that can be written down."""
 
     def readable(value: str) -> str:
         try:
             value.encode()
         except UnicodeEncodeError as error:
-            raise argparse.ArgumentTypeError(text("cli.bad_seed")) from error
+            raise argparse.ArgumentTypeError(texts("cli.bad_seed")) from error
         return value
 
     return readable

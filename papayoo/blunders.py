@@ -56,15 +56,15 @@ class Blunder:
     better: str
 
 
-def run_blunders(sample: Sample, jobs: int, text: Catalog, *, as_json: bool) -> int:
+def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Judge a sample, telling on standard error how far it is, and print the blunders by motif; the exit status."""
     found: list[Blunder] = []
     for number, blunders in enumerate(judged_rounds(sample, jobs), start=1):
         found.extend(blunders)
         if number % max(1, sample.rounds // 10) == 0:
-            line = text("cli.blunders.progress", done=number, total=sample.rounds, found=len(found))
+            line = texts("cli.blunders.progress", done=number, total=sample.rounds, found=len(found))
             print(line, file=sys.stderr, flush=True)
-    print(_as_json(sample, found) if as_json else _in_words(sample, found, text))
+    print(_as_json(sample, found) if as_json else _in_words(sample, found, texts))
     return 0
 
 
@@ -115,10 +115,10 @@ def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -
     return price - best.points, best.cards
 
 
-def _in_words(sample: Sample, found: Sequence[Blunder], text: Catalog) -> str:
+def _in_words(sample: Sample, found: Sequence[Blunder], texts: Catalog) -> str:
     counts = Counter(blunder.motif for blunder in found)
     lines = [
-        text("cli.blunders.result", player=sample.player, rounds=sample.rounds, n=len(found),
+        texts("cli.blunders.result", player=sample.player, rounds=sample.rounds, n=len(found),
              rate=f"{len(found) / (sample.rounds * sample.seats):.3f}"),
         *(f"{count:5}  {motif}" for motif, count in counts.most_common()),
         *(

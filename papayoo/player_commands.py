@@ -28,121 +28,121 @@ DEFAULT_LESSONS: Final = 5000
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
-def add_player_commands(commands: Commands, text: Catalog) -> None:
+def add_player_commands(commands: Commands, texts: Catalog) -> None:
     """Tell the parser of these commands."""
-    _add_arena(commands, text)
-    _add_blunders(commands, text)
-    _add_styles(commands, text)
-    _add_train(commands, text)
+    _add_arena(commands, texts)
+    _add_blunders(commands, texts)
+    _add_styles(commands, texts)
+    _add_train(commands, texts)
 
 
-def run_player_command(arguments: argparse.Namespace, text: Catalog) -> int:
+def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
     """Do what the arguments ask for; the exit status."""
     match arguments.command:
         case "arena":
-            return _arena(arguments, text)
+            return _arena(arguments, texts)
         case "blunders":
             sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
-            return run_blunders(sample, arguments.jobs, text, as_json=arguments.json)
+            return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
         case "styles":
             others = arguments.others or arguments.level
             gathering = Gathering(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
-            return run_styles(gathering, arguments.jobs, text, as_json=arguments.json)
+            return run_styles(gathering, arguments.jobs, texts, as_json=arguments.json)
         case _:
             course = Course(steps=arguments.steps, seed=arguments.seed)
             training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
-            return train(training, arguments.jobs, text)
+            return train(training, arguments.jobs, texts)
 
 
-def _arena(arguments: argparse.Namespace, text: Catalog) -> int:
+def _arena(arguments: argparse.Namespace, texts: Catalog) -> int:
     contest = Contest(
         arguments.player, arguments.others, arguments.seats, arguments.deals, arguments.rounds, arguments.seed
     )
-    return run_arena(contest, arguments.jobs, text, as_json=arguments.json)
+    return run_arena(contest, arguments.jobs, texts, as_json=arguments.json)
 
 
-def _add_arena(commands: Commands, text: Catalog) -> None:
-    parser = _command(commands, "arena", text("cli.help.arena"))
+def _add_arena(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "arena", texts("cli.help.arena"))
     add = parser.add_argument
-    add("player", metavar="A", type=_player(text), help=text("cli.help.player", levels=", ".join(LEVELS)))
-    add("others", metavar="B", type=_players(text), help=text("cli.help.others"))
-    _add_common(parser, text)
-    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(text, 1, None), help=text("cli.help.deals"))
-    rounds = whole(text, MIN_ROUNDS, MAX_ROUNDS)
-    add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=text("cli.help.rounds_a_game"))
+    add("player", metavar="A", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    add("others", metavar="B", type=_players(texts), help=texts("cli.help.others"))
+    _add_common(parser, texts)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
+    rounds = whole(texts, MIN_ROUNDS, MAX_ROUNDS)
+    add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
 
 
-def _add_blunders(commands: Commands, text: Catalog) -> None:
-    parser = _command(commands, "blunders", text("cli.help.blunders"))
+def _add_blunders(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "blunders", texts("cli.help.blunders"))
     add = parser.add_argument
-    add("player", metavar="LEVEL", type=_player(text), help=text("cli.help.player", levels=", ".join(LEVELS)))
-    _add_common(parser, text)
-    add("--rounds", default=DEFAULT_SAMPLE, metavar="R", type=whole(text, 1, None), help=text("cli.help.sample"))
+    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    _add_common(parser, texts)
+    add("--rounds", default=DEFAULT_SAMPLE, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.sample"))
 
 
-def _add_styles(commands: Commands, text: Catalog) -> None:
-    parser = _command(commands, "styles", text("cli.help.styles"))
+def _add_styles(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "styles", texts("cli.help.styles"))
     add = parser.add_argument
-    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=text("cli.help.style_level"))
-    add("--others", metavar="B", type=_player(text), help=text("cli.help.style_others"))
-    _add_common(parser, text)
-    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(text, 1, None), help=text("cli.help.deals"))
+    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=texts("cli.help.style_level"))
+    add("--others", metavar="B", type=_player(texts), help=texts("cli.help.style_others"))
+    _add_common(parser, texts)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
 
 
-def _add_train(commands: Commands, text: Catalog) -> None:
-    parser = _command(commands, "train", text("cli.help.train"))
+def _add_train(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "train", texts("cli.help.train"))
     add, course = parser.add_argument, Course()
     every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
-    add("--seats", default=every, metavar="N,N,…", type=_seat_counts(text), help=text("cli.help.train_seats"))
-    add("--like", default=IMITATED, metavar="A,B,…", type=_imitated(text), help=text("cli.help.like"))
-    add("--rounds", default=DEFAULT_LESSONS, metavar="R", type=whole(text, 1, None), help=text("cli.help.lessons"))
-    add("--steps", default=course.steps, metavar="N", type=whole(text, 1, None), help=text("cli.help.steps"))
-    add("--seed", default=course.seed, metavar="S", type=whole(text, 0, None), help=text("cli.help.train_seed"))
-    add("--jobs", default=_jobs(), metavar="J", type=whole(text, 1, 256), help=text("cli.help.jobs"))
-    add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=text("cli.help.out"))
+    add("--seats", default=every, metavar="N,N,…", type=_seat_counts(texts), help=texts("cli.help.train_seats"))
+    add("--like", default=IMITATED, metavar="A,B,…", type=_imitated(texts), help=texts("cli.help.like"))
+    add("--rounds", default=DEFAULT_LESSONS, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.lessons"))
+    add("--steps", default=course.steps, metavar="N", type=whole(texts, 1, None), help=texts("cli.help.steps"))
+    add("--seed", default=course.seed, metavar="S", type=whole(texts, 0, None), help=texts("cli.help.train_seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=texts("cli.help.out"))
 
 
 def _command(commands: Commands, name: str, about: str) -> Parser:
     return commands.add_parser(name, help=about, description=about, allow_abbrev=False)
 
 
-def _add_common(parser: Parser, text: Catalog) -> None:
+def _add_common(parser: Parser, texts: Catalog) -> None:
     add = parser.add_argument
-    seats = whole(text, MIN_SEATS, MAX_SEATS)
-    add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=text("cli.help.table_seats"))
-    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(text), help=text("cli.help.seed"))
-    add("--jobs", default=_jobs(), metavar="J", type=whole(text, 1, 256), help=text("cli.help.jobs"))
-    add("--json", action="store_true", help=text("cli.help.json"))
+    seats = whole(texts, MIN_SEATS, MAX_SEATS)
+    add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=texts("cli.help.table_seats"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(texts), help=texts("cli.help.seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add("--json", action="store_true", help=texts("cli.help.json"))
 
 
 def _jobs() -> int:
     return os.cpu_count() or 1
 
 
-def _player(text: Catalog) -> Callable[[str], str]:
+def _player(texts: Catalog) -> Callable[[str], str]:
     def player(value: str) -> str:
-        check_level(value, text)
+        check_level(value, texts)
         return value
 
     return player
 
 
-def _players(text: Catalog) -> Callable[[str], tuple[str, ...]]:
-    one = _player(text)
+def _players(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
+    one = _player(texts)
     return lambda value: tuple(one(name.strip()) for name in value.split(","))
 
 
-def _seat_counts(text: Catalog) -> Callable[[str], tuple[int, ...]]:
-    one = whole(text, MIN_SEATS, MAX_SEATS)
+def _seat_counts(texts: Catalog) -> Callable[[str], tuple[int, ...]]:
+    one = whole(texts, MIN_SEATS, MAX_SEATS)
     return lambda value: tuple(one(number.strip()) for number in value.split(",") if number.strip())
 
 
-def _imitated(text: Catalog) -> Callable[[str], tuple[str, ...]]:
+def _imitated(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
     def imitated(value: str) -> tuple[str, ...]:
         names = tuple(name.strip() for name in value.split(",") if name.strip())
         for name in names:
             if name not in IMITATED:
-                problem = text("cli.unknown_level", level=repr(name), known=", ".join(IMITATED))
+                problem = texts("cli.unknown_level", level=repr(name), known=", ".join(IMITATED))
                 raise argparse.ArgumentTypeError(problem)
         return names
 

@@ -64,16 +64,16 @@ class Standing:
     games_won: int
 
 
-def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, text: Catalog) -> int:
+def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, texts: Catalog) -> int:
     """Play the games, write their records if asked to, and print the standings; raises CommandLineError."""
     results = []
     for number, seed in enumerate(simulation.seeds, start=1):
         game, recorder = play_game(simulation.options, seed, simulation.levels)
         results.append(Result(seed, game.state.scores))
         if record is not None:
-            _write(record if simulation.games == 1 else numbered(record, number), recorder.text, text)
+            _write(record if simulation.games == 1 else numbered(record, number), recorder.text, texts)
     standings = standings_of(simulation.levels, results)
-    print(_as_json(simulation, results, standings) if as_json else _as_table(simulation, standings, text))
+    print(_as_json(simulation, results, standings) if as_json else _as_table(simulation, standings, texts))
     return 0
 
 
@@ -110,11 +110,11 @@ def standings_of(levels: Sequence[str], results: Sequence[Result]) -> tuple[Stan
     return tuple(sorted(standings, key=lambda standing: (standing.place, standing.seat)))
 
 
-def _write(path: Path, record: str, text: Catalog) -> None:
+def _write(path: Path, record: str, texts: Catalog) -> None:
     try:
         write_anywhere(path, record)
     except (OSError, ValueError) as error:
-        raise CommandLineError(file_problem(path, error, text)) from error
+        raise CommandLineError(file_problem(path, error, texts)) from error
 
 
 def _as_json(simulation: Simulation, results: Sequence[Result], standings: Sequence[Standing]) -> str:
@@ -146,9 +146,9 @@ def _as_json(simulation: Simulation, results: Sequence[Result], standings: Seque
     )
 
 
-def _as_table(simulation: Simulation, standings: Sequence[Standing], text: Catalog) -> str:
+def _as_table(simulation: Simulation, standings: Sequence[Standing], texts: Catalog) -> str:
     columns = ("place", "seat", "level", "points", "points_a_round", "rounds_won", "games_won")
-    head = [text(f"cli.column.{column}") for column in columns]
+    head = [texts(f"cli.column.{column}") for column in columns]
     digits = 0 if simulation.games == 1 else 1
     rows = [
         [

@@ -141,29 +141,31 @@ def kept(character: str, name: str, figure: Measured) -> bool | None:
     return None if promised is None else figure.direction == promised
 
 
-def run_styles(gathering: Gathering, jobs: int, text: Catalog, *, as_json: bool) -> int:
+def run_styles(gathering: Gathering, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Measure every character and print the table; the exit status is 1 if one does not keep what its line says."""
     table = table_of(
-        gathering, jobs, tell=lambda who: print(text("cli.styles.progress", character=who), file=sys.stderr, flush=True)
+        gathering,
+        jobs,
+        tell=lambda who: print(texts("cli.styles.progress", character=who), file=sys.stderr, flush=True),
     )
-    print(_as_json(gathering, table) if as_json else _in_words(gathering, table, text))
+    print(_as_json(gathering, table) if as_json else _in_words(gathering, table, texts))
     broken = [kept(who, name, figure) is False for who, figures in table.items() for name, figure in figures.items()]
     return int(any(broken))
 
 
-def _in_words(gathering: Gathering, table: Table, text: Catalog) -> str:
+def _in_words(gathering: Gathering, table: Table, texts: Catalog) -> str:
     rows = [["", *table]]
     for name in FIGURES:
         cells = [_cell(who, name, figures[name]) for who, figures in table.items()]
-        rows.append([text(f"cli.styles.figure.{name}"), *cells])
-    about = text(
+        rows.append([texts(f"cli.styles.figure.{name}"), *cells])
+    about = texts(
         "cli.styles.about",
         level=gathering.level,
         others=gathering.others,
         seats=gathering.seats,
         deals=gathering.games * ROUNDS_A_GAME,
     )
-    return "\n".join((about, "", aligned(rows, left=0), "", text("cli.styles.key")))
+    return "\n".join((about, "", aligned(rows, left=0), "", texts("cli.styles.key")))
 
 
 def _cell(character: str, name: str, figure: Measured) -> str:

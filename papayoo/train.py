@@ -44,11 +44,11 @@ def default_folder() -> Path:
     return assets_folder() / FOLDER
 
 
-def train(training: Training, jobs: int, text: Catalog) -> int:
+def train(training: Training, jobs: int, texts: Catalog) -> int:
     """Make the tables and write them, saying how long each took; the exit status."""
     training.out.mkdir(parents=True, exist_ok=True)
     if not is_compiled():
-        print(text("cli.train_slow"), file=sys.stderr)
+        print(texts("cli.train_slow"), file=sys.stderr)
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all([f"policy-{seats}" for seats in training.seats], policies, training.out, jobs)
     if training.like:

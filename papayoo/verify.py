@@ -28,31 +28,31 @@ class Wanted:
         return is_passed_so and self.total_limit in (None, options.total_limit)
 
 
-def verify(paths: Sequence[Path], wanted: Wanted, text: Catalog) -> int:
+def verify(paths: Sequence[Path], wanted: Wanted, texts: Catalog) -> int:
     """Print for each file where its game stands or what is wrong with it; 0 if all are sound, else 1."""
-    are_sound = [_verify_one(path, wanted, text) for path in paths]
+    are_sound = [_verify_one(path, wanted, texts) for path in paths]
     return 0 if all(are_sound) else 1
 
 
-def _verify_one(path: Path, wanted: Wanted, text: Catalog) -> bool:
+def _verify_one(path: Path, wanted: Wanted, texts: Catalog) -> bool:
     try:
-        data = _read(path, text)
+        data = _read(path, texts)
         game = read_record(data).game
-        _check_rules(path, game.options, wanted, text)
+        _check_rules(path, game.options, wanted, texts)
     except CommandLineError as error:
-        _complain(text("cli.error", what=error))
+        _complain(texts("cli.error", what=error))
     except RecordError as error:
-        what = record_problem(error, round_of_line(data, error.line), text)
-        _complain(text("cli.error", what=CommandLineError(text("cli.wrong_record", path=path, what=what))))
+        what = record_problem(error, round_of_line(data, error.line), texts)
+        _complain(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
     else:
-        print(text("cli.sound_record", path=path, what=_standing(game, text)))
+        print(texts("cli.sound_record", path=path, what=_standing(game, texts)))
         return True
     return False
 
 
-def _check_rules(path: Path, options: GameOptions, wanted: Wanted, text: Catalog) -> None:
+def _check_rules(path: Path, options: GameOptions, wanted: Wanted, texts: Catalog) -> None:
     if not wanted.allows(options):
-        raise CommandLineError(text("cli.other_rules", path=path, what=_agreed(options, text)))
+        raise CommandLineError(texts("cli.other_rules", path=path, what=_agreed(options, texts)))
 
 
 def _complain(line: str) -> None:
@@ -61,14 +61,14 @@ def _complain(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _read(path: Path, text: Catalog) -> bytes:
+def _read(path: Path, texts: Catalog) -> bytes:
     try:
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise CommandLineError(file_problem(path, error, text)) from error
+        raise CommandLineError(file_problem(path, error, texts)) from error
     if len(data) > SIZE_LIMIT_BYTES:
-        raise CommandLineError(text("cli.about_file", path=path, what=text("cli.too_large")))
+        raise CommandLineError(texts("cli.about_file", path=path, what=texts("cli.too_large")))
     return data
 
 
@@ -77,20 +77,20 @@ def round_of_line(data: bytes, line: int) -> int:
     return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 
-def _agreed(options: GameOptions, text: Catalog) -> str:
+def _agreed(options: GameOptions, texts: Catalog) -> str:
     """Seats, rounds and house rules, in words."""
-    seats, rounds = text("cli.seats", n=options.seats), text("cli.rounds", n=options.rounds)
-    return ", ".join((seats, rounds, *chosen_rules(options, text)))
+    seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
+    return ", ".join((seats, rounds, *chosen_rules(options, texts)))
 
 
-def _standing(game: Game, text: Catalog) -> str:
+def _standing(game: Game, texts: Catalog) -> str:
     """Where the game stands, in words."""
     state, options = game.state, game.options
-    agreed = _agreed(options, text)
+    agreed = _agreed(options, texts)
     if state.phase is Phase.OVER:
-        return text("cli.finished", agreed=agreed)
+        return texts("cli.finished", agreed=agreed)
     number = state.running.number if state.round is not None else 0
     if state.phase is Phase.BETWEEN_ROUNDS:
-        return text("cli.between_rounds", agreed=agreed, done=number)
-    where = text(f"cli.phase.{state.phase.value}", trick=len(state.running.tricks) + 1)
-    return text("cli.in_round", agreed=agreed, round=number, where=where)
+        return texts("cli.between_rounds", agreed=agreed, done=number)
+    where = texts(f"cli.phase.{state.phase.value}", trick=len(state.running.tricks) + 1)
+    return texts("cli.in_round", agreed=agreed, round=number, where=where)

@@ -27,33 +27,33 @@ class CommandLineError(Exception):
         self.status = status
 
 
-def file_problem(path: Path, error: OSError | ValueError, text: Catalog) -> str:
+def file_problem(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
     """Which file cannot be read or written, and why."""
-    return text("cli.about_file", path=_in_one_line(str(path)), what=why_not(path, error, text))
+    return texts("cli.about_file", path=_in_one_line(str(path)), what=why_not(path, error, texts))
 
 
-def why_not(path: Path, error: OSError | ValueError, text: Catalog) -> str:
+def why_not(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
     """Why a file cannot be read or written. (``Path`` itself raises for names that are too long.)"""
     if isinstance(error, FileNotFoundError):
-        return text("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
+        return texts("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
-        return text("file.is_a_folder")
+        return texts("file.is_a_folder")
     key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
-    return text(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
+    return texts(key) if key else _in_one_line(getattr(error, "strerror", None) or str(error))
 
 
-def record_problem(error: RecordError, round_number: int, text: Catalog) -> str:
+def record_problem(error: RecordError, round_number: int, texts: Catalog) -> str:
     """What is wrong with a record, and where."""
     key = "cli.where_in_round" if round_number else "cli.where"
-    return text(key, line=error.line, round=round_number, what=fault_text(error, text))
+    return texts(key, line=error.line, round=round_number, what=fault_text(error, texts))
 
 
-def fault_text(error: RecordError, text: Catalog) -> str:
+def fault_text(error: RecordError, texts: Catalog) -> str:
     """What is wrong with a record, in words."""
     detail = _in_one_line(error.detail)[:DETAIL_LIMIT]
     if error.fault == "refused":
-        detail = text(f"reason.{error.detail}")
-    return text(f"fault.{error.fault}", detail=detail)
+        detail = texts(f"reason.{error.detail}")
+    return texts(f"fault.{error.fault}", detail=detail)
 
 
 def _in_one_line(words: str) -> str:
