@@ -54,6 +54,7 @@ def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_every_answer_is_legal(level: str, seats: int) -> None:
+    """The engine refuses any other with an exception."""
     rounds_left = ROUNDS[level]
     while rounds_left > 0:
         play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))

@@ -9,9 +9,7 @@ from papayoo.ui.intents import Action
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
-OnPress = Callable[[], "Transition | None"]
-
-
+OnPress = Callable[[], Transition | None]
 NOTE_SIZE = 14.0
 
 
