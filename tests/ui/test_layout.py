@@ -285,4 +285,14 @@ def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
     hint = Box(*(length / viewport.scale for length in drawn))
     kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
     assert clashes({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
+    panel = layout.pass_panel(size)
+    title = {"title": panel._replace(height=50 * layout.pass_words)}
+    assert clashes({"hint": hint}, title) == []
     assert is_inside(hint, viewport)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(seats: int) -> None:
+    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]
+    assert [layout.pass_words for layout in layouts[:2]] == [1.0, 1.5]
+    assert layouts[2].pass_words >= 1.65

@@ -73,9 +73,7 @@ class Controls:
         layout = self._performance.layout
         self.pass_button.box = overlays.pass_button_box(layout, self._person.pass_size)
         if self._person.hint.is_offered:
-            row = self.pass_button.box
-            self.pass_button.box = Box(row.center_x - 172, row.y, 206, row.height)
-            self.suggest_button.box = Box(row.center_x + 44, row.y, 128, row.height)
+            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, self._person.pass_size)
         self.finish_button.box = overlays.finish_button_box(layout)
         self.roll_button.box = Box.centered(layout.center_x, layout.center_y, 240, 56)
         for index, button in enumerate(self._left):

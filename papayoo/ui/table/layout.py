@@ -23,6 +23,8 @@ PASS_SLOT_WIDTH = 92.0
 _LEAST_SLOT_WIDTH = 60.0
 _SLOT_GAP = 12.0
 _PANEL_MARGINS = 36.0
+_PANEL_WIDTH, _LARGEST_PANEL = 400.0, 1.35
+"""The ground of those places is at least so wide, with words of the usual size, and grows with them so far."""
 """The places for the cards to pass: how wide, how far apart, and what is left on both sides of them together."""
 _BESIDE_PLAQUES = 20.0
 """So much is left between the pass pile and a plaque: the marks on its corners stand out."""
@@ -36,8 +38,6 @@ ADVICE_LIFT = 12.0
 """How far a card rises further that a hint is about."""
 _CORNER_WIDTH = 125.0
 """So wide a corner is wide enough for words of the usual size."""
-_LARGEST_PASS_TEXT = 1.6
-"""The words on the pass pile grow no further: the cards in it need the room."""
 _PASS_WORDS_HEIGHT = 114.0
 """What a title and a row of buttons take of the pass pile, with words of the usual size."""
 
@@ -155,17 +155,21 @@ class TableLayout:
     def _panel_of(self, width: float, count: int) -> Box:
         """The ground of so many places, each so wide."""
         height, words = width * CARD_RATIO, self.pass_words
-        panel_width = max(400.0, (width + _SLOT_GAP) * count + _PANEL_MARGINS)
+        slots = (width + _SLOT_GAP) * count + _PANEL_MARGINS
         panel_height = height + _PASS_WORDS_HEIGHT * words
         middle = max(self._pass_top, self.center_y + 4.0 - height / 2 - 50.0 * words)
         top = min(middle, self._frame.prompt.y - 8.0 - panel_height)
-        return Box(self.center_x - panel_width / 2, top, panel_width, panel_height)
+        wide, usual = (
+            Box.centered(self.center_x, top + panel_height / 2, max(slots, least), panel_height)
+            for least in (_PANEL_WIDTH * min(words, _LARGEST_PANEL), _PANEL_WIDTH)
+        )
+        return usual if any(wide.inset(-_BESIDE_PLAQUES).overlaps(box) for box in self._plaques) else wide
 
     @property
     def pass_words(self) -> float:
         """How much larger than usual the words on the pass pile are."""
         room = self._pass_room - _LEAST_SLOT_WIDTH * CARD_RATIO
-        return max(1.0, min(_LARGEST_PASS_TEXT, self.words, room / _PASS_WORDS_HEIGHT))
+        return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
 
     def pass_slots(self, count: int) -> list[Place]:
         """The empty places for the cards to pass."""
@@ -234,7 +238,7 @@ class TableLayout:
     def _pass_top(self) -> float:
         """How far up the pass pile may reach."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
-        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=90.0)
+        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=100.0)
         return top + PEEK_ROOM + 8.0
 
     def _slot_width_beside(self, widest: float) -> float:
