@@ -9,6 +9,7 @@ cdef int COUNT[1024]
 cdef int LOWEST[1024]
 cdef int BUCKET[25]
 cdef int LEFT[25]
+cdef int BESIDE_SEVEN[20]
 cdef int PRICE[256]
 cdef int NO_HANDS[45]
 cdef int NO_RANKS[5]
@@ -22,7 +23,6 @@ cdef int PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID
 cdef int count(int bits) noexcept nogil
 cdef int lowest(int bits) noexcept nogil
 cdef int three(int number) noexcept nogil
-cdef int beside_seven(int rank) noexcept nogil
 
 @cython.final
 cdef class Kernel:
@@ -37,6 +37,7 @@ cdef class Kernel:
     cdef int points[9]
     cdef int type_of[9]
     cdef int weights[8 * 10781]
+    cdef int listed, best, table_start, late, danger, out, burden, plan
     cdef int cards[20]
     cdef int scores[20]
     cdef double chances[20]
@@ -86,15 +87,16 @@ cdef class Kernel:
     cpdef void trick_at_random(self) noexcept nogil
     cpdef int choose(self) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
-    cdef int _class_of(self, int suit) noexcept nogil
-    cdef int _papayoo_for(self, int seat) noexcept nogil
+    cdef void _look_around(self, int seat) noexcept nogil
     cdef int _plan(self, int seat) noexcept nogil
-    cdef int _score_leads(self, int seat) noexcept nogil
-    cdef int _score_follows(self, int seat) noexcept nogil
-    cdef int _score_discards(self, int seat) noexcept nogil
-    cdef int _sum(self, int weights, int at) noexcept nogil
+    cdef int _class_of(self, int suit) noexcept nogil
+    cdef int _sevens(self, int held) noexcept nogil
+    cdef void _score_leads(self, int seat, int suit) noexcept nogil
+    cdef void _score_follows(self, int seat) noexcept nogil
+    cdef void _score_discards(self, int seat, int suit) noexcept nogil
+    cdef inline void _list(self, int card) noexcept nogil
+    cdef void _score_passes(self, int place, int suit, int still) noexcept nogil
     cdef void soften(self, int many) noexcept nogil
-    cdef int _best(self, int many) noexcept nogil
     cdef int _drawn(self, int many) noexcept nogil
     cdef int draw(self, double *weights, int many, double total) noexcept nogil
     cpdef void pass_cards(self, int place, int many, int by_chance=*) noexcept nogil

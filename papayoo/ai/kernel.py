@@ -6,6 +6,8 @@ plays the same rounds with the engine. Everything is integers: a suit of a hand 
 a card is ``20 * suit + rank - 1``, a policy is a table of numbers that are summed up, `SCALE` to the unit.
 """
 
+from math import prod
+
 try:
     import cython
 except ImportError:  # where nothing was compiled there is no Cython either
@@ -48,6 +50,8 @@ BUCKET = [0, 1, 2, 3, 4, 4, 5, 5, 5, *([6] * 16)]
 """Counts of cards by size: 0, 1, 2, 3, 4–5, 6–8, more."""
 LEFT = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Cards left in hand by size: 1, 2, 3, 4–5, 6–8, more."""
+BESIDE_SEVEN = [*([0] * 6), 1, *([2] * 13)]
+"""0 for a rank below the 7, 1 for the 7, 2 above it."""
 PRICE = [0, *([1] * 4), *([2] * 5), *([3] * 10), *([4] * 20), *([5] * 216)]
 """Points in the trick by size: 0, 1–4, 5–9, 10–19, 20–39, more."""
 
@@ -58,46 +62,61 @@ WORD = 0xFFFFFFFFFFFFFFFF
 DUST = 0xFFFFFFFFFFFFFF
 """56 bits, of which small random numbers are made one after the other."""
 
-# Where each group of counted features begins in a table. Every group is a small table of its own, indexed by what its
-# comment says; a card's score is the sum of one number of each group. "class" is 0 for a plain suit, 1 for the suit of
-# a Papayoo still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen.
-LEAD_RANGE = 0  # class 3, others below 7, others above 7
-LEAD_LENGTH = LEAD_RANGE + 147  # class 3, own cards 6, others 7
-LEAD_VOIDS = LEAD_LENGTH + 126  # class 3, other seats known void 4, others above 7
-LEAD_REST = LEAD_VOIDS + 84  # class 3, own below 4, own above 4, Papayoo 4
-LEAD_LATE = LEAD_REST + 192  # class 3, cards left 6, others above 7
-LEAD_SEVEN = LEAD_LATE + 126  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
-LEAD_RANK = LEAD_SEVEN + 192  # class 3, rank 20
-LEAD_PLAN = LEAD_RANK + 60  # class 3, suits with an exit 6, without 4, others above 7
-LEAD_RISK = LEAD_PLAN + 504  # class 3, others 7, other seats known void 4, others above 7
-LEAD_OUT = LEAD_RISK + 588  # class 3, Payoos not seen 7, others above 7
-LEAD_BURDEN = LEAD_OUT + 147  # class 3, own cards 6, own Payoos 4
-FOLLOW_PRICE = LEAD_BURDEN + 72  # class 3, on top 2, seats behind 4, price 6, others above 7
-FOLLOW_REST = FOLLOW_PRICE + 1008  # class 3, on top 2, own below 4, own above 4, Papayoo 4
-FOLLOW_RANGE = FOLLOW_REST + 384  # class 3, on top 2, others below 7, others above 7
-FOLLOW_RANK = FOLLOW_RANGE + 294  # class 3, on top 2, price 3, rank 20
-FOLLOW_VOIDS = FOLLOW_RANK + 360  # class 3, on top 2, seats behind known void 4, seats behind 4, Papayoo 4
-FOLLOW_SEVEN = FOLLOW_VOIDS + 384  # below/is/above 7: 3, on top 2, seats behind 4, Papayoo 4, own above 7: 4
-FOLLOW_LATE = FOLLOW_SEVEN + 384  # class 3, on top 2, cards left 6, others above 7
-FOLLOW_OUT = FOLLOW_LATE + 252  # class 3, on top 2, Payoos not seen 7, seats behind 4
-FOLLOW_PLAN = FOLLOW_OUT + 168  # class 3, on top 2, suits with an exit 6, without 4, seats behind 4
-FOLLOW_EXITS = FOLLOW_PLAN + 576  # class 3, on top 2, suits with an exit 6, price 6, others above 7
-DISCARD_RANGE = FOLLOW_EXITS + 1512  # class 3, others below 7, others above 7
-DISCARD_LENGTH = DISCARD_RANGE + 147  # class 3, own cards 6, others 7, Papayoo 4
-DISCARD_RANK = DISCARD_LENGTH + 504  # class 3, cards left 6, rank 20
-DISCARD_REST = DISCARD_RANK + 360  # class 3, own below 4, own above 4, Papayoo 4
-DISCARD_SEVEN = DISCARD_REST + 192  # below/is/above 7: 3, Papayoo 4, own above 7: 4, own below 7: 4
-DISCARD_VOIDS = DISCARD_SEVEN + 192  # class 3, other seats known void 4, others above 7
-DISCARD_OUT = DISCARD_VOIDS + 84  # class 3, Payoos not seen 7, cards left 6
-DISCARD_PLAN = DISCARD_OUT + 126  # class 3, suits with an exit 6, without 4, others above 7
-PASS_RANK = DISCARD_PLAN + 504  # Payoo 2, own cards 6, rank 20
-PASS_REST = PASS_RANK + 240  # Payoo 2, own below 4, own above 4, rank 20
-PASS_SEVEN = PASS_REST + 640  # own 7: 2, own above 7: 4, rank 20
-PASS_VOID = PASS_SEVEN + 160  # Payoo 2, own cards 6, cards still to pass 6
-SIZE = PASS_VOID + 72
+
+class Room:
+    """The room in a table, given to one group of numbers after the other."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def take(self, *sizes: int) -> int:
+        """Where a group begins that is indexed by numbers below these sizes."""
+        begin = self.taken
+        self.taken += prod(sizes)
+        return begin
+
+
+# The groups of counted features: each is a small table of its own, indexed by what stands behind it, in this order, and
+# a card's score is the sum of one number of each group. "class" is 0 for a plain suit, 1 for the suit of a Papayoo
+# still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen.
+room = Room()
+LEAD_RANGE = room.take(3, 7, 7)  # class, others below, others above
+LEAD_LENGTH = room.take(3, 6, 7)  # class, own cards, others
+LEAD_VOIDS = room.take(3, 4, 7)  # class, other seats known void, others above
+LEAD_REST = room.take(3, 4, 4, 4)  # class, own below, own above, Papayoo
+LEAD_LATE = room.take(3, 6, 7)  # class, cards left, others above
+LEAD_SEVEN = room.take(3, 4, 4, 4)  # below/is/above 7, Papayoo, own above 7, own below 7
+LEAD_RANK = room.take(3, 20)  # class, rank
+LEAD_PLAN = room.take(3, 6, 4, 7)  # class, suits with an exit, without, others above
+LEAD_RISK = room.take(3, 7, 4, 7)  # class, others, other seats known void, others above
+LEAD_OUT = room.take(3, 7, 7)  # class, Payoos not seen, others above
+LEAD_BURDEN = room.take(3, 6, 4)  # class, own cards, own Payoos
+FOLLOW_PRICE = room.take(3, 2, 4, 6, 7)  # class, on top, seats behind, price, others above
+FOLLOW_REST = room.take(3, 2, 4, 4, 4)  # class, on top, own below, own above, Papayoo
+FOLLOW_RANGE = room.take(3, 2, 7, 7)  # class, on top, others below, others above
+FOLLOW_RANK = room.take(3, 2, 3, 20)  # class, on top, price, rank
+FOLLOW_VOIDS = room.take(3, 2, 4, 4, 4)  # class, on top, seats behind known void, seats behind, Papayoo
+FOLLOW_SEVEN = room.take(3, 2, 4, 4, 4)  # below/is/above 7, on top, seats behind, Papayoo, own above 7
+FOLLOW_LATE = room.take(3, 2, 6, 7)  # class, on top, cards left, others above
+FOLLOW_OUT = room.take(3, 2, 7, 4)  # class, on top, Payoos not seen, seats behind
+FOLLOW_PLAN = room.take(3, 2, 6, 4, 4)  # class, on top, suits with an exit, without, seats behind
+FOLLOW_EXITS = room.take(3, 2, 6, 6, 7)  # class, on top, suits with an exit, price, others above
+DISCARD_RANGE = room.take(3, 7, 7)  # class, others below, others above
+DISCARD_LENGTH = room.take(3, 6, 7, 4)  # class, own cards, others, Papayoo
+DISCARD_RANK = room.take(3, 6, 20)  # class, cards left, rank
+DISCARD_REST = room.take(3, 4, 4, 4)  # class, own below, own above, Papayoo
+DISCARD_SEVEN = room.take(3, 4, 4, 4)  # below/is/above 7, Papayoo, own above 7, own below 7
+DISCARD_VOIDS = room.take(3, 4, 7)  # class, other seats known void, others above
+DISCARD_OUT = room.take(3, 7, 6)  # class, Payoos not seen, cards left
+DISCARD_PLAN = room.take(3, 6, 4, 7)  # class, suits with an exit, without, others above
+PASS_RANK = room.take(2, 6, 20)  # Payoo, own cards, rank
+PASS_REST = room.take(2, 4, 4, 20)  # Payoo, own below, own above, rank
+PASS_SEVEN = room.take(2, 4, 20)  # own 7, own above 7, rank
+PASS_VOID = room.take(2, 6, 6)  # Payoo, own cards, cards still to pass
+SIZE = room.taken
 """How many numbers a policy's table has."""
 GROUPS = 12
-"""The most groups that one card's score sums up."""
+"""More than there are groups that one card's score sums up."""
 
 MOMENT = 18
 """How many numbers tell what everybody sees at a moment of the round: `Kernel.mark` puts them in order."""
@@ -140,13 +159,6 @@ def three(number: int) -> int:
     return number if number < 3 else 3
 
 
-def beside_seven(rank: int) -> int:
-    """0 for a rank below the 7, 1 for the 7, 2 above it."""
-    if rank < SEVEN:
-        return 0
-    return 1 if rank == SEVEN else 2
-
-
 NO_HANDS = zeros(PLACES * SUITS)
 NO_RANKS = zeros(SUITS)
 NO_POINTS = zeros(PLACES)
@@ -185,6 +197,7 @@ class Kernel:
         self.own_type = 0
         self.type_of = zeros(PLACES)
         self.weights = zeros(TYPES * SIZE)
+        self.listed = 0
         self.cards = zeros(MOST_LEGAL)
         self.active = zeros(MOST_LEGAL * GROUPS)
         self.scores = zeros(MOST_LEGAL)
@@ -517,29 +530,45 @@ class Kernel:
     def choose(self) -> int:
         """The card with the highest score for the seat whose turn it is; the lowest of equal ones."""
         own = self.turn * SUITS
-        if self.lead >= 0:
-            held = self.hands[own + self.lead]
+        suit = self.lead
+        if self.left == 1:  # whatever the suit of the last card
+            suit = 0
+            while suit < PAYOO and self.hands[own + suit] == 0:
+                suit += 1
+        if suit >= 0:
+            held = self.hands[own + suit]
             if held and held & (held - 1) == 0:
-                return self.lead * RANKS + lowest(held)
-        return self.cards[self._best(self.evaluate(self.turn))]
+                return suit * RANKS + lowest(held)
+        self.evaluate(self.turn)
+        return self.cards[self.best]
 
     def evaluate(self, seat: int) -> int:
         """Put the legal cards of a seat and their scores into ``cards`` and ``scores``; how many there are."""
-        if self.lead < 0:
-            return self._score_leads(seat)
-        if self.hands[seat * SUITS + self.lead]:
-            return self._score_follows(seat)
-        return self._score_discards(seat)
+        self._look_around(seat)
+        if self.lead >= 0 and self.hands[seat * SUITS + self.lead]:
+            self._score_follows(seat)
+            return self.listed
+        for suit in range(SUITS):
+            if self.hands[seat * SUITS + suit]:
+                if self.lead < 0:
+                    self._score_leads(seat, suit)
+                else:
+                    self._score_discards(seat, suit)
+        return self.listed
 
-    def _class_of(self, suit: int) -> int:
-        if suit == PAYOO:
-            return 2
-        return 1 if suit == self.die and self.papayoo != GONE else 0
-
-    def _papayoo_for(self, seat: int) -> int:
+    def _look_around(self, seat: int) -> None:
+        """What counts for all cards of a seat: its table, how late it is, Papayoo and Payoos, and its plan."""
+        self.listed = 0
+        self.best = 0
+        self.table_start = self.type_of[seat] * SIZE
+        self.late = LEFT[self.left]
+        self.danger = self.papayoo
         if self.papayoo == IN_HAND and self.hands[seat * SUITS + self.die] >> SEVEN & 1:
-            return HELD
-        return self.papayoo
+            self.danger = HELD
+        payoos = self.hands[seat * SUITS + PAYOO]
+        self.out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | payoos))]
+        self.burden = three((count(payoos) + 1) // 2)
+        self.plan = self._plan(seat)
 
     def _plan(self, seat: int) -> int:
         """The suits in which a seat holds an exit, a card below all others still out, and those in which it does not.
@@ -551,178 +580,150 @@ class Kernel:
         without = 0
         for suit in range(SUITS):
             held = self.hands[seat * SUITS + suit]
-            others = self.full[suit] & ~(self.played[suit] | held)
-            if held and others:
+            if held:
+                others = self.full[suit] & ~(self.played[suit] | held)
                 if (held & -held) < (others & -others):
                     exits += 1
-                else:
+                elif others:
                     without += 1
         return exits * 4 + three(without)
 
-    def _score_leads(self, seat: int) -> int:
-        weights = self.type_of[seat] * SIZE
-        own = seat * SUITS
-        late = LEFT[self.left]
-        papayoo = self._papayoo_for(seat)
-        plan = self._plan(seat)
-        payoos = self.hands[own + PAYOO]
-        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | payoos))]
-        burden = (count(payoos) + 1) // 2
-        burden = three(burden)
-        many = 0
-        for suit in range(SUITS):
-            held = self.hands[own + suit]
-            if held == 0:
-                continue
-            others = self.full[suit] & ~(self.played[suit] | held)
-            other = count(others)
-            kind = self._class_of(suit)
-            void = count(self.voids[suit] & ~(1 << seat))
-            void = min(void, 3)
-            length = count(held)
-            above = length - 1
-            below = 0
-            length = min(length, 6)
-            sevens = (papayoo * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & 63))
-            rest = held
-            while rest:
-                rank = lowest(rest)
-                low = count(others & ((1 << rank) - 1))
-                high = BUCKET[other - low]
-                at = many * GROUPS
-                self.active[at] = LEAD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
-                self.active[at + 1] = LEAD_LENGTH + (kind * 6 + length - 1) * 7 + BUCKET[other]
-                self.active[at + 2] = LEAD_VOIDS + (kind * 4 + void) * 7 + high
-                self.active[at + 3] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
-                self.active[at + 4] = LEAD_LATE + (kind * 6 + late) * 7 + high
-                self.active[at + 5] = LEAD_RANK + kind * 20 + rank
-                self.active[at + 6] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
-                self.active[at + 7] = LEAD_OUT + (kind * 7 + out) * 7 + high
-                self.active[at + 8] = LEAD_BURDEN + (kind * 6 + length - 1) * 4 + burden
-                self.active[at + 9] = LEAD_RISK + ((kind * 7 + BUCKET[other]) * 4 + void) * 7 + high
-                self.active[at + 10] = -1
-                self.active[at + 11] = -1
-                if kind == 1:
-                    self.active[at + 10] = LEAD_SEVEN + beside_seven(rank) * 64 + sevens
-                self.scores[many] = self._sum(weights, at)
-                self.cards[many] = suit * RANKS + rank
-                many += 1
-                below += 1
-                above -= 1
-                rest &= rest - 1
-        return many
+    def _class_of(self, suit: int) -> int:
+        """0 for a plain suit, 1 for the suit of a Papayoo still in play, 2 for Payoo."""
+        if suit == PAYOO:
+            return 2
+        return 1 if suit == self.die and self.papayoo != GONE else 0
 
-    def _score_follows(self, seat: int) -> int:
-        weights = self.type_of[seat] * SIZE
+    def _sevens(self, held: int) -> int:
+        """The Papayoo as a seat sees it, and its own cards above and below the 7, as one number."""
+        return (self.danger * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & ((1 << SEVEN) - 1)))
+
+    def _score_leads(self, seat: int, suit: int) -> None:
+        """Score the cards of a suit for leading."""
+        held = self.hands[seat * SUITS + suit]
+        others = self.full[suit] & ~(self.played[suit] | held)
+        other = count(others)
+        bulk = BUCKET[other]
+        kind = self._class_of(suit)
+        void = three(count(self.voids[suit] & ~(1 << seat)))
+        above = count(held) - 1
+        below = 0
+        length = kind * 6 + min(above, 5)
+        sevens = self._sevens(held) if kind == 1 else 0
+        danger, late, plan, out = self.danger, self.late, self.plan, self.out
+        while held:
+            rank = lowest(held)
+            low = count(others & ((1 << rank) - 1))
+            high = BUCKET[other - low]
+            at = self.listed * GROUPS
+            self.active[at] = LEAD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+            self.active[at + 1] = LEAD_LENGTH + length * 7 + bulk
+            self.active[at + 2] = LEAD_VOIDS + (kind * 4 + void) * 7 + high
+            self.active[at + 3] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
+            self.active[at + 4] = LEAD_LATE + (kind * 6 + late) * 7 + high
+            self.active[at + 5] = LEAD_RANK + kind * 20 + rank
+            self.active[at + 6] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
+            self.active[at + 7] = LEAD_OUT + (kind * 7 + out) * 7 + high
+            self.active[at + 8] = LEAD_BURDEN + length * 4 + self.burden
+            self.active[at + 9] = LEAD_RISK + ((kind * 7 + bulk) * 4 + void) * 7 + high
+            self.active[at + 10] = LEAD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
+            self.active[at + 11] = -1
+            self._list(suit * RANKS + rank)
+            below += 1
+            above -= 1
+            held &= held - 1
+
+    def _score_follows(self, seat: int) -> None:
+        """Score the cards that follow the lead."""
         suit = self.lead
         held = self.hands[seat * SUITS + suit]
         others = self.full[suit] & ~(self.played[suit] | held)
         other = count(others)
-        late = LEFT[self.left]
-        papayoo = self._papayoo_for(seat)
         kind = self._class_of(suit)
         behind = self.seats - 1 - self.plays
         waiting = ((1 << behind) - 1) << (seat + 1)
-        waiting |= waiting >> self.seats
-        void = three(count(self.voids[suit] & waiting))
+        void = three(count(self.voids[suit] & (waiting | waiting >> self.seats)))
         behind = three(behind)
         price = PRICE[self.price]
         dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
-        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | self.hands[seat * SUITS + PAYOO]))]
-        plan = self._plan(seat)
-        dangers = 0
-        if suit == self.die:
-            dangers = count(held >> (SEVEN + 1))
-        below = 0
+        dangers = count(held >> (SEVEN + 1))
         above = count(held) - 1
-        many = 0
-        rest = held
-        while rest:
-            rank = lowest(rest)
+        below = 0
+        danger, late, plan, out = self.danger, self.late, self.plan, self.out
+        while held:
+            rank = lowest(held)
             low = count(others & ((1 << rank) - 1))
             high = BUCKET[other - low]
-            top = kind * 2 + (1 if rank > self.winning else 0)
-            at = many * GROUPS
+            on_top = 1 if rank > self.winning else 0
+            top = kind * 2 + on_top
+            at = self.listed * GROUPS
             self.active[at] = FOLLOW_PRICE + ((top * 4 + behind) * 6 + price) * 7 + high
-            self.active[at + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+            self.active[at + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + danger
             self.active[at + 2] = FOLLOW_RANGE + (top * 7 + BUCKET[low]) * 7 + high
             self.active[at + 3] = FOLLOW_RANK + (top * 3 + dear) * 20 + rank
-            self.active[at + 4] = FOLLOW_VOIDS + ((top * 4 + void) * 4 + behind) * 4 + papayoo
+            self.active[at + 4] = FOLLOW_VOIDS + ((top * 4 + void) * 4 + behind) * 4 + danger
             self.active[at + 5] = FOLLOW_LATE + (top * 6 + late) * 7 + high
             self.active[at + 6] = FOLLOW_OUT + (top * 7 + out) * 4 + behind
             self.active[at + 7] = FOLLOW_PLAN + (top * 24 + plan) * 4 + behind
             self.active[at + 8] = FOLLOW_EXITS + ((top * 6 + plan // 4) * 6 + price) * 7 + high
-            self.active[at + 9] = -1
+            side = BESIDE_SEVEN[rank] * 2 + on_top
+            seven = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + danger) * 4 + dangers
+            self.active[at + 9] = seven if kind == 1 else -1
             self.active[at + 10] = -1
-            if kind == 1:
-                side = beside_seven(rank) * 2 + (1 if rank > self.winning else 0)
-                self.active[at + 9] = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + papayoo) * 4 + dangers
-            self.scores[many] = self._sum(weights, at)
-            self.cards[many] = suit * RANKS + rank
-            many += 1
+            self._list(suit * RANKS + rank)
             below += 1
             above -= 1
-            rest &= rest - 1
-        return many
+            held &= held - 1
 
-    def _score_discards(self, seat: int) -> int:
-        weights = self.type_of[seat] * SIZE
-        own = seat * SUITS
-        late = LEFT[self.left]
-        papayoo = self._papayoo_for(seat)
-        out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | self.hands[own + PAYOO]))]
-        plan = self._plan(seat)
-        many = 0
-        for suit in range(SUITS):
-            held = self.hands[own + suit]
-            if held == 0:
-                continue
-            others = self.full[suit] & ~(self.played[suit] | held)
-            other = count(others)
-            kind = self._class_of(suit)
-            void = three(count(self.voids[suit] & ~(1 << seat)))
-            length = count(held)
-            above = length - 1
-            below = 0
-            length = min(length, 6)
-            sevens = (papayoo * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & 63))
-            rest = held
-            while rest:
-                rank = lowest(rest)
-                low = count(others & ((1 << rank) - 1))
-                high = BUCKET[other - low]
-                at = many * GROUPS
-                self.active[at] = DISCARD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
-                self.active[at + 1] = DISCARD_LENGTH + ((kind * 6 + length - 1) * 7 + BUCKET[other]) * 4 + papayoo
-                self.active[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
-                self.active[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
-                self.active[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
-                self.active[at + 5] = DISCARD_OUT + (kind * 7 + out) * 6 + late
-                self.active[at + 6] = DISCARD_PLAN + (kind * 24 + plan) * 7 + high
-                self.active[at + 7] = -1
-                self.active[at + 8] = -1
-                if kind == 1:
-                    self.active[at + 7] = DISCARD_SEVEN + beside_seven(rank) * 64 + sevens
-                self.scores[many] = self._sum(weights, at)
-                self.cards[many] = suit * RANKS + rank
-                many += 1
-                below += 1
-                above -= 1
-                rest &= rest - 1
-        return many
+    def _score_discards(self, seat: int, suit: int) -> None:
+        """Score the cards of a suit for discarding."""
+        held = self.hands[seat * SUITS + suit]
+        others = self.full[suit] & ~(self.played[suit] | held)
+        other = count(others)
+        kind = self._class_of(suit)
+        void = three(count(self.voids[suit] & ~(1 << seat)))
+        above = count(held) - 1
+        below = 0
+        size = (kind * 6 + min(above, 5)) * 7 + BUCKET[other]
+        sevens = self._sevens(held) if kind == 1 else 0
+        danger, late, plan, out = self.danger, self.late, self.plan, self.out
+        while held:
+            rank = lowest(held)
+            low = count(others & ((1 << rank) - 1))
+            high = BUCKET[other - low]
+            at = self.listed * GROUPS
+            self.active[at] = DISCARD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+            self.active[at + 1] = DISCARD_LENGTH + size * 4 + danger
+            self.active[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
+            self.active[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
+            self.active[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
+            self.active[at + 5] = DISCARD_OUT + (kind * 7 + out) * 6 + late
+            self.active[at + 6] = DISCARD_PLAN + (kind * 24 + plan) * 7 + high
+            self.active[at + 7] = DISCARD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
+            self.active[at + 8] = -1
+            self._list(suit * RANKS + rank)
+            below += 1
+            above -= 1
+            held &= held - 1
 
-    def _sum(self, weights: int, at: int) -> int:
-        """The score of a card: one number of each of its groups."""
+    def _list(self, card: int) -> None:
+        """Put a card behind those listed; its score sums up its number in each group."""
+        weights = self.weights
+        start = self.table_start
         score = 0
-        for index in range(at, at + GROUPS):
-            if self.active[index] < 0:
+        for feature in self.active[self.listed * GROUPS : (self.listed + 1) * GROUPS]:
+            if feature < 0:
                 break
-            score += self.weights[weights + self.active[index]]
-        return score
+            score += weights[start + feature]
+        self.cards[self.listed] = card
+        self.scores[self.listed] = score
+        if score > self.scores[self.best]:
+            self.best = self.listed
+        self.listed += 1
 
     def soften(self, many: int) -> None:
         """Turn ``scores`` into ``chances``: the softmax, with a little of any card mixed in."""
-        best = self.scores[self._best(many)]
+        best = self.scores[self.best]
         total = 0.0
         for index in range(many):
             step = best - self.scores[index]
@@ -730,14 +731,6 @@ class Kernel:
             total += self.chances[index]
         for index in range(many):
             self.chances[index] = self.chances[index] / total * (1.0 - self.noise) + self.noise / many
-
-    def _best(self, many: int) -> int:
-        """The index of the highest score; the first of equal ones."""
-        best = 0
-        for index in range(1, many):
-            if self.scores[index] > self.scores[best]:
-                best = index
-        return best
 
     def _drawn(self, many: int) -> int:
         """An index drawn by the softmax of the scores."""
@@ -761,7 +754,7 @@ class Kernel:
             self.passing[place * SUITS + suit] = 0
         for still in range(many, 0, -1):
             legal = self.score_pass(place, still)
-            card = self.cards[self._drawn(legal) if by_chance else self._best(legal)]
+            card = self.cards[self._drawn(legal) if by_chance else self.best]
             self.order[many - still] = card
             self.lay(place, card)
 
@@ -780,37 +773,35 @@ class Kernel:
 
     def score_pass(self, place: int, still: int) -> int:
         """The cards of a hand and their scores for being passed, with so many still to pass; how many cards."""
-        weights = self.type_of[place] * SIZE
-        many = 0
+        self.listed = 0
+        self.best = 0
+        self.table_start = self.type_of[place] * SIZE
         for suit in range(SUITS):
-            held = self.hands[place * SUITS + suit]
-            if held == 0:
-                continue
-            kind = 1 if suit == PAYOO else 0
-            length = count(held)
-            above = length - 1
-            below = 0
-            length = min(length, 6)
-            has_seven = held >> SEVEN & 1
-            dangers = count(held >> (SEVEN + 1) & 7)
-            rest = held
-            while rest:
-                rank = lowest(rest)
-                at = many * GROUPS
-                self.active[at] = PASS_RANK + (kind * 6 + length - 1) * 20 + rank
-                self.active[at + 1] = PASS_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 20 + rank
-                self.active[at + 2] = PASS_VOID + (kind * 6 + length - 1) * 6 + (still if still < 5 else 5)
-                self.active[at + 3] = -1
-                self.active[at + 4] = -1
-                if kind == 0:
-                    self.active[at + 3] = PASS_SEVEN + (has_seven * 4 + dangers) * 20 + rank
-                self.scores[many] = self._sum(weights, at)
-                self.cards[many] = suit * RANKS + rank
-                many += 1
-                below += 1
-                above -= 1
-                rest &= rest - 1
-        return many
+            if self.hands[place * SUITS + suit]:
+                self._score_passes(place, suit, still)
+        return self.listed
+
+    def _score_passes(self, place: int, suit: int, still: int) -> None:
+        """Score the cards of a suit for being passed next."""
+        held = self.hands[place * SUITS + suit]
+        kind = 1 if suit == PAYOO else 0
+        above = count(held) - 1
+        below = 0
+        length = kind * 6 + min(above, 5)
+        sevens = (held >> SEVEN & 1) * 4 + count(held >> (SEVEN + 1))
+        still = min(still, 5)
+        while held:
+            rank = lowest(held)
+            at = self.listed * GROUPS
+            self.active[at] = PASS_RANK + length * 20 + rank
+            self.active[at + 1] = PASS_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 20 + rank
+            self.active[at + 2] = PASS_VOID + length * 6 + still
+            self.active[at + 3] = PASS_SEVEN + sevens * 20 + rank if kind == 0 else -1
+            self.active[at + 4] = -1
+            self._list(suit * RANKS + rank)
+            below += 1
+            above -= 1
+            held &= held - 1
 
     def deal(self, hand_size: int) -> None:
         """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""
@@ -1125,8 +1116,11 @@ class Kernel:
 
     def _soften_params(self, legal: int) -> None:
         """The chances of the options by ``params``, the fine-grained form of the table that is being learned."""
+        self.best = 0
         for number in range(legal):
             self.scores[number] = int(self._add_params(number, 0.0) * SCALE)
+            if self.scores[number] > self.scores[self.best]:
+                self.best = number
         self.soften(legal)
 
     def _add_params(self, number: int, score: float) -> float:
