@@ -316,6 +316,7 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
         assert sum(table.view.totals) == 250
         kinds = [f"notice.{subject}_unwritable" for subject in ("save", "settings", "statistics")]
         assert sorted(scene.notice.key for scene in told) == kinds, "told at the table, while it matters"
+        pilot.wait(1.0)
         pilot.press(WORDS("ranking.title_screen"))
         pilot.wait(2.0)
         assert len(told) == 3

@@ -17,7 +17,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.painter import Painter, Sprite
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.ranking import RankingScene
-from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.scores import READING_S, SummaryScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.stack import SceneStack
 
@@ -149,8 +149,9 @@ class Pilot:
                 self.take_turn(bot, rng)
 
     def play_to_the_end(self, bot: Bot) -> None:
-        """Play as this bot until the final ranking is shown."""
+        """Play as this bot until the final ranking is shown and has been looked at."""
         self.play(bot, lambda: isinstance(self.scene, RankingScene))
+        self.wait(READING_S + 2 * self.frame_s)
 
     def _is_wanted(self) -> bool:
         scene = self.scene

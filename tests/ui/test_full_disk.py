@@ -75,6 +75,7 @@ def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     said_at["import"] = drop(pilot, record)
     pilot.press(WORDS("menu.continue"))
     said_at["game"] = play_to_the_end(pilot)
+    pilot.wait(1.0)
     pilot.press(WORDS("ranking.title_screen"))
     pilot.press(WORDS("menu.statistics"))
     pilot.frame()

@@ -26,7 +26,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.images import CardLook
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.ranking import RankingScene, enumerated
-from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.scores import READING_S, SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.layout import LIFT
@@ -41,6 +41,7 @@ from tests.ui.programs import (
     check_picture,
     home_of,
     is_asked,
+    is_at,
     key_down,
     key_up,
     middle_of,
@@ -859,6 +860,17 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
 )
 def test_those_who_share_a_win_are_named_as_in_a_sentence(names: list[str], sentence: str) -> None:
     assert enumerated(WORDS, names) == sentence
+
+
+def test_a_second_press_on_the_last_summary_begins_no_new_game(sit: Sitting) -> None:
+    pilot = sit(record=nearly_over(1, 2))
+    pilot.play(MEDIUM, lambda: is_at(pilot, RankingScene))
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+        pilot.key(key)
+        assert is_at(pilot, RankingScene)
+    pilot.wait(READING_S)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, TableScene)
 
 
 def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scenes import doors
 from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
-from papayoo.ui.scenes.scores import ScoresScene, standing
+from papayoo.ui.scenes.scores import READING_S, ScoresScene, standing
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
@@ -53,9 +53,11 @@ class RankingScene(Scene):
         ctx.tell(notice)
         ctx.play(Cue.WIN if self._places[match.watcher] == 1 else Cue.LOSS)
         texts = ctx.texts
+        self._again = Button(texts("ranking.again"), lambda: Reset(doors.new_table(ctx)), icon="play", primary=True)
+        self._again.enabled = False
         self.focus = FocusGroup(
             [
-                Button(texts("ranking.again"), lambda: Reset(doors.new_table(ctx)), icon="play", primary=True),
+                self._again,
                 Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
                 Button(texts("ranking.review"), lambda: review_running(ctx, match)),
                 Button(texts("ranking.title_screen"), lambda: Reset(doors.title(ctx))),
@@ -64,15 +66,19 @@ class RankingScene(Scene):
         self._panel = Box(0, 0, 1, 1)
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
         self._shown_s = 0.0
+        self._reading_left = READING_S
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still coming, or a win is celebrated."""
-        return self._shown_s < self._rows_s or (self._celebration is not None and self._celebration.is_moving)
+        """Whether rows are still coming, it still waits to be read, or a win is celebrated."""
+        is_coming = self._reading_left > 0 or self._shown_s < self._rows_s
+        return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
         """Let time pass."""
         self._shown_s += seconds
+        self._reading_left -= seconds
+        self._again.enabled = self._reading_left <= 0
         if self._celebration is not None:
             self._celebration.update(seconds)
         return None
@@ -99,9 +105,14 @@ class RankingScene(Scene):
         return 176 + ROW * self._view.options.seats + buttons
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The buttons; Escape goes to the title. Whatever is pressed, all rows are there at once."""
+        """The buttons; Escape goes to the title. Whatever is pressed, all rows are there at once.
+
+        What is pressed in the first moment was meant for the summary before: a second press there begins no new game.
+        """
         if isinstance(intent, Press | Act):
             self._shown_s = max(self._shown_s, self._rows_s)
+            if self._reading_left > 0:
+                return None
         if intent == Act(Action.BACK):
             return Reset(doors.title(self.ctx))
         return self.focus.handle(intent)
