@@ -29,9 +29,9 @@ THROW_START = 0.4
 """Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
+"""When the mark of the taker goes out, where it blinks once instead of growing."""
 CROWN_SHARE = 0.4
 """The crown on a card is no wider than this share of it, so that the index is seen beside it."""
-"""When the mark of the taker goes out, where it blinks once instead of growing."""
 
 
 def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
