@@ -34,8 +34,8 @@ class Hands:
 
     @property
     def most(self) -> int:
-        """How many cards the fullest row has."""
-        return max((len(cards) for cards in (*self.whole, self.sight.asleep) if cards), default=0)
+        """How many cards the fullest row has, at least one."""
+        return max((len(cards) for cards in (*self.whole, self.sight.asleep) if cards), default=1)
 
     def is_gone(self, seat: int, card: Card) -> bool:
         """Whether a card has been played already; at the end of a round nothing is faint any more."""
@@ -100,7 +100,8 @@ def _room(row: Box) -> Box:
 def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
     """The cards of a seat, or of the hand that sleeps."""
     sight, size = hands.sight, _size(room, hands.most)
-    lines = [cards[start : start + A_LINE] for start in range(0, len(cards), A_LINE)]
+    columns = _columns(hands.most)
+    lines = [cards[start : start + columns] for start in range(0, len(cards), columns)]
     top = room.center_y - (len(lines) - 1) * LINE_STEP * size / 2
     for row, line in enumerate(lines):
         for column, card in enumerate(line):
@@ -115,9 +116,14 @@ def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: 
 
 def _size(room: Box, most: int) -> float:
     """How much larger than usual cards can be, if so many have this room."""
-    columns, lines = min(most, A_LINE), math.ceil(most / A_LINE)
+    columns, lines = _columns(most), math.ceil(most / A_LINE)
     fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
     return max(1.0, min(LARGEST, fitting))
+
+
+def _columns(most: int) -> int:
+    """How many cards lie beside each other: in lines that are equally long, as far as that goes."""
+    return math.ceil(most / math.ceil(most / A_LINE))
 
 
 def _draw_mark(brush: Brush, x: float, y: float, icon: str) -> None:
