@@ -25,6 +25,8 @@ from papayoo.ui.table.tempo import CROWN
 
 STAGE_DIE = 132.0
 TRAY_DIE = 80.0
+DIE_EDGE = 6.0
+"""The die in flight stays so far from the upper edge of the window."""
 THROW_START = 0.4
 """Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 FLOAT_RISE = 28.0
@@ -184,7 +186,8 @@ def draw_die(brush: Brush, stage: Stage) -> None:
     pose = die.place(state, start, (end_x, end_y), STAGE_DIE)
     bed = layout.die_bed
     size = tween.mix(pose.size, min(TRAY_DIE, bed.height), away)
-    x, y = tween.mix(pose.x, bed.center_x, away), tween.mix(pose.y - pose.height, bed.center_y, away)
+    flown_y = max(pose.y - pose.height, pose.size / 2 + DIE_EDGE)  # from the upper seats it would leave the window
+    x, y = tween.mix(pose.x, bed.center_x, away), tween.mix(flown_y, bed.center_y, away)
     ground_y = tween.mix(pose.y, bed.center_y, away)
     _draw_shadow_of_die(brush, tween.mix(pose.x, bed.center_x, away), ground_y, size, pose.shadow)
     size_px = size * brush.viewport.scale
