@@ -12,7 +12,8 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import deck
+from papayoo.engine.cards import Suit, deck
+from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
@@ -25,10 +26,12 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.studio import Studio
 from papayoo.ui.table.chooser import card_at, slot_at
+from papayoo.ui.table.drawing import draw_die
 from papayoo.ui.table.layout import LIFT, OFFER, Place, Sizes, TableLayout
 from papayoo.ui.table.overlays import HintWords, draw_hint, draw_prompt, pass_button_box
+from papayoo.ui.table.tempo import ROLL
 from tests.tools import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.programs import UNSEEN, home_of
+from tests.ui.programs import UNSEEN, Theatre, home_of
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -296,3 +299,17 @@ def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(sea
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]
     assert [layout.pass_words for layout in layouts[:2]] == [1.0, 1.5]
     assert layouts[2].pass_words >= 1.65
+
+
+@pytest.mark.parametrize("thrower", range(5))
+def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
+    viewport = Viewport(1280, 720)
+    stage = Theatre(Game(GameOptions(5, 1), "die").view(0)).stage
+    stage.throw_die(Suit.SPADES, thrower, ROLL)
+    assert stage.die is not None
+    for _ in range(10):
+        stage.die.elapsed += ROLL / 16
+        brush = Brush(Studio(viewport))
+        draw_die(brush, stage)
+        die = next(sprite for sprite in brush.sprites if sprite.tag == "die")
+        assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)
