@@ -48,6 +48,7 @@ class Fonts:
         self._coverages: dict[Path, Coverage] = {}
         self._drawers: dict[tuple[str, Face], Path] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
+        self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
@@ -84,17 +85,12 @@ class Fonts:
 
         A word that is longer than a line, such as the path of a file, is broken wherever a line is full.
         """
-        fits = partial(self._fits, face=face, size_px=size_px, width_px=width_px)
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in chain.from_iterable(_broken(word, fits) for word in _words(paragraph)):
-                if line and not fits((line + word).rstrip(" ")):
-                    lines.append(line.rstrip(" "))
-                    line = ""
-                line += word
-            lines.append(line.rstrip(" "))
-        return lines
+        key = text, face, size_px, width_px
+        if key not in self._lines:
+            if len(self._lines) >= KEPT_WIDTHS:
+                self._lines.clear()
+            self._lines[key] = _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=width_px))
+        return list(self._lines[key])
 
     def runs(self, text: str, face: Face) -> list[Run]:
         """The text in pieces, each with the file that draws it; what no font has stays with the face's own."""
@@ -163,6 +159,19 @@ class Fonts:
 
     def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
         return self.width(text, face, size_px) <= width_px
+
+
+def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in chain.from_iterable(_broken(word, fits) for word in _words(paragraph)):
+            if line and not fits((line + word).rstrip(" ")):
+                lines.append(line.rstrip(" "))
+                line = ""
+            line += word
+        lines.append(line.rstrip(" "))
+    return lines
 
 
 def _words(text: str) -> list[str]:

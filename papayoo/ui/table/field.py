@@ -67,6 +67,8 @@ class Actor:
     elapsed: float = 0.0
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
+    _seen: tuple[float, Pose] | None = None
+    """How it lay when somebody last looked, and how long it had been on its way: a frame looks several times."""
 
     @property
     def is_moving(self) -> bool:
@@ -80,7 +82,9 @@ class Actor:
             return self.end
         if self.motion.is_fade:
             return self.start if self.way < 0.5 else self.end
-        return _between(self.start, self.end, self.motion, self.way)
+        if self._seen is None or self._seen[0] != self.elapsed:
+            self._seen = self.elapsed, _between(self.start, self.end, self.motion, self.way)
+        return self._seen[1]
 
     @property
     def poses(self) -> tuple[Pose, ...]:
@@ -101,7 +105,7 @@ class Actor:
     def go(self, end: Pose, motion: Motion) -> None:
         """Leave for another target from where it is now."""
         self.start, self.end = self.pose, end
-        self.motion, self.elapsed = motion, 0.0
+        self.motion, self.elapsed, self._seen = motion, 0.0, None
 
 
 def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
