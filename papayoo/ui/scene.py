@@ -57,6 +57,10 @@ class Scene:
         """Whether it asks for any key: all but Escape then come as they are."""
         return False
 
+    def tells_at(self, x: float, y: float) -> bool:
+        """Whether a finger that stays at a point, in units, is told what is there, and so has not tapped it."""
+        return False
+
     def arrange(self, viewport: Viewport) -> None:
         """Lay everything out for a window size; called before the first frame and whenever the size changes."""
 

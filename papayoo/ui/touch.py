@@ -1,7 +1,8 @@
 """Makes intents of fingers: taps, drags, scrolling, and staying in one place.
 
-In menus a finger means nothing before it is clear what it wants, so that a swipe over buttons scrolls. A scene that
-follows fingers is told at once where one goes down, moves and comes up, as it is told of the mouse.
+In menus a finger means nothing before it is clear what it wants, so that a swipe over buttons scrolls; one that stays
+where there is a name to tell is told it, see ``Scene.tells_at``, and presses nothing any more. A scene that follows
+fingers is told at once where one goes down, moves and comes up, as it is told of the mouse.
 """
 
 import sys
@@ -30,6 +31,7 @@ class _Phase(Enum):
     DRAGS = auto()
     SCROLLS = auto()
     HELD = auto()
+    TOLD = auto()
 
 
 class Touch:
@@ -42,6 +44,7 @@ class Touch:
         self._scrolled_y = 0.0
         self._held_left_s = 0.0
         self._is_live = False
+        self._may_be_told = False
 
     @property
     def is_down(self) -> bool:
@@ -51,7 +54,7 @@ class Touch:
     @property
     def is_waiting(self) -> bool:
         """Whether a finger that stays will mean more in a moment."""
-        return self._phase is _Phase.DOWN and self._is_live
+        return self._phase is _Phase.DOWN and (self._is_live or self._may_be_told)
 
     def read(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
         """What a finger event means; nothing where trackpads send such events too."""
@@ -74,17 +77,25 @@ class Touch:
         if not self.is_waiting:
             return []
         self._held_left_s -= seconds
-        return self._hold(*self._start) if self._held_left_s <= 0 else []
+        return self._stay() if self._held_left_s <= 0 else []
 
     def let_go(self) -> list[Intent]:
         """The fingers count no more, wherever they are."""
-        is_live, self._phase = self._is_live and self.is_down, _Phase.NONE
-        return [AltLift()] if is_live else []
+        is_heard = self._phase is _Phase.TOLD or (self._is_live and self.is_down)
+        self._phase = _Phase.NONE
+        return [AltLift()] if is_heard else []
 
     def _down(self, finger: int, x: float, y: float, scene: Scene) -> list[Intent]:
         self._phase, self._finger, self._start = _Phase.DOWN, finger, (x, y)
         self._held_left_s, self._is_live = HELD_S, scene.follows_fingers
+        self._may_be_told = not self._is_live and scene.tells_at(x, y)
         return [Press(x, y, by_touch=True)] if self._is_live else []
+
+    def _stay(self) -> list[Intent]:
+        if self._is_live:
+            return self._hold(*self._start)
+        self._phase = _Phase.TOLD
+        return [AltPress(*self._start, by_touch=True)]
 
     def _hold(self, x: float, y: float) -> list[Intent]:
         if self._phase is _Phase.HELD:
@@ -96,6 +107,8 @@ class Touch:
         match self._phase:
             case _Phase.DOWN:
                 return self._leave(x, y)
+            case _Phase.TOLD:
+                return self._turn_away(x, y)
             case _Phase.SCROLLS:
                 return self._scroll(y)
             case _Phase.FOLLOWED | _Phase.DRAGS:
@@ -113,6 +126,14 @@ class Touch:
         if aside > down:
             self._phase = _Phase.DRAGS
             return [Press(*self._start, by_touch=True), Hover(x, y)]
+        return self._begin_to_scroll(y)
+
+    def _turn_away(self, x: float, y: float) -> list[Intent]:
+        """A finger that has been told a name may still scroll; aside, it drags nothing."""
+        aside, down = abs(x - self._start[0]), abs(y - self._start[1])
+        return [AltLift(), *self._begin_to_scroll(y)] if down >= max(SLOP, aside) else []
+
+    def _begin_to_scroll(self, y: float) -> list[Intent]:
         self._phase, self._scrolled_y = _Phase.SCROLLS, self._start[1]
         return self._scroll(y)
 
@@ -126,6 +147,8 @@ class Touch:
         match phase:
             case _Phase.HELD:
                 return [AltLift(), Lift(x, y)]
+            case _Phase.TOLD:
+                return [AltLift()]
             case _Phase.SCROLLS:
                 return []
             case _Phase.DOWN if not self._is_live:

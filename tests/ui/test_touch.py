@@ -9,60 +9,21 @@ import pytest
 
 from papayoo.engine.phase import Phase
 from papayoo.ui.devices import Device
-from papayoo.ui.intents import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
+from papayoo.ui.intents import AltLift, AltPress, Hover, Lift, Press, Scroll
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scene import Scene
 from papayoo.ui.steering import Steering
 from papayoo.ui.touch import HELD_S
-from tests.ui.programs import DESIGN, MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.fingers import Menu, down, move, read, rounded, up
+from tests.ui.programs import MEDIUM, await_turn, home_of, opened, program_of, said, sit_down
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
-
-
-class Menu(Scene):
-    """A scene that wants taps."""
 
 
 class Felt(Scene):
     """A scene that wants to know where fingers go."""
 
     follows_fingers = True
-
-
-def finger(kind: int, x: float, y: float, finger_id: int = 1) -> pygame.Event:
-    """A finger event at a point in units of the design's window."""
-    where: dict[str, Any] = {"x": x / DESIGN.width, "y": y / DESIGN.height, "dx": 0.0, "dy": 0.0}
-    return pygame.Event(kind, touch_id=0, finger_id=finger_id, pressure=1.0, **where)
-
-
-def down(x: float, y: float, finger_id: int = 1) -> pygame.Event:
-    return finger(pygame.FINGERDOWN, x, y, finger_id)
-
-
-def move(x: float, y: float, finger_id: int = 1) -> pygame.Event:
-    return finger(pygame.FINGERMOTION, x, y, finger_id)
-
-
-def up(x: float, y: float, finger_id: int = 1) -> pygame.Event:
-    return finger(pygame.FINGERUP, x, y, finger_id)
-
-
-def read(scene: Scene, *events: pygame.Event, steering: Steering | None = None) -> list[Intent]:
-    steering = steering or Steering()
-    return [_rounded(intent) for event in events for intent in steering.read(event, DESIGN, scene)]
-
-
-def _rounded(intent: Intent) -> Intent:
-    match intent:
-        case Press(x, y, by_touch):
-            return Press(round(x), round(y), by_touch)
-        case AltPress(x, y, by_touch):
-            return AltPress(round(x), round(y), by_touch)
-        case Hover(x, y):
-            return Hover(round(x), round(y))
-        case Lift(x, y):
-            return Lift(round(x), round(y))
-    return intent
 
 
 def test_in_menus_a_tap_is_a_press_once_it_is_over() -> None:
@@ -96,7 +57,7 @@ def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None
     read(Felt(), down(100, 200), move(104, 204), steering=steering)
     assert steering.is_waiting
     assert steering.update(HELD_S / 2) == []
-    assert [_rounded(intent) for intent in steering.update(HELD_S)] == [AltPress(100, 200, True)]
+    assert [rounded(intent) for intent in steering.update(HELD_S)] == [AltPress(100, 200, True)]
     assert read(Felt(), move(104, 300), up(104, 300), steering=steering) == [AltLift(), Lift(104, 300)]
 
 
@@ -216,61 +177,6 @@ def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(p
     assert pilot.table.performance.is_fast
     pilot.frame(up(640, 200))
     assert not pilot.table.performance.is_fast
-
-
-def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
-    sprite = pilot.find(f"button {WORDS(tool)}")
-    return pilot.program.viewport.to_units(*sprite.rect.center)
-
-
-TOOLS = ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"]
-
-
-@pytest.mark.parametrize("tool", TOOLS)
-def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pilot: Pilot, tool: str) -> None:
-    table, hand = pilot.table, pilot.table.hand
-    x, y = button_point(pilot, tool)
-    pilot.frame(down(x, y))
-    pilot.wait(HELD_S + 0.1)
-    window = pygame.display.get_surface()
-    assert window is not None
-    assert window.get_rect().contains(pilot.find("tooltip").rect)
-    assert WORDS(tool) in said(pilot)
-    assert not any(tag.startswith("cap ") for tag in tags(pilot))
-    assert not table.performance.is_fast
-    pilot.frame(up(x, y))
-    assert "tooltip" not in tags(pilot)
-    assert pilot.scene is table
-    assert pilot.table.hand == hand
-    assert not table.performance.is_peeking
-
-
-@pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
-def test_a_tap_on_a_button_in_the_corner_presses_it_when_the_finger_comes_up(pilot: Pilot, tool: str) -> None:
-    table = pilot.table
-    at = button_point(pilot, tool)
-    pilot.frame(down(*at))
-    assert pilot.scene is table
-    pilot.frame(up(*at))
-    assert pilot.scene is not table
-
-
-def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilot) -> None:
-    table = pilot.table
-    pilot.frame(down(*button_point(pilot, "tool.menu")))
-    pilot.frame(move(*button_point(pilot, "tool.scores")))
-    pilot.frame(up(*button_point(pilot, "tool.scores")))
-    pilot.wait(1.0)
-    assert pilot.scene is table
-    assert "tooltip" not in tags(pilot)
-
-
-def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
-    table, at = pilot.table, button_point(pilot, "tool.menu")
-    pilot.frame(down(*at), down(640, 200, 2))
-    assert table.performance.is_fast
-    pilot.frame(up(640, 200, 2), up(*at))
-    assert pilot.scene is table
 
 
 def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot) -> None:

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.take_back import TakeBackScene
 from papayoo.ui.table.tempo import speed_after
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton, OnPress
-from papayoo.ui.widgets.tooltip import Tooltip
+from papayoo.ui.widgets.tooltip import Tooltip, named_at
 
 PITCH = 56.0
 """From one button to the next."""
@@ -80,10 +80,14 @@ class PauseScene(Dialog):
         for tool, x in zip(self._tools, places, strict=True):
             tool.box = Box(x, y, TOOL, TOOL)
 
+    def tells_at(self, x: float, y: float) -> bool:
+        """Where a button shows an icon only."""
+        return named_at(self.focus.widgets, x, y) is not None
+
     def handle(self, intent: Intent) -> Transition | None:
         """The keys for these tools work here too."""
         transition = self._answer(intent)
-        self._tooltip.follow(intent, self._tools)
+        self._tooltip.follow(intent, self.focus.widgets)
         if isinstance(intent, Act):
             self._tooltip.point(self.focus.focused)
         return transition

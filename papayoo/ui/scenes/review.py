@@ -38,7 +38,7 @@ from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.tooltip import Tooltip
+from papayoo.ui.widgets.tooltip import Tooltip, named_at
 
 CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
@@ -136,6 +136,10 @@ class ReviewScene(Scene):
         return None if is_narrow(viewport) else (box.right, box.y - 20)
 
     # What the person wants
+
+    def tells_at(self, x: float, y: float) -> bool:
+        """Where a button shows an icon only."""
+        return named_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds.

@@ -115,7 +115,7 @@ class Controls:
         self.let_go()
         if button is None or button is not self.at(x, y):
             return False
-        self._tooltip.show(button)
+        self._tooltip.show(button, self._shown())
         return True
 
     def let_go(self) -> None:

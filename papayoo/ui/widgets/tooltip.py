@@ -9,9 +9,10 @@ from papayoo.ui.devices import Device
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.hints import Make, cap_width, draw_cap, draw_sign, sign_width
-from papayoo.ui.intents import Action, Hover, Intent, Lift, Released
+from papayoo.ui.intents import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.tooltip_place import clear_of_finger, under_pointer
 
 DELAY_S = 0.45
 """How long the pointer or the focus rests on a button before its name is told."""
@@ -21,9 +22,7 @@ _HEIGHT = 34.0
 _SIZE = 16.0
 _MARGIN = 14.0
 _GAP = 12.0
-_BELOW = 9.0
-_BESIDE = 30.0
-"""So far from the button's side: a finger on it, and the hand below, hide what is nearer."""
+_ICON = 18.0
 
 
 class Tooltip:
@@ -32,6 +31,7 @@ class Tooltip:
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
         self._button: IconButton | None = None
+        self._others: Sequence[Widget] = ()
         self._left = 0.0
 
     @property
@@ -40,10 +40,15 @@ class Tooltip:
         return self._button is not None and self._left > 0
 
     def follow(self, intent: Intent, widgets: Sequence[Widget]) -> None:
-        """Name the one of these widgets that the pointer comes to rest on; any press takes the name away."""
+        """Name the one of these widgets that the pointer comes to rest on, or that a finger stays on.
+
+        Any other press takes the name away.
+        """
         match intent:
             case Hover(x, y):
-                self.point(next((widget for widget in widgets if widget.box.contains(x, y)), None))
+                self.point(named_at(widgets, x, y))
+            case AltPress(x, y, by_touch=True) if button := named_at(widgets, x, y):
+                self.show(button, widgets)
             case Lift() | Released():
                 pass
             case _:
@@ -55,9 +60,9 @@ class Tooltip:
         if button is not self._button:
             self._button, self._left = button, DELAY_S
 
-    def show(self, button: IconButton) -> None:
-        """Tell the name of a button at once."""
-        self._button, self._left = button, 0.0
+    def show(self, button: IconButton, others: Sequence[Widget]) -> None:
+        """Tell the name of a button at once; it covers none of the others where there is room beside a finger."""
+        self._button, self._others, self._left = button, others, 0.0
 
     def hide(self) -> None:
         """Something was pressed: no name is wanted now."""
@@ -68,19 +73,33 @@ class Tooltip:
         self._left -= seconds
 
     def draw(self, brush: Brush) -> None:
-        """Below the button, or above it where the window ends, or beside the finger on it."""
+        """Below the button, or above it where the window ends, or clear of the finger on it."""
         button = self._button
         if button is None or self._left > 0:
             return
-        box = _place(brush, button.box, self._width(brush, button))
+        box = self._place(brush, button)
         brush.shadow(box, radius=10, spread=9, opacity=0.35)
         brush.panel(box, radius=10, opacity=0.97, tag="tooltip")
-        brush.text(button.name, box.x + _MARGIN, box.center_y, _SIZE, face=Face.STRONG)
+        lead = _lead(brush)
+        if lead:
+            size = brush.words(_ICON)
+            brush.icon(button.icon, box.x + _MARGIN + size / 2, box.center_y, size, palette.DIM_INK)
+        brush.text(button.name, box.x + _MARGIN + lead, box.center_y, _SIZE, face=Face.STRONG)
         self._draw_sign(brush, button.action, (box.right - _MARGIN, box.center_y))
+
+    def _place(self, brush: Brush, button: IconButton) -> Box:
+        view = brush.viewport
+        window = Box(0.0, view.top, view.width, view.seen_height)
+        size = self._width(brush, button), brush.words(_HEIGHT)
+        if brush.hands.device is not Device.TOUCH:
+            return under_pointer(button.box, size, window)
+        others = [other.box for other in self._others if other.is_placed and other is not button]
+        return clear_of_finger(button.box, size, window, others)
 
     def _width(self, brush: Brush, button: IconButton) -> float:
         sign = self._sign_width(brush, button.action)
-        return brush.text_width(button.name, _SIZE, Face.STRONG) + (sign + _GAP if sign else 0.0) + 2 * _MARGIN
+        name = _lead(brush) + brush.text_width(button.name, _SIZE, Face.STRONG)
+        return name + (sign + _GAP if sign else 0.0) + 2 * _MARGIN
 
     def _sign_width(self, brush: Brush, action: Action | None) -> float:
         key = _key(brush, action)
@@ -95,19 +114,18 @@ class Tooltip:
             draw_sign(brush, self._texts, action, right, palette.DIM_INK)
 
 
+def named_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None:
+    """The one of these widgets that shows an icon only and stands at a point."""
+    buttons = (widget for widget in widgets if isinstance(widget, IconButton))
+    return next((button for button in buttons if button.box.contains(x, y)), None)
+
+
+def _lead(brush: Brush) -> float:
+    """The room for the icon, seen again where a finger hides it and the name may stand beside another button."""
+    return brush.words(_ICON) + _GAP / 2 if brush.hands.device is Device.TOUCH else 0.0
+
+
 def _key(brush: Brush, action: Action | None) -> str:
     """The key beside a mouse, which has no sign of its own; empty with any other device."""
     names = brush.hands.keymap.names(action) if action and brush.hands.device is Device.MOUSE else ()
     return names[0] if names else ""
-
-
-def _place(brush: Brush, button: Box, width: float) -> Box:
-    height = brush.words(_HEIGHT)
-    if brush.hands.device is not Device.TOUCH:
-        x = min(max(8.0, button.center_x - width / 2), brush.viewport.width - width - 8.0)
-        below = button.bottom + _BELOW
-        is_room = below + height <= brush.viewport.top + brush.viewport.seen_height
-        return Box(x, below if is_room else button.y - _BELOW - height, width, height)
-    is_left = button.center_x < brush.viewport.width / 2
-    x = button.right + _BESIDE if is_left else button.x - _BESIDE - width
-    return Box.centered(x + width / 2, button.center_y, width, height)
