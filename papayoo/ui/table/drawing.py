@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from papayoo.engine.cards import Card
 from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.trick import Trick, trick_points
+from papayoo.engine.trick import Trick
 from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
@@ -75,8 +75,7 @@ def draw_center(brush: Brush, stage: Stage) -> None:
     trick = Trick.of(model.trick)
     suit = trick.lead_suit
     assert suit is not None
-    points = trick_points(trick, model.die) if model.die is not None else 0
-    badges = layout.badges
+    points, badges = model.trick_points, layout.badges
     box = badges.suit if points else badges.alone
     _draw_lead_pointer(brush, stage, trick.leader, (badges.suit, badges.points) if points else (badges.alone,))
     brush.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")

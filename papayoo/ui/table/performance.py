@@ -17,6 +17,7 @@ from papayoo.ui.table.chooser import HandChooser
 from papayoo.ui.table.choreography import Choreographer
 from papayoo.ui.table.counting import count
 from papayoo.ui.table.director import Director
+from papayoo.ui.table.entrances import Entrances
 from papayoo.ui.table.layout import TableLayout, sizes_of
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import next_order
@@ -51,6 +52,7 @@ class Performance:
         self.stage.show(self.stage.model)
         tempo = Tempo.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
+        self.entrances = Entrances()
         self._pacer = Pacer()
         self.is_fast = False
         self._claimed: Claim | None = None
@@ -85,7 +87,7 @@ class Performance:
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself: motion, a message, an opponent thinking."""
-        if self.stage.is_moving or self.announcer.is_talking:
+        if self.stage.is_moving or self.entrances.is_moving or self.announcer.is_talking:
             return True
         return not self.director.is_idle or not self.is_persons_turn
 
@@ -107,6 +109,7 @@ class Performance:
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
         sizes = sizes_of(self.ctx.settings)
+        self.entrances.settle()
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def submit(self, command: Command) -> None:
@@ -172,6 +175,7 @@ class Performance:
         is_hasty = self.is_fast or self.is_finishing
         seconds *= FAST_FORWARD if is_hasty else 1.0
         self.announcer.update(seconds)
+        self.entrances.update(seconds, self.tempo)
         self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
             self.announcer.die_lies(self.stage.model.die)

@@ -5,6 +5,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.stack import RISE_U
 from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.performance import Performance
@@ -20,22 +21,31 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 
 
 def _draw_all(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
-    stage, seating, view = performance.stage, performance.seating, performance.view
+    stage, seating, view, entrances = performance.stage, performance.seating, performance.view, performance.entrances
+    rise = 0.0 if performance.tempo.is_reduced else RISE_U
     controls.draw(brush)
     _draw_round(brush, performance, controls.left_end + 8)
-    drawing.draw_center(brush, stage)
-    drawing.draw_cards_under_plaques(brush, stage)
+    with entrances.part(brush, "lead"):
+        if not stage.model.trick_points:
+            drawing.draw_center(brush, stage)
+    with entrances.part(brush, "lead and points"):
+        if stage.model.trick_points:
+            drawing.draw_center(brush, stage)
+    with entrances.part(brush, "pass", rise=rise):
+        if person.is_choosing and stage.intention.order is None:
+            _draw_pass_slots(brush, performance, person)
+            controls.draw_pass_buttons(brush)
+    drawing.draw_cards_under_plaques(brush, stage)  # those just passed leave the panel while it fades
     active = view.to_act if performance.director.is_idle else frozenset()
     for seat in range(view.options.seats):
         drawing.draw_plaque(brush, stage, seating, seat, active=seat in active)
-    if person.is_choosing and stage.intention.order is None:
-        _draw_pass_slots(brush, performance, person)
-        controls.draw_pass_buttons(brush)
-    drawing.draw_tray(brush, stage, seating)
+    with entrances.part(brush, "tray"):
+        drawing.draw_tray(brush, stage, seating)
     drawing.draw_cards(brush, stage, person.chooser.focus if brush.hands.shows_focus else None)
     drawing.draw_advice(brush, stage, person.hint.points)
     drawing.draw_ready_mark(brush, stage, person.readiness.waits.value)
-    drawing.draw_die(brush, stage)
+    with entrances.part(brush, "die"):
+        drawing.draw_die(brush, stage)
     drawing.draw_tallies(brush, stage)
     controls.draw_offers(brush)
     _draw_words(brush, performance, person)

@@ -1,0 +1,125 @@
+"""What lies on the table for a while comes up and fades away, and can be used from the first moment."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.ui.brush import Brush
+from papayoo.ui.geometry import Box
+from papayoo.ui.painter import Sprite
+from papayoo.ui.pilot import FRAME_S, Pilot
+from papayoo.ui.stack import COMING_S, GOING_S
+from papayoo.ui.studio import Studio
+from papayoo.ui.table.entrances import Entrances
+from papayoo.ui.table.tempo import Tempo
+from tests.ui.programs import QUICK, Sitting, home_of, opened, program_of, tags
+
+NORMAL = Tempo(Speed.NORMAL)
+CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
+
+
+@pytest.fixture
+def studio(tmp_path: Path) -> Iterator[Studio]:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        yield program_of(pilot).studio
+
+
+def drawn(entrances: Entrances, studio: Studio, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
+    brush = Brush(studio)
+    with entrances.part(brush, "part", rise=rise):
+        if is_there:
+            brush.panel(Box(100, 100, 200, 80), tag="part")
+    return brush.sprites
+
+
+def come(studio: Studio) -> Entrances:
+    """A part that was not there when first looked at, and has just come."""
+    entrances = Entrances()
+    assert drawn(entrances, studio, is_there=False) == []
+    assert not entrances.is_moving
+    drawn(entrances, studio, is_there=True)
+    return entrances
+
+
+def test_what_is_there_when_first_looked_at_is_there_at_once(studio: Studio) -> None:
+    entrances = Entrances()
+    assert [sprite.alpha for sprite in drawn(entrances, studio, is_there=True)] == [255]
+    assert not entrances.is_moving
+    drawn(entrances, studio, is_there=False)
+    entrances.settle()
+    assert drawn(entrances, studio, is_there=False) == [], "nothing is left of what was there before"
+
+
+def test_a_part_comes_up_to_its_place_and_then_rests(studio: Studio) -> None:
+    entrances, seen = come(studio), []
+    while entrances.is_moving:
+        seen += drawn(entrances, studio, is_there=True, rise=8.0)
+        entrances.update(COMING_S / 4, NORMAL)
+    seen += drawn(entrances, studio, is_there=True, rise=8.0)
+    assert len(seen) == 5
+    assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
+    assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
+    assert (seen[0].alpha, seen[-1].alpha) == (0, 255)
+    assert all(sprite.tag for sprite in seen), "it is there from the first moment"
+
+
+def test_a_part_fades_away_and_cannot_be_found_meanwhile(studio: Studio) -> None:
+    entrances, seen = come(studio), []
+    entrances.update(COMING_S, NORMAL)
+    drawn(entrances, studio, is_there=True)
+    for _ in range(4):
+        seen += drawn(entrances, studio, is_there=False)
+        entrances.update(GOING_S / 4, NORMAL)
+    assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
+    assert len(seen) == 4
+    assert not any(sprite.tag for sprite in seen)
+    assert drawn(entrances, studio, is_there=False) == []
+    assert not entrances.is_moving
+
+
+def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(studio: Studio) -> None:
+    entrances = come(studio)
+    entrances.update(COMING_S / 2, NORMAL)
+    (half,) = drawn(entrances, studio, is_there=True)
+    (gone,) = drawn(entrances, studio, is_there=False)
+    assert gone.alpha == half.alpha < 255
+
+
+def test_at_the_instant_speed_nothing_fades(studio: Studio) -> None:
+    entrances = come(studio)
+    entrances.update(FRAME_S, Tempo(Speed.INSTANT))
+    assert not entrances.is_moving
+
+
+def faint(pilot: Pilot, tag: str) -> Sprite | None:
+    """What is seen under this name, while it has not come up wholly."""
+    return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
+
+
+def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit: Sitting) -> None:
+    pilot = sit(CALM)
+    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    table = pilot.table
+    zone = table.layout.hand_zone(len(table.hand), 0)
+    at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
+    assert len(table.chooser.chosen) == 1
+    assert faint(pilot, "pass pile") is not None
+    pilot.wait(COMING_S)
+    assert faint(pilot, "pass pile") is None
+    assert "pass pile" in tags(pilot)
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+def test_the_pass_pile_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
+    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    heights = {pilot.find("pass pile").y}
+    while faint(pilot, "pass pile") is not None:
+        pilot.frame()
+        heights.add(pilot.find("pass pile").y)
+    assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
