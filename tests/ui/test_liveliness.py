@@ -16,11 +16,12 @@ from papayoo.ui.celebration import LENGTH_S, Celebration
 from papayoo.ui.course import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.geometry import Box
 from papayoo.ui.loop import Loop
-from papayoo.ui.scenes.scores import ScoresScene, SummaryScene
+from papayoo.ui.scenes.scores import ROW_S, ScoresScene, SummaryScene
 from papayoo.ui.scenes.title import LIVELY_S
 from papayoo.ui.sounds import Cue
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.table.seating import Seating
+from papayoo.ui.table.tally import LONGEST_COUNT_S
 from tests.ui.programs import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
 
 
@@ -99,6 +100,24 @@ def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path)
         assert pilot.scene.is_moving
         pilot.wait(1.5)
         assert not pilot.scene.is_moving
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
+    tmp_path: Path, reduced: ReducedMotion, *, is_hurried: bool
+) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2, reduced_motion=reduced)) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        view = table.view
+        final = {f"+{points}" for points in view.scores[-1]} | {str(total) for total in view.totals}
+        assert (final <= set(said(pilot))) is (reduced is ReducedMotion.ON)
+        if is_hurried:
+            pilot.click(10, 10)
+        else:
+            pilot.wait(ROW_S * view.options.seats + LONGEST_COUNT_S)
+        assert final <= set(said(pilot))
 
 
 @pytest.mark.parametrize("is_still", [False, True])

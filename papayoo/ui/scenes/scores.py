@@ -21,6 +21,7 @@ from papayoo.ui.scene import Pop, Push, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.statistics.toast import Toast
 from papayoo.ui.table.seating import Seating
+from papayoo.ui.table.tally import LONGEST_COUNT_S, counted
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -82,8 +83,8 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still coming, or it still waits to be read."""
-        return self._reading_left > 0 or self._shown_s < ROW_S * (self._view.options.seats + 3)
+        """Whether rows are still coming or counted, or it still waits to be read."""
+        return self._reading_left > 0 or self._shown_s < ROW_S * self._view.options.seats + LONGEST_COUNT_S
 
     def update(self, seconds: float) -> Transition | None:
         """After a moment the button opens."""
@@ -112,9 +113,12 @@ class SummaryScene(Dialog):
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
             brush.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
-            way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - row * ROW_S) / ROW_FADE_S)))
+            come_s = self._shown_s - row * ROW_S
+            way = tween.out_cubic(min(1.0, max(0.0, come_s / ROW_FADE_S)))
             with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
-                self._draw_row(brush, Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4), seat)
+                box = Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4)
+                self._draw_row(brush, box, seat)
+                self._draw_points(brush, box, seat, self._owed(seat, come_s))
         self._toast.draw(brush, panel)
 
     def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
@@ -136,12 +140,18 @@ class SummaryScene(Dialog):
             brush.text(help_text, left, box.center_y, 14.5, colour=palette.DIM_INK, max_width=room)
         if seat == self._papayoo_taker:
             brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
-        colour = palette.PAYOO if points[seat] else palette.DIM_INK
-        brush.text(
-            f"+{points[seat]}", box.right - 154, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right"
-        )
-        total = str(view.totals[seat])
-        brush.text(total, box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
+
+    def _owed(self, seat: int, come_s: float) -> int:
+        """How many points of the round are not yet counted, so long after the row began to come."""
+        points = self._view.scores[-1][seat]
+        return 0 if self.ctx.is_motion_reduced else points - counted(points, come_s)
+
+    def _draw_points(self, brush: Brush, box: Box, seat: int, owed: int) -> None:
+        """What the round has cost and the total, less what is not yet counted."""
+        points, total = self._view.scores[-1][seat], self._view.totals[seat] - owed
+        colour, x = palette.PAYOO if points else palette.DIM_INK, box.right - 154
+        brush.text(f"+{points - owed}", x, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right")
+        brush.text(str(total), box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
 
 
 class ScoresScene(Dialog):

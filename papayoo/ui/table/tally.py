@@ -12,6 +12,12 @@ JOLT_U = 3.0
 _JOLT_SWINGS = 2.5
 
 
+def counted(points: int, seconds: float) -> int:
+    """How many of some points are counted so long after counting began; before that, none."""
+    whole_s = min(points * COUNT_STEP_S, LONGEST_COUNT_S)
+    return math.floor(points * tween.out_cubic(min(1.0, max(0.0, seconds) / whole_s))) if whole_s else 0
+
+
 @dataclass(slots=True)
 class Tally:
     """Points on their way: they fly for some seconds, are counted, rise from the plaque and fade.
@@ -44,8 +50,7 @@ class Tally:
     @property
     def owed(self) -> int:
         """How many of the points are not yet counted."""
-        seconds = min(self.points * COUNT_STEP_S, LONGEST_COUNT_S) * self.pace
-        return self.points - math.floor(self.points * tween.out_cubic(min(1.0, max(0.0, self._landed_s) / seconds)))
+        return self.points - counted(self.points, self._landed_s / self.pace)
 
     @property
     def _landed_s(self) -> float:
