@@ -172,7 +172,8 @@ class CardImages:
         if near is not None:
             return self._exact(near)
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
-        key = _MovingKey(self.style, look, _stepped(width_px), angle, max(1, round(turn * 8)) / 8)
+        width = _stepped(width_px) if angle or turn < 1 else round(width_px)
+        key = _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
         last = self._last.get(look)
         if self._made >= MOST_MADE and last is not None and last in self._passing and key not in self._passing:
             key = last if last.is_like(key) else key
@@ -225,7 +226,7 @@ class CardImages:
         self._made += 1
         base_px = self._base_width(key.width)
         upright = self._exact(_bright(self._key(key.look, base_px, 0)))
-        image = _turned(upright, key.width / base_px, key.angle, key.turn)
+        image = _turned(upright, base_px, key)
         return _dimmed(image) if key.look.is_dimmed else image
 
     def _base_width(self, width_px: float) -> int:
@@ -255,13 +256,15 @@ def _card_svg(key: _CardKey) -> str:
     return card_art.face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
-def _turned(upright: pygame.Surface, scale: float, angle_deg: float, turn: float) -> pygame.Surface:
-    """The picture made larger or smaller, narrower by ``turn`` and turned, clockwise."""
-    if angle_deg and turn == 1 and scale >= SMALLEST_ZOOM:
-        return pygame.transform.rotozoom(upright, -angle_deg, scale)
-    size = max(1, round(upright.get_width() * scale * turn)), max(1, round(upright.get_height() * scale))
+def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
+    """The picture of a card ``base_px`` wide made larger or smaller, narrower while it flips, and turned."""
+    scale = key.width / base_px
+    if key.angle and key.turn == 1 and scale >= SMALLEST_ZOOM:
+        return pygame.transform.rotozoom(upright, -key.angle, scale)
+    width, height = card_art.image_size(0, key.width / CARD_WIDTH)  # as large as the exact one that may follow
+    size = max(1, round(width * key.turn)), height
     image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
-    return pygame.transform.rotozoom(image, -angle_deg, 1.0) if angle_deg else image
+    return pygame.transform.rotozoom(image, -key.angle, 1.0) if key.angle else image
 
 
 def _dimmed(bright: pygame.Surface) -> pygame.Surface:

@@ -159,3 +159,12 @@ def test_a_card_is_not_shown_as_it_was_in_another_place(studio: Studio) -> None:
     before = pictures_in_motion(studio, 6.0)
     after = pictures_in_motion(studio, 60.0)
     assert not {id(image) for image in before} & {id(image) for image in after}
+
+
+@pytest.mark.parametrize("width", range(60, 110, 7))
+def test_a_picture_for_the_moment_is_as_large_as_the_exact_one(studio: Studio, width: int) -> None:
+    studio.cards.usual_px = 101
+    moving = studio.cards.moving(CARD, width, 0)
+    drawn_exactly = studio.cards.resting(CARD, width, 0)
+    assert moving is not drawn_exactly
+    assert moving.get_size() == drawn_exactly.get_size()

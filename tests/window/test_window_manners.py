@@ -84,7 +84,7 @@ def test_size_and_place_are_kept_for_the_next_start(program: Program, plans: Pla
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
     leave(program)
-    assert program.settings["window_size"] == [1100, 640]
+    assert program.settings.get("window_size") == [1100, 640]
 
     for _ in range(2):
         program.start()
@@ -114,7 +114,7 @@ def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_s
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
     program.desktop.wait_until(
-        lambda: program.has_settings and program.settings["window_size"] == [1100, 640], "the size on disk"
+        lambda: program.has_settings and program.settings.get("window_size") == [1100, 640], "the size on disk"
     )
     program.double_click_frame()
     program.desktop.wait_until(lambda: program.area.width == SCREEN[0], "the largest window", 15)
