@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from papayoo.engine.phase import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.steering import Steering
-from tests.ui.programs import QUICK, WORDS, Sitting, home_of, opened, sit_down
+from tests.ui.programs import MEDIUM, QUICK, WORDS, Sitting, await_turn, home_of, opened, sit_down
 
 
 @pytest.fixture
@@ -32,6 +33,16 @@ def sit(tmp_path: Path) -> Iterator[Sitting]:
             return pilot
 
         yield begin
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """A table at the person's turn to play a card."""
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
+        await_turn(pilot)
+        yield pilot
 
 
 @pytest.fixture

@@ -1,13 +1,10 @@
 """Fingers: what they mean in menus and at the table, and that a finger speaks once."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
 from papayoo.ui.devices import Device
 from papayoo.ui.intents import AltLift, AltPress, Hover, Lift, Press, Scroll
 from papayoo.ui.pilot import Pilot
@@ -15,7 +12,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.steering import Steering
 from papayoo.ui.touch import HELD_S
 from tests.ui.fingers import Menu, down, move, read, rounded, up
-from tests.ui.programs import MEDIUM, await_turn, home_of, opened, program_of, said, sit_down
+from tests.ui.programs import program_of, said
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
 
@@ -92,16 +89,6 @@ def test_fingers_count_no_more_when_the_window_is_left() -> None:
 
 
 # At the table
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """A table at the person's turn to play a card."""
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        sit_down(pilot)
-        pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
-        await_turn(pilot)
-        yield pilot
 
 
 def card_point(pilot: Pilot, index: int) -> tuple[float, float]:

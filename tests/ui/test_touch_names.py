@@ -1,12 +1,8 @@
 """A finger that stays on an icon is told its name: at the table, in the pause and in the review."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
-from papayoo.engine.phase import Phase
 from papayoo.ui.intents import AltLift, AltPress, Intent, Lift, Press, Scroll
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.pause import PauseScene
@@ -15,7 +11,7 @@ from papayoo.ui.steering import Steering
 from papayoo.ui.touch import HELD_S
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.fingers import Menu, down, move, read, rounded, up
-from tests.ui.programs import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.programs import WORDS, program_of, said, tags
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
 
@@ -61,16 +57,6 @@ def test_taps_and_swipes_on_an_icon_are_those_of_any_menu() -> None:
 
 
 # At the table
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """A table at the person's turn to play a card."""
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        sit_down(pilot)
-        pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
-        await_turn(pilot)
-        yield pilot
 
 
 def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
