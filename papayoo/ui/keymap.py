@@ -46,9 +46,13 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
 FIXED_KEYS: Mapping[str, Action] = {
     "escape": Action.BACK,
     "alt+return": Action.FULLSCREEN,
+    "alt+f4": Action.QUIT,
     "ctrl+cmd+f": Action.FULLSCREEN,
 }
-"""Keys that always mean the same, so that there is a way out of everything; the last one as usual on macOS."""
+"""Keys that always mean the same, so that there is a way out of everything; the last one as usual on macOS.
+
+Alt+F4 comes here only where no window manager takes it.
+"""
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
 """Keys that lead to the cards by number."""

@@ -70,7 +70,10 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
     "F1": [(pygame.K_F1, 0, Act(Action.RULES))],
     "Esc": [(pygame.K_ESCAPE, 0, Act(Action.BACK))],
     "Ctrl+N": [(pygame.K_n, pygame.KMOD_LCTRL, Act(Action.NEW_GAME))],
-    "Ctrl+Q": [(pygame.K_q, pygame.KMOD_LCTRL, Act(Action.QUIT))],
+    "Ctrl+Q, Alt+F4": [
+        (pygame.K_q, pygame.KMOD_LCTRL, Act(Action.QUIT)),
+        (pygame.K_F4, pygame.KMOD_LALT, Act(Action.QUIT)),
+    ],
 }
 """By the words in the README's table of keys."""
 

@@ -11,8 +11,9 @@ from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.table.layout import TableLayout
+from papayoo.ui.table.layout import LIFT, TableLayout
 from papayoo.ui.table.overlays import pass_button_box
+from papayoo.ui.table.places import RAISED_GROWTH
 from tests.window.program import PATIENCE_S, Program
 
 DIGITS = 10
@@ -100,17 +101,23 @@ class KeyHand:
         self._program.press("Return")
 
     def play(self, view: SeatView, card: Card) -> None:
-        """The number of the card twice: once to put the focus on it, once to play it; farther cards by arrows."""
-        _Look(self._program, view).wait_for_turn()
-        number = view.legal.index(card) + 1
-        if card == self._focus:
+        """The number of the card, or arrows to a farther one, put the focus on it; Enter plays it once it is there.
+
+        The picture may be a moment old, and what a number means changes when a card is led: so what has the focus is
+        looked at before it is played.
+        """
+        look = _Look(self._program, view)
+        look.wait_for_turn()
+        if self._focus_on(look, view, card):
             self._program.press("Return")
-        elif number <= DIGITS:
-            digit = str(number % DIGITS)
-            self._program.press(digit, digit)
-        else:
-            self._program.press(*self._way(view.hand, card), "Return")
         self._focus = None
+
+    def _focus_on(self, look: "_Look", view: SeatView, card: Card) -> bool:
+        """Put the focus on a card; whether it is there."""
+        number = view.legal.index(card) + 1
+        if card != self._focus:
+            self._program.press(*([str(number % DIGITS)] if number <= DIGITS else self._way(view.hand, card)))
+        return self._program.desktop.comes_true(partial(look.has_focus, view.hand, card), PATIENCE_S)
 
     def start_over(self) -> None:
         """The pointer takes the focus off the cards."""
@@ -162,6 +169,13 @@ class _Look:
     def is_filled(self, index: int) -> bool:
         """Whether a card lies there."""
         return self._program.lit_share(self.slot(index).inset(14)) > 0.3
+
+    def has_focus(self, hand: Sequence[Card], card: Card) -> bool:
+        """Whether the ring of ice lies around a card of the hand: its left edge is never hidden by another."""
+        place = self.layout.hand(len(hand))[hand.index(card)]
+        raised = place._replace(y=place.y - LIFT, width=place.width * RAISED_GROWTH)
+        edge = Box.centered(*raised.at(0.0, 0.25), 16, 40)
+        return self._program.colour_share(edge, palette.FOCUS) > 0.08
 
     def insist(self, act: Callable[[], None], has_worked: Callable[[], bool]) -> None:
         """Do something until it can be seen that it has worked; a person tries more than once."""

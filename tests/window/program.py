@@ -31,7 +31,7 @@ class Program:
 
     def start(self) -> None:
         """Start it and wait until its window is there and has the keyboard."""
-        environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home)}
+        environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home), "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "papayoo"]
         with (self.desktop.folder / "program.log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=log, stderr=log)
@@ -45,10 +45,14 @@ class Program:
         assert self._process.wait(timeout=EXIT_S) == -signal.SIGKILL
 
     def exit_code(self) -> int:
-        """Wait until it has ended by itself; its exit code."""
+        """Wait until it has ended by itself; its exit code. If it does not end, it is made to tell where it is."""
         assert self._process is not None
         process = self._process
-        self.desktop.wait_until(lambda: process.poll() is not None, "the end of the program", EXIT_S)
+        if not self.desktop.comes_true(lambda: process.poll() is not None, EXIT_S):
+            picture = self.desktop.picture()
+            process.send_signal(signal.SIGABRT)
+            process.wait(timeout=EXIT_S)
+            raise AssertionError(f"not ended within {EXIT_S:g} s (screen: {picture}): {self.output}")
         return process.wait(timeout=EXIT_S)
 
     def close(self) -> None:
@@ -118,6 +122,11 @@ class Program:
         window = self.area
         middle = window.x + window.width // 2
         self.desktop.tool("mousemove", middle, window.y - 10, "click", "--repeat", 2, "--delay", 60, 1)
+
+    def click_close(self) -> None:
+        """Press the button for closing, at the right end of the frame's title."""
+        window = self.area
+        self.desktop.tool("mousemove", window.x + window.width - 10, window.y - 10, "sleep", "0.03", "click", 1)
 
     # Hand and eye
 

@@ -133,8 +133,18 @@ def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_s
 def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program, plans: Plans) -> None:
     program.start()
     wait_for_title(program, plans)
-    program.click_box(plans.title_menu(program.viewport)[0])
-    program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
+    deal(program, plans)
+    program.click_close()
+    assert program.exit_code() == 0
+    assert read_record(program.save or b"").game.view(0).hand
+
+
+def test_the_usual_key_for_closing_ends_the_program_with_and_without_a_window_manager_that_takes_it(
+    program: Program, plans: Plans
+) -> None:
+    program.start()
+    wait_for_title(program, plans)
+    deal(program, plans)
     program.press("alt+F4")
     assert program.exit_code() == 0
     assert read_record(program.save or b"").game.view(0).hand

@@ -117,12 +117,12 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
     """Marks on the cards that the coach advises, and above each card what it is expected to cost."""
     for card in stage.intention.advised - {stage.intention.ready}:
         if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
-            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, _marks_down(brush, stage, card)[1])
+            x, y = stage.field.actors[card].pose.place.at(0.2, _marks_down(brush, stage, card)[1])
             brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             brush.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
         if card in stage.field.actors and card in stage.model.hand:
-            x, y = _on_card(stage.field.actors[card].pose.place, 0.2, _marks_down(brush, stage, card)[0])
+            x, y = stage.field.actors[card].pose.place.at(0.2, _marks_down(brush, stage, card)[0])
             brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
             text = str(round(expected))
             brush.text(text, x, y, 18, face=Face.NUMBER, colour=palette.PAYOO, align="center")
@@ -141,7 +141,7 @@ def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
     if card is None or card not in stage.field.actors or card not in stage.model.hand:
         return
     place = stage.field.actors[card].pose.place
-    x, y = _on_card(place, 0.2, 0.76)  # in the strip that the next card leaves free, below the index
+    x, y = place.at(0.2, 0.76)  # in the strip that the next card leaves free, below the index
     brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
     brush.icon(icon, x, y, 20)
 
@@ -303,16 +303,9 @@ def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
 
 
 def _draw_fresh_mark(brush: Brush, place: Place) -> None:
-    x, y = _on_card(place, 0.2, -0.04)  # above the index, which no other card hides
+    x, y = place.at(0.2, -0.04)  # above the index, which no other card hides
     brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
     brush.icon("arrow_down", x, y, 14, palette.BRASS)
-
-
-def _on_card(place: Place, across: float, down: float) -> tuple[float, float]:
-    """A point on a card, as shares of its width and height from its upper left corner."""
-    turn, right, below = math.radians(place.angle), (across - 0.5) * place.width, (down - 0.5) * place.height
-    x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
-    return place.x + x, place.y + y
 
 
 def _draw_shadow_of_die(brush: Brush, x: float, y: float, size: float, shadow: float) -> None:

@@ -54,6 +54,12 @@ class Place(NamedTuple):
         """The card as it would lie upright."""
         return Box.centered(self.x, self.y, self.width, self.height)
 
+    def at(self, across: float, down: float) -> tuple[float, float]:
+        """A point of the card, as shares of its width and height from its upper left corner."""
+        turn, right, below = math.radians(self.angle), (across - 0.5) * self.width, (down - 0.5) * self.height
+        x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
+        return self.x + x, self.y + y
+
 
 @dataclass(frozen=True, slots=True)
 class Fan:

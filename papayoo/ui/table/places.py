@@ -16,6 +16,8 @@ Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 _WON_GROWTH = 1.05
+RAISED_GROWTH = 1.06
+"""A raised card is so much larger."""
 _SPREAD = {1: 10.0, 2: 5.0}
 """How far the neighbours of the raised card make room for it, by their distance in cards."""
 
@@ -87,9 +89,9 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
     if card in intention.advised:
         rise = max(rise, 0.0) + ADVICE_LIFT
     if card == intention.ready:
-        return _at(place, place.y - READY_LIFT, place.width * 1.06)
+        return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
     if card == intention.raised:
-        return _at(place, place.y - LIFT, place.width * 1.06)
+        return _at(place, place.y - LIFT, place.width * RAISED_GROWTH)
     return _at(place, place.y - rise, place.width)
 
 
@@ -102,7 +104,7 @@ def _drawn(layout: TableLayout, intention: Intention) -> Targets:
     drawn = intention.drawn
     if drawn is None:
         return {}
-    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, layout.fan.card_width * 1.06), z=_DRAWN_Z))}
+    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, layout.fan.card_width * RAISED_GROWTH), z=_DRAWN_Z))}
 
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
