@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.events import DieRolled, TrickTaken
+from papayoo.engine.events import DieRolled, HandDealt, TrickTaken
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.sounds import Cue, Family, Sounds
 from papayoo.ui.stillness import Stillness
+from papayoo.ui.table.choreography import DEAL_TURN_DEG
 from papayoo.ui.table.tally import JOLT_U, Jolt, Tally
 from papayoo.ui.table.tempo import FADE, Tempo
 from tests.tools import SEAT_COUNTS
@@ -63,6 +64,37 @@ def test_with_reduced_motion_every_picture_is_reached_and_nothing_flies(seats: i
             assert theatre.stage.die is None or theatre.stage.die.put_away == 1.0
         theatre.check_caught_up()
     theatre.check_at_rest()
+
+
+def deal(theatre: Theatre) -> set[float]:
+    """Let the cards be dealt; returns how those that lie with the dealer are turned, in degrees."""
+    dealer = theatre.view.dealer
+    assert dealer is not None
+    box, turns = theatre.stage.layout.plaque(dealer), set[float]()
+    while not theatre.director.is_idle:
+        theatre.tick(1 / 30)
+        if isinstance(theatre.director.showing, HandDealt) and theatre.stage.dealt_sizes is not None:
+            lying = [actor.pose.place for actor in theatre.stage.field.actors.values() if actor.way == 0]
+            for place in lying:
+                askew = math.radians(abs(place.angle))
+                assert place.height * math.cos(askew) + place.width * math.sin(askew) < box.height
+            turns |= {place.angle for place in lying}
+    return turns
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_cards_leave_the_dealer_a_little_askew_and_come_to_rest_straight(seats: int) -> None:
+    theatre, _ = next(played(seats, "askew"))
+    turns = deal(theatre)
+    assert min(turns) < -4.0
+    assert max(turns) > 4.0
+    assert all(abs(turn) <= DEAL_TURN_DEG for turn in turns)
+    theatre.check_at_rest()
+
+
+def test_with_reduced_motion_no_card_leaves_the_dealer_askew() -> None:
+    theatre, _ = next(played(4, "askew"))
+    assert deal(still(theatre)) == {0.0}
 
 
 def test_with_reduced_motion_the_die_fades_in_and_the_pauses_stay() -> None:

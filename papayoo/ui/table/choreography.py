@@ -1,5 +1,6 @@
 """How each event looks: a few beats, each doing something and then taking some time."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -41,6 +42,10 @@ class Play(Protocol):
 
 PACKET = 3
 """How many cards fly together in the deal: the size of all packets but the last."""
+DEAL_TURN_DEG = 8.0
+"""How far a card is turned at most as it leaves the dealer's hand."""
+_GOLDEN_ANGLE = 2.4
+"""In radians: steps of so much come near an earlier place only after many."""
 
 
 def _nothing() -> None:
@@ -121,14 +126,17 @@ class Choreographer:
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
         """Set every card out with the dealer; returns when each of the own ones leaves, counted in cards."""
+        stage = self.stage
         own_delays: dict[Token, int] = {}
-        self.stage.dealt_sizes = [0] * self.stage.model.options.seats
+        stage.dealt_sizes = [0] * stage.model.options.seats
         for index, (seat, card) in enumerate(order):
-            if seat == own_seat and card is not None:
-                self.stage.field.enter(card, card, self.stage.at_plaque(dealer))
-                own_delays[card] = index
+            token = card or ("deal", index)
+            turn_deg = 0.0 if self.tempo.is_reduced else _deal_turn(index)
+            stage.field.enter(token, card, stage.at_plaque(dealer, turn_deg=turn_deg))
+            if seat == own_seat:
+                own_delays[token] = index
             else:
-                self.stage.deal_to(("deal", index), dealer, seat, self._deal_motion(index))
+                stage.deal_to(token, seat, self._deal_motion(index))
         return own_delays
 
     def _deal_motion(self, index: int) -> Motion:
@@ -264,6 +272,11 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
         for seat in options.clockwise_from(options.left_of(dealer)):
             order += [(seat, next(own) if seat == event.seat else None) for _ in range(packet)]
     return order
+
+
+def _deal_turn(index: int) -> float:
+    """How far the nth card of the deal is turned as it leaves, in degrees: as its packet, and no two packets alike."""
+    return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
 
 
 def _landing_cue(card: Card, papayoo: Card | None) -> Cue:

@@ -12,8 +12,8 @@ from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import Intention, Targets, targets
 from papayoo.ui.table.tally import Jolt, Tally
 
-SMALL_WIDTH = 38.0
-"""The width of a card under a plaque, which hides all of it."""
+SMALL_WIDTH = 35.0
+"""The width of a card under a plaque, which hides all of it, also if it is a little askew."""
 
 TRAY_SECONDS = 0.35
 LAND_SWELL = 0.03
@@ -142,10 +142,10 @@ class Stage:
         """The points that a plaque shows: those on their way there come in one by one."""
         return self.model.points[seat] - sum(tally.owed for tally in self.tallies if tally.seat == seat)
 
-    def at_plaque(self, seat: int, *, face: float = 0.0) -> Pose:
+    def at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
         """How a card lies as it comes from, or goes to, a player: hidden under the plaque."""
         box = self.layout.plaque(seat)
-        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH), face, z=UNDER_Z)
+        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH, turn_deg), face, z=UNDER_Z)
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
         """Let a card vanish under a player's plaque."""
@@ -154,9 +154,8 @@ class Stage:
             pose = self.at_plaque(seat, face=actor.end.face)._replace(z=UNDER_Z + actor.end.z % LAYER)
             self.field.leave(token, pose, motion, landed)
 
-    def deal_to(self, token: Token, dealer: int, seat: int, motion: Motion) -> None:
-        """Let a face-down card fly from the dealer to another player."""
-        self.field.enter(token, None, self.at_plaque(dealer))
+    def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
+        """Let a card that lies with the dealer fly to another player."""
         self.field.leave(token, self.at_plaque(seat), motion, partial(self._count_dealt, seat))
 
     def throw_die(self, suit: Suit, thrower: int, roll_seconds: float) -> None:
