@@ -30,6 +30,8 @@ def _show(text: str) -> None:
 
 def _main(argv: Sequence[str]) -> int:
     _accept_any_text(sys.stdout, sys.stderr)
+    if not argv:
+        gc.disable()  # until there is a frame: what is made by then stays
     try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken install: there are no words for it but its own
@@ -47,7 +49,7 @@ def _main(argv: Sequence[str]) -> int:
 
 def _play(file: Path | None = None) -> int:
     """The game itself; imported only now, because nothing else needs pygame."""
-    gc.disable()  # until there is a frame: what is made by then stays
+    gc.disable()  # by now also for a game in a file
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from papayoo import program  # noqa: PLC0415
 

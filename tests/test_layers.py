@@ -20,7 +20,8 @@ LAYERS = {
     "agreement": {"engine", "i18n"},
     "wording": {"engine", "i18n"},
     "resources": {"resources"},
-    "i18n": {"resources", "i18n"},
+    "i18n": {"resources", "i18n", "catalog_text"},
+    "catalog_text": {"catalog_text"},
 }
 """What each part may import; the modules beside these (app, program, __main__ …) are the top and may import all."""
 
