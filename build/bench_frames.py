@@ -29,7 +29,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import DROWSY_FPS, RESTING_FPS, App
+from papayoo.app import DROWSY_FPS, MOVING_FPS, RESTING_FPS, App
 from papayoo.engine.commands import StartRound
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
@@ -78,13 +78,17 @@ class Taken(NamedTuple):
 
 
 class TimedApp:
-    """The program, with the time that each frame took by what was going on in it."""
+    """The program, with the time that each frame took by what was going on in it.
+
+    Frames come as often as for players: pictures are drawn ahead on threads between them.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.stack, self.painter = app.stack, app.painter
         self.times: dict[str, list[Taken]] = defaultdict(list)
         self.label = ""
+        self._clock = pygame.time.Clock()
 
     @property
     def viewport(self) -> Viewport:
@@ -103,6 +107,7 @@ class TimedApp:
         if drew:
             taken = Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000)
             self.times[self.label or self._motion()].append(taken)
+        self._clock.tick(MOVING_FPS)
         return drew
 
     def _motion(self) -> str:
