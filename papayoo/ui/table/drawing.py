@@ -87,20 +87,23 @@ def draw_center(brush: Brush, stage: Stage) -> None:
         brush.text(str(points), x, y, 25, face=Face.NUMBER, colour=palette.PAYOO_INK, align="center", max_width=room)
 
 
+def prepare_cards(brush: Brush, stage: Stage) -> None:
+    """Say how large cards mostly are, and have the back drawn that all of them come from the dealer with."""
+    width = stage.layout.fan.card_width
+    brush.cards.usual_px = brush.viewport.px(width)
+    brush.foresee_card(CardLook(None), width)
+
+
 def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
     """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
-    for token, actor in stage.field.in_order():
-        if actor.pose.z < 0:
-            _draw_actor(brush, actor, _look_of(stage, token, actor))
+    for token, actor in stage.field.under_plaques():
+        _draw_actor(brush, actor, _look_of(stage, token, actor))
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
     """All other cards, in the order in which they lie on each other, with their marks."""
     model, winning = stage.model, stage.model.winning
-    brush.cards.usual_px = brush.viewport.px(stage.layout.fan.card_width)
-    for token, actor in stage.field.in_order():
-        if actor.pose.z < 0:
-            continue
+    for token, actor in stage.field.over_plaques():
         _draw_actor(brush, actor, _look_of(stage, token, actor))
         if actor.is_leaving or actor.card is None:
             continue

@@ -131,6 +131,10 @@ def _height(start: float, end: float, motion: Motion, way: float) -> float:
     return FLIGHT_Z + end / LAYER
 
 
+def _in_order(cards: Iterable[tuple[Token, Actor]]) -> list[tuple[Token, Actor]]:
+    return sorted(cards, key=lambda item: item[1].pose.z)
+
+
 MotionOf = Callable[[Token], Motion]
 
 
@@ -188,9 +192,13 @@ class CardField:
         """Cut every motion short: all cards are where they belong."""
         self.update(float("inf"))
 
-    def in_order(self) -> list[tuple[Token, Actor]]:
-        """The cards in the order in which to draw them."""
-        return sorted(self.actors.items(), key=lambda item: item[1].pose.z)
+    def under_plaques(self) -> list[tuple[Token, Actor]]:
+        """The cards that lie under the plaques, in the order in which to draw them."""
+        return _in_order(item for item in self.actors.items() if item[1].pose.z < 0)
+
+    def over_plaques(self) -> list[tuple[Token, Actor]]:
+        """All other cards, in the order in which to draw them."""
+        return _in_order(item for item in self.actors.items() if item[1].pose.z >= 0)
 
     def _arrive(self, token: Token, actor: Actor) -> None:
         actor.start, actor.motion = actor.end, STILL

@@ -23,6 +23,7 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 def _draw_all(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     stage, seating, view, entrances = performance.stage, performance.seating, performance.view, performance.entrances
     rise = 0.0 if performance.tempo.is_reduced else RISE_U
+    drawing.prepare_cards(brush, stage)
     controls.draw(brush)
     _draw_round(brush, performance, controls.left_end + 8)
     with entrances.part(brush, "lead"):
