@@ -1,6 +1,7 @@
 """Lengths on the screen. Layouts are worked out in units: 1u is 1 px in a 1280×720 window."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 DESIGN_WIDTH = 1280.0
@@ -59,7 +60,7 @@ EMPTY = Box(0, 0, 0, 0)
 """Where something stands that stands nowhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Viewport:
     """The window's size in pixels, and what follows from it in units.
 
@@ -74,12 +75,12 @@ class Viewport:
     least_height: float = 0.0
     top: float = 0.0
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per unit."""
         return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT) * self.zoom
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The window's width in units; at least 1280 where nothing is zoomed."""
         return self.width_px / self.scale

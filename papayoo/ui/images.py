@@ -153,6 +153,8 @@ class CardImages:
         self._cache = cache
         self._passing = passing
         self._workshop = workshop
+        self._angles: dict[_CardKey, set[float]] = {}
+        """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
         self.style = HOUSE_STYLE
@@ -203,7 +205,15 @@ class CardImages:
         return _CardKey(self.style, look, round(width_px), angle)
 
     def _order(self, key: "_CardKey") -> None:
+        self._note(key)
         self._workshop.want(key, lambda: rasterised(_card_svg(key)))
+
+    def _svg(self, key: "_CardKey") -> str:
+        self._note(key)
+        return _card_svg(key)
+
+    def _note(self, key: "_CardKey") -> None:
+        self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
 
     def _is_at_hand(self, key: "_CardKey") -> bool:
         """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
@@ -211,15 +221,16 @@ class CardImages:
 
     def _near(self, key: "_CardKey") -> "_CardKey | None":
         """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
-        style, look, width, angle = _bright(key)
-        for step in NEAR_STEPS:
-            near = _CardKey(style, look, width, angle + step * ANGLE_STEP_DEG)
-            if near in self._cache:
-                return key._replace(angle=near.angle)
+        bright = _bright(key)
+        angles = self._angles.get(bright._replace(angle=0.0), ())
+        for step in NEAR_STEPS if angles else ():
+            angle = key.angle + step * ANGLE_STEP_DEG
+            if angle in angles and bright._replace(angle=angle) in self._cache:
+                return key._replace(angle=angle)
         return None
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
-        bright = self._cache.svg(_bright(key), lambda: _card_svg(key))
+        bright = self._cache.svg(_bright(key), lambda: self._svg(key))
         return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
 
     def _approximate(self, key: _MovingKey) -> pygame.Surface:

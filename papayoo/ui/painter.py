@@ -66,13 +66,14 @@ class Painter:
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
     """Where two frames differ: sprites that came, went or moved, and sprites whose order changed."""
-    old, new = Counter(sprite.key for sprite in before), Counter(sprite.key for sprite in after)
-    rects = [sprite.rect for sprite in (*before, *after) if old[sprite.key] != new[sprite.key]]
-    stayed = (sprite for sprite in before if old[sprite.key] == new[sprite.key])
-    stays = (sprite for sprite in after if old[sprite.key] == new[sprite.key])
-    for was, now in zip(stayed, stays, strict=True):
-        if was.key != now.key:
-            rects += [was.rect, now.rect]
+    was, now = [(sprite.key, sprite) for sprite in before], [(sprite.key, sprite) for sprite in after]
+    old, new = Counter(key for key, _ in was), Counter(key for key, _ in now)
+    changed = {key for key in (*old, *new) if old[key] != new[key]}
+    rects = [sprite.rect for key, sprite in (*was, *now) if key in changed]
+    stayed, stays = ([pair for pair in frame if pair[0] not in changed] for frame in (was, now))
+    for (old_key, left), (new_key, came) in zip(stayed, stays, strict=True):
+        if old_key != new_key:
+            rects += [left.rect, came.rect]
     return rects
 
 

@@ -63,9 +63,9 @@ class ReviewLayout(TableLayout):
         """Where a seat's card lies on a ring."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
-    def hand(self, size: int) -> list[Place]:
+    def hand(self, size: int) -> tuple[Place, ...]:
         """There is no fan: the cards of all hands lie in the panel."""
-        return []
+        return ()
 
     @property
     def _ring_x(self) -> float:

@@ -6,7 +6,7 @@ cards and texts are larger than usual, ``fit`` says.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from papayoo.engine.options import DealRow, GameOptions
 from papayoo.storage.settings import Settings
@@ -58,7 +58,7 @@ def sizes_of(settings: Settings) -> Sizes:
     return Sizes(settings.card_size / 100, look_of(settings).style.has_large_index)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableLayout:
     """The places on a table; seats are counted from the watcher's own, see ``steps_from``."""
 
@@ -67,7 +67,7 @@ class TableLayout:
     seat: int
     sizes: Sizes = USUAL
 
-    @property
+    @cached_property
     def fan(self) -> Fan:
         """How the watcher's hand lies."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
@@ -140,13 +140,13 @@ class TableLayout:
             self.text,
         )
 
-    def hand(self, size: int) -> list[Place]:
+    def hand(self, size: int) -> tuple[Place, ...]:
         """Where the cards of the watcher's hand lie."""
-        return self.fan.places(size)
+        return _hand_of(self.fan, size)
 
     def hand_zone(self, size: int, index: int) -> Box:
         """Where a press means this card of the hand."""
-        return self.fan.zone(size, index)
+        return _zones_of(self.fan, size)[index]
 
     def pass_panel(self, count: int) -> Box:
         """The ground of the places for the cards to pass, in the middle of the table."""
@@ -255,13 +255,23 @@ class TableLayout:
     def _plaques(self) -> list[Box]:
         return [self.plaque(seat) for seat in range(self.seats)]
 
-    @property
+    @cached_property
     def _frame(self) -> Frame:
         return _frame_of(self.viewport, self.seats, self.sizes)
 
-    @property
+    @cached_property
     def _fit(self) -> Fit:
         return fit(self._frame)
+
+
+@lru_cache(maxsize=64)
+def _hand_of(fan: Fan, size: int) -> tuple[Place, ...]:
+    return tuple(fan.places(size))
+
+
+@lru_cache(maxsize=64)
+def _zones_of(fan: Fan, size: int) -> tuple[Box, ...]:
+    return tuple(fan.zone(size, index) for index in range(size))
 
 
 @lru_cache(maxsize=32)
