@@ -20,6 +20,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui import drawings
 from papayoo.ui.alert import alert
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
@@ -75,6 +76,12 @@ def _open_folder(folder: Path) -> bool:
     return open_folder(folder)
 
 
+def _import_the_rest() -> None:
+    """What the first frame does without: nobody shall wait for it later."""
+    drawings.lay_out()
+    doors.look_behind()
+
+
 def unseen_program(
     places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
 ) -> App:
@@ -128,7 +135,7 @@ def _run(places: Folders, file: Path | None) -> int:
         app.step([], 0.0)
         context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
-        threading.Thread(target=doors.look_behind, name="imports", daemon=True).start()
+        threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         context.sounds.open()
         app.steering.open_pads()
         app.run()

@@ -119,7 +119,14 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.match.match",
         "papayoo.engine.game",
         "papayoo.ui.table",
+        "papayoo.ui.art.cards",
+        "papayoo.ui.art.faces",
+        "papayoo.ui.art.medals",
+        "papayoo.ui.art.portraits",
+        "papayoo.ui.art.table",
+        "papayoo.ui.art.title",
         "argparse",
+        "tomllib",
     )
     assert [name for name in loaded if name.startswith(late)] == []
 

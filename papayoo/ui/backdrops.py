@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from papayoo.ui import tween
+from papayoo.ui import drawings, tween
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import breadth_of
-from papayoo.ui.art.table import table_svg
-from papayoo.ui.art.title import title_svg
 from papayoo.ui.images import loaded
 
 BREADTH_PX = 270
@@ -25,12 +23,12 @@ class Backdrop(NamedTuple):
     svg: Callable[[int, int], str]
 
 
-TITLE = Backdrop("title", title_svg)
+TITLE = Backdrop("title", drawings.title_svg)
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
     """The empty table with this felt."""
-    return Backdrop(f"table {felt.name}", lambda width, height: table_svg(width, height, felt))
+    return Backdrop(f"table {felt.name}", lambda width, height: drawings.table_svg(width, height, felt))
 
 
 def drawn(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface) -> pygame.Surface:

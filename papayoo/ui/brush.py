@@ -9,8 +9,10 @@ from typing import Literal
 import pygame
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.ui.art import cards as card_art
-from papayoo.ui.art import faces, icons, medals, palette, panels, portraits, shapes, svg
+from papayoo.ui import drawings
+from papayoo.ui.art import icons, palette, panels, shapes, svg
+from papayoo.ui.art.measures import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
+from papayoo.ui.art.moods import Mood
 from papayoo.ui.backdrops import Backdrop, table_backdrop
 from papayoo.ui.devices import Hands
 from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
@@ -174,7 +176,7 @@ class Brush:
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """The focus ring around a card at rest, centred at a point."""
-        scale = width / faces.CARD_WIDTH * self.viewport.scale
+        scale = width / CARD_WIDTH * self.viewport.scale
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
@@ -184,17 +186,17 @@ class Brush:
         key = ("icon", name, size_px, colour)
         self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
 
-    def portrait(self, name: str, x: float, y: float, size: float, mood: portraits.Mood = portraits.Mood.CALM) -> None:
+    def portrait(self, name: str, x: float, y: float, size: float, mood: Mood = Mood.CALM) -> None:
         """A player's portrait centred at a point."""
         size_px = self.viewport.px(size)
         key = ("portrait", name, mood, size_px)
-        self.picture(key, lambda: portraits.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+        self.picture(key, lambda: drawings.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
         """An achievement's medal centred at a point."""
         size_px = self.viewport.px(size)
         key = ("medal", name, size_px, is_earned)
-        self.picture(key, lambda: medals.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
+        self.picture(key, lambda: drawings.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
 
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """A suit's sign centred at a point, in its own colour unless given."""
@@ -307,14 +309,14 @@ def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
 
 def _ring_svg(scale: float, angle_deg: float) -> str:
     """Ice inside a dark outline: it shows on paper as well as on felt."""
-    width, height = card_art.image_size(angle_deg, scale)
+    width, height = image_size(angle_deg, scale)
     margin = 8 * scale
     outline = shapes.rounded_rect(
-        -faces.CARD_WIDTH / 2,
-        -faces.CARD_HEIGHT / 2,
-        faces.CARD_WIDTH,
-        faces.CARD_HEIGHT,
-        faces.CORNER_RADIUS,
+        -CARD_WIDTH / 2,
+        -CARD_HEIGHT / 2,
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        CORNER_RADIUS,
     )
     rings = svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4)
     size = round(width + 2 * margin), round(height + 2 * margin)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from papayoo.engine.cards import Card
-from papayoo.ui.art import cards as card_art
+from papayoo.ui import drawings
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
-from papayoo.ui.art.faces import CARD_WIDTH
+from papayoo.ui.art.measures import CARD_WIDTH, image_size
 from papayoo.ui.workshop import Workshop
 
 DIMMING = 0.30
@@ -198,7 +198,7 @@ class CardImages:
         """The small form of a card: numeral and pip only."""
         style = self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
-        return self._cache.svg(key, lambda: card_art.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
+        return self._cache.svg(key, lambda: drawings.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
 
     def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
@@ -262,9 +262,7 @@ def _bright(key: _CardKey) -> _CardKey:
 
 def _card_svg(key: _CardKey) -> str:
     look, scale = key.look, key.width / CARD_WIDTH
-    if look.card is None:
-        return card_art.back_svg(key.style, angle_deg=key.angle, scale=scale)
-    return card_art.face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+    return drawings.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
 def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
@@ -272,7 +270,7 @@ def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Su
     scale = key.width / base_px
     if key.angle and key.turn == 1 and scale >= SMALLEST_ZOOM:
         return pygame.transform.rotozoom(upright, -key.angle, scale)
-    width, height = card_art.image_size(0, key.width / CARD_WIDTH)  # as large as the exact one that may follow
+    width, height = image_size(0, key.width / CARD_WIDTH)  # as large as the exact one that may follow
     size = max(1, round(width * key.turn)), height
     image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
     return pygame.transform.rotozoom(image, -key.angle, 1.0) if key.angle else image

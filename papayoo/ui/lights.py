@@ -4,8 +4,7 @@ import math
 import random
 from dataclasses import dataclass
 
-from papayoo.ui.art.lanterns import LAMPLIGHT, glow_svg
-from papayoo.ui.art.title import lanterns_of
+from papayoo.ui.art.lanterns import LAMPLIGHT, glow_svg, lanterns_of
 from papayoo.ui.brush import Brush
 
 FIREFLIES = 14

@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
-from papayoo.ui.art import cards, linocut, shapes
+from papayoo.ui.art import cards, linocut, measures, shapes
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -25,7 +25,7 @@ def opaque_bounds(image: pygame.Surface) -> pygame.Rect:
 def test_every_face_and_chip_rasterises_at_its_size(card: Card) -> None:
     face = rasterise(cards.face_svg(card, angle_deg=-7.5, scale=1.5))
     chip = rasterise(cards.mini_face_svg(card, scale=1.5))
-    assert face.get_size() == cards.image_size(-7.5, 1.5)
+    assert face.get_size() == measures.image_size(-7.5, 1.5)
     assert chip.get_size() == (54, 66)
 
 
@@ -33,15 +33,15 @@ def test_every_face_and_chip_rasterises_at_its_size(card: Card) -> None:
 @pytest.mark.parametrize("angle_deg", [-90.0, -11.0, 0.0, 4.5, 180.0])
 def test_backs_fill_their_image_up_to_the_margin(scale: float, angle_deg: float) -> None:
     image = rasterise(cards.back_svg(angle_deg=angle_deg, scale=scale))
-    assert image.get_size() == cards.image_size(angle_deg, scale)
+    assert image.get_size() == measures.image_size(angle_deg, scale)
     bounds = opaque_bounds(image)
-    assert 0.96 <= bounds.width / (image.get_width() - 2 * cards.MARGIN_PX) <= 1.0
+    assert 0.96 <= bounds.width / (image.get_width() - 2 * measures.MARGIN_PX) <= 1.0
     assert abs(bounds.centerx - image.get_width() / 2) <= 1
     assert abs(bounds.centery - image.get_height() / 2) <= 1
 
 
 def test_image_of_an_upright_card_is_the_card_and_its_margin() -> None:
-    assert cards.image_size(0, 1) == (112 + 2 * cards.MARGIN_PX, 172 + 2 * cards.MARGIN_PX)
+    assert measures.image_size(0, 1) == (112 + 2 * measures.MARGIN_PX, 172 + 2 * measures.MARGIN_PX)
 
 
 def test_positive_angle_turns_clockwise() -> None:
@@ -56,7 +56,7 @@ def test_positive_angle_turns_clockwise() -> None:
 def test_papayoo_shows_in_the_strip_that_a_fan_leaves_visible(suit: Suit) -> None:
     plain = rasterise(cards.face_svg(Card(suit, 7)))
     papayoo = rasterise(cards.face_svg(Card(suit, 7), is_papayoo=True))
-    strip = (cards.MARGIN_PX, 0, 45, plain.get_height())
+    strip = (measures.MARGIN_PX, 0, 45, plain.get_height())
     assert pygame.image.tobytes(plain.subsurface(strip), "RGBA") != pygame.image.tobytes(
         papayoo.subsurface(strip), "RGBA"
     )

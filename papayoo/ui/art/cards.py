@@ -4,24 +4,11 @@ One unit (u) is a pixel of a 1280x720 window; ``scale`` is pixels per unit. A ca
 centre, x right, y down. Angles are in degrees, clockwise on the screen.
 """
 
-import math
-
 from papayoo.engine.cards import Card
 from papayoo.ui.art import backs, svg
 from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
-from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT, MINI_WIDTH, face_drawing, mini_drawing
-
-MARGIN_PX = 2
-"""Clear pixels around the rotated card, so that its edge is never cut and further scaling stays smooth."""
-
-
-def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
-    """Width and height in pixels of a card image at this angle; the card's centre is the image's centre."""
-    turn = math.radians(angle_deg)
-    cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
-    width = (CARD_WIDTH * cos + CARD_HEIGHT * sin) * scale
-    height = (CARD_WIDTH * sin + CARD_HEIGHT * cos) * scale
-    return _whole(width) + 2 * MARGIN_PX, _whole(height) + 2 * MARGIN_PX
+from papayoo.ui.art.faces import face_drawing, mini_drawing
+from papayoo.ui.art.measures import image_size, mini_size
 
 
 def face_svg(
@@ -43,14 +30,9 @@ def back_svg(style: CardStyle = HOUSE_STYLE, *, angle_deg: float = 0.0, scale: f
 
 def mini_face_svg(card: Card, style: CardStyle = HOUSE_STYLE, *, is_papayoo: bool = False, scale: float = 1.0) -> str:
     """A chip of 36 by 44 u with the rank over the suit, for reviews and scores; the Papayoo has frame and seal."""
-    size = (_whole(MINI_WIDTH * scale), _whole(MINI_HEIGHT * scale))
+    size = mini_size(scale)
     body = mini_drawing(card, style.colours, is_papayoo=is_papayoo)
     return svg.document(*size, _centred(body, size, 0.0, scale))
-
-
-def _whole(length_px: float) -> int:
-    """A length rounded up to whole pixels, forgiving the noise of floating point."""
-    return math.ceil(length_px - 1e-6)
 
 
 def _card_document(body: str, angle_deg: float, scale: float) -> str:

@@ -7,13 +7,14 @@ from papayoo.storage.settings import CardFace
 from papayoo.ui.art import linocut, palette, pips, shapes, svg
 from papayoo.ui.art.decks import CardStyle, DeckColours
 from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
-
-CARD_WIDTH = 112
-CARD_HEIGHT = 172
-CORNER_RADIUS = 9
-MINI_WIDTH = 36
-MINI_HEIGHT = 44
-MINI_CORNER_RADIUS = 5
+from papayoo.ui.art.measures import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CORNER_RADIUS,
+    MINI_CORNER_RADIUS,
+    MINI_HEIGHT,
+    MINI_WIDTH,
+)
 
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0

@@ -17,6 +17,12 @@ _RIBS = (
 _TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
 
 
+def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
+    """Where the lanterns hang in a title of this width, and how large they are: x, y, size."""
+    right = width - 330
+    return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
+
+
 def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
     """A red paper lantern around (x, y); at size 1 it is about 150 high."""
     paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))

@@ -6,17 +6,12 @@ from collections.abc import Iterable, Iterator
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import HOUSE_STYLE
-from papayoo.ui.art.faces import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, face_drawing
-from papayoo.ui.art.lanterns import LAMPLIGHT, add_cord, add_lantern
+from papayoo.ui.art.faces import face_drawing
+from papayoo.ui.art.lanterns import LAMPLIGHT, add_cord, add_lantern, lanterns_of
+from papayoo.ui.art.measures import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
 from papayoo.ui.art.shapes import rounded_rect, seed_path
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
 from papayoo.ui.art.svg import fill, group, number, pair, placed, stroke
-
-
-def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
-    """Where the lanterns hang in a picture of this width, and how large they are: x, y, size."""
-    right = width - 330
-    return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
 def title_svg(width_px: int, height_px: int) -> str:

@@ -4,14 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from papayoo.ui.art.faces import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    INDEX_HEIGHT,
-    INDEX_WIDTH,
-    LARGE_INDEX_HEIGHT,
-    LARGE_INDEX_WIDTH,
-)
+from papayoo.ui.art.faces import INDEX_HEIGHT, INDEX_WIDTH, LARGE_INDEX_HEIGHT, LARGE_INDEX_WIDTH
+from papayoo.ui.art.measures import CARD_HEIGHT, CARD_WIDTH
 from papayoo.ui.geometry import Box, Viewport
 
 CARD_RATIO = CARD_HEIGHT / CARD_WIDTH
