@@ -1,6 +1,8 @@
 """What lies on the table for a while comes up and fades away, and can be used from the first moment."""
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,11 +13,27 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
 from papayoo.ui.painter import Sprite
 from papayoo.ui.pilot import FRAME_S, Pilot
+from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.studio import Studio
 from papayoo.ui.table.entrances import Entrances
 from papayoo.ui.table.tempo import Tempo
-from tests.ui.programs import QUICK, Sitting, home_of, opened, program_of, tags
+from tests.ui.programs import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    key_down,
+    key_up,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+    tags,
+)
+from tests.ui.test_table_claims import all_points_are_taken
 
 NORMAL = Tempo(Speed.NORMAL)
 CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
@@ -123,3 +141,65 @@ def test_the_pass_pile_rises_unless_motion_is_reduced(sit: Sitting, reduced: Red
         pilot.frame()
         heights.add(pilot.find("pass pile").y)
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
+
+
+def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> None:
+    pilot = sit(CALM, seed="a")
+    assert pilot.table.view.dealer == pilot.table.view.seat
+    button = f"button {WORDS('table.roll')}"
+    pilot.play(MEDIUM, lambda: pilot.table.person.may_roll)
+    pilot.frame()
+    assert faint(pilot, button) is not None
+    pilot.key(pygame.K_RETURN)
+    assert pilot.table.view.die is not None
+    assert button not in tags(pilot)
+    assert pilot.table.performance.entrances.is_moving, "it fades away"
+
+
+def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = sit(replace(CALM, claim=False), record=record)
+    await_turn(pilot)
+    program_of(pilot).context.change(claim=True)
+    pilot.move(300, 300)
+    assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
+    pilot.press(WORDS("claim.nothing_left"))
+    assert pilot.table.performance.is_finishing
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitting, reduced: ReducedMotion) -> None:
+    pilot = sit(replace(CALM, reduced_motion=reduced), record=record_where(must_follow))
+    await_turn(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    heights = {pilot.find("last trick").y}
+    assert faint(pilot, "last trick") is not None
+    pilot.wait(COMING_S)
+    heights.add(pilot.find("last trick").y)
+    assert faint(pilot, "last trick") is None
+    assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
+    pilot.frame(key_up(pygame.K_l))
+    assert "last trick" not in tags(pilot)
+    assert pilot.table.performance.entrances.is_moving, "it fades away"
+
+
+def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
+    """Whether words come up, are there, and then fade away."""
+    pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
+    pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
+    pilot.wait_until(lambda: words not in tags(pilot), "no words")
+    return pilot.table.performance.entrances.is_moving
+
+
+def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:
+    pilot = sit(CALM, record=record_where(must_follow))
+    pilot.take_turn(MEDIUM, random.Random(0))
+    assert seen_to_come_and_go(pilot, "prompt")
+
+
+def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, rounds=2))
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    program_of(pilot).context.change(speed=Speed.NORMAL)
+    pilot.play(MEDIUM, lambda: faint(pilot, "banner") is not None)
+    assert seen_to_come_and_go(pilot, "banner")

@@ -149,11 +149,14 @@ class Controls:
 
     def draw_offers(self, brush: Brush) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
-        if self._performance.may_finish and self._performance.claim is not None:
-            self.finish_button.label = self._performance.ctx.texts(f"claim.{self._performance.claim.value}")
-            self.finish_button.draw(brush, focused=self.hovered is self.finish_button)
-        if self._person.may_roll:
-            self.roll_button.draw(brush, focused=True)
+        performance, claim = self._performance, self._performance.claim
+        with performance.entrances.part(brush, "finish", rise=performance.rise):
+            if performance.may_finish and claim is not None:
+                self.finish_button.label = performance.ctx.texts(f"claim.{claim.value}")
+                self.finish_button.draw(brush, focused=self.hovered is self.finish_button)
+        with performance.entrances.part(brush, "roll", rise=performance.rise):
+            if self._person.may_roll:
+                self.roll_button.draw(brush, focused=True)
 
     def draw_tooltip(self, brush: Brush) -> None:
         """What the button under the pointer or finger does."""

@@ -11,6 +11,7 @@ from papayoo.ui import tween
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.sounds import Cue
+from papayoo.ui.stack import RISE_U
 from papayoo.ui.table import tempo as times
 from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.chooser import HandChooser
@@ -68,6 +69,11 @@ class Performance:
     def tempo(self) -> Tempo:
         """How fast things go."""
         return self.director.choreographer.tempo
+
+    @property
+    def rise(self) -> float:
+        """How far below its place a thing begins to come up, in units."""
+        return 0.0 if self.tempo.is_reduced else RISE_U
 
     @property
     def is_person(self) -> bool:

@@ -1,16 +1,15 @@
-"""Puts the parts of the table together: what lies below what, and which words are to be read."""
+"""Puts the parts of the table together: what lies below what."""
 
 from papayoo.agreement import house_rules_told, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.stack import RISE_U
+from papayoo.ui.geometry import Box
 from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
-from papayoo.ui.table.prompts import first_step, prompt
+from papayoo.ui.table.words import draw_words
 
 
 def draw_table(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
@@ -22,7 +21,6 @@ def draw_table(brush: Brush, performance: Performance, person: Person, controls:
 
 def _draw_all(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     stage, seating, view, entrances = performance.stage, performance.seating, performance.view, performance.entrances
-    rise = 0.0 if performance.tempo.is_reduced else RISE_U
     drawing.prepare_cards(brush, stage)
     controls.draw(brush)
     _draw_round(brush, performance, controls.left_end + 8)
@@ -32,7 +30,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     with entrances.part(brush, "lead and points"):
         if stage.model.trick_points:
             drawing.draw_center(brush, stage)
-    with entrances.part(brush, "pass", rise=rise):
+    with entrances.part(brush, "pass", rise=performance.rise):
         if person.is_choosing and stage.intention.order is None:
             _draw_pass_slots(brush, performance, person)
             controls.draw_pass_buttons(brush)
@@ -49,7 +47,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
         drawing.draw_die(brush, stage)
     drawing.draw_tallies(brush, stage)
     controls.draw_offers(brush)
-    _draw_words(brush, performance, person)
+    draw_words(brush, performance, person)
     controls.draw_tooltip(brush)
 
 
@@ -74,46 +72,3 @@ def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> 
     assert receiver is not None
     pile = overlays.PassPile(receiver, person.pass_size, len(person.chooser.chosen))
     overlays.draw_pass_slots(brush, performance.layout, performance.seating, pile)
-
-
-def _draw_words(brush: Brush, performance: Performance, person: Person) -> None:
-    announcer, layout, seating = performance.announcer, performance.layout, performance.seating
-    if performance.is_peeking:
-        overlays.draw_last_trick(brush, performance.stage.model, layout, seating)
-    elif announcer.banner is not None:
-        overlays.draw_banner(brush, layout, *announcer.banner)
-    if performance.stage.intention.drawn is not None:
-        return  # no words lie over a card that is drawn across the table
-    if announcer.message:
-        overlays.draw_prompt(brush, layout, announcer.message, is_refusal=announcer.is_refusal)
-    elif person.readiness.words:
-        overlays.draw_prompt(brush, layout, person.readiness.words, is_refusal=False)
-    elif person.hint.is_awaited:
-        overlays.draw_prompt(brush, layout, person.hint.title, is_refusal=False)
-    elif person.hint.cards:
-        hint = overlays.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
-        overlays.draw_hint(brush, layout, hint)
-    elif performance.director.is_idle or person.is_choosing:
-        _draw_request(brush, performance, person)
-    else:
-        line = announcer.line
-        if line and performance.director.awaits_press:
-            line = seating.texts("table.goes_on_with_click", line=line)
-        overlays.draw_prompt(brush, layout, line, is_refusal=False)
-
-
-def _draw_request(brush: Brush, performance: Performance, person: Person) -> None:
-    """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
-    view, layout, texts = performance.view, performance.layout, performance.seating.texts
-    words = person.dwell.words or prompt(view, performance.seating)
-    step = first_step(view, texts) if performance.ctx.settings.first_steps else ""
-    if not step:
-        overlays.draw_prompt(brush, layout, words, is_refusal=False)
-        return
-    title = words or texts("first_steps.aim")
-    overlays.draw_first_step(brush, layout, overlays.HintWords(title, step, _pile_of(person), "info"))
-
-
-def _pile_of(person: Person) -> Box:
-    """The ground of the pass pile while that is seen."""
-    return person.performance.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY

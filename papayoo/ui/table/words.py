@@ -1,0 +1,85 @@
+"""The words that are to be read at the table: which ones now, and that they come up and fade away."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from papayoo.ui.brush import Brush
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.table import overlays
+from papayoo.ui.table.layout import TableLayout
+from papayoo.ui.table.performance import Performance
+from papayoo.ui.table.person import Person
+from papayoo.ui.table.prompts import first_step, prompt
+
+
+class _Words(NamedTuple):
+    """Words above the hand: the part of the table that they are, and what draws them."""
+
+    part: str
+    draw: Callable[[Brush, TableLayout], None]
+
+
+_LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
+
+
+def draw_words(brush: Brush, performance: Performance, person: Person) -> None:
+    """The last trick or a banner in the middle of the table, and what is to be read above the hand."""
+    entrances, layout, banner = performance.entrances, performance.layout, performance.announcer.banner
+    with entrances.part(brush, "banner", rise=performance.rise):
+        if banner is not None and not performance.is_peeking:
+            overlays.draw_banner(brush, layout, *banner)
+    with entrances.part(brush, "last trick", rise=performance.rise):
+        if performance.is_peeking:
+            overlays.draw_last_trick(brush, performance.stage.model, layout, performance.seating)
+    words = _words_now(performance, person)
+    for part in (_LINE, _HINT, _FIRST_STEP):
+        with entrances.part(brush, part):
+            if words is not None and words.part == part:
+                words.draw(brush, layout)
+
+
+def _words_now(performance: Performance, person: Person) -> _Words | None:
+    announcer = performance.announcer
+    if performance.stage.intention.drawn is not None:
+        return None  # no words lie over a card that is drawn across the table
+    if announcer.message:
+        return _line(announcer.message, is_refusal=announcer.is_refusal)
+    if person.readiness.words:
+        return _line(person.readiness.words)
+    if person.hint.is_awaited:
+        return _line(person.hint.title)
+    if person.hint.cards:
+        hint = overlays.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
+        return _Words(_HINT, partial(overlays.draw_hint, hint=hint))
+    if performance.director.is_idle or person.is_choosing:
+        return _request(performance, person)
+    return _line(_told(performance))
+
+
+def _line(text: str, *, is_refusal: bool = False) -> _Words:
+    return _Words(_LINE, partial(overlays.draw_prompt, text=text, is_refusal=is_refusal))
+
+
+def _told(performance: Performance) -> str:
+    """What goes on, and that it goes on with a press where it does."""
+    line = performance.announcer.line
+    if line and performance.director.awaits_press:
+        return performance.seating.texts("table.goes_on_with_click", line=line)
+    return line
+
+
+def _request(performance: Performance, person: Person) -> _Words:
+    """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
+    view, texts = performance.view, performance.seating.texts
+    words = person.dwell.words or prompt(view, performance.seating)
+    step = first_step(view, texts) if performance.ctx.settings.first_steps else ""
+    if not step:
+        return _line(words)
+    hint = overlays.HintWords(words or texts("first_steps.aim"), step, _pile_of(person), "info")
+    return _Words(_FIRST_STEP, partial(overlays.draw_first_step, step=hint))
+
+
+def _pile_of(person: Person) -> Box:
+    """The ground of the pass pile while that is seen."""
+    return person.performance.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
