@@ -16,9 +16,8 @@ from papayoo.ui.look import look_of, next_deck
 from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
 from papayoo.ui.music import Music
 from papayoo.ui.painter import Painter
-from papayoo.ui.scene import Push, Quit
+from papayoo.ui.scene import Quit
 from papayoo.ui.scenes import doors
-from papayoo.ui.scenes.notice import NoticeScene
 from papayoo.ui.scenes.title import TitleScene
 from papayoo.ui.stack import SceneStack
 from papayoo.ui.steering import Steering
@@ -141,8 +140,9 @@ class App:
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
         self.context.tell(self.context.saves.overdue())
-        if self.context.notices and not self.is_over and not isinstance(self.stack.top, NoticeScene):
-            self.stack.apply(Push(NoticeScene(self.context, self.context.notices.pop(0))))
+        telling = doors.notice(self.context, self.stack.top) if self.context.notices and not self.is_over else None
+        if telling is not None:
+            self.stack.apply(telling)
             self._is_dirty = True
 
     def close(self) -> None:

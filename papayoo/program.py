@@ -13,8 +13,6 @@ import pygame
 from papayoo import __version__
 from papayoo.app import App
 from papayoo.i18n import Catalog, catalog_for, load_catalog
-from papayoo.match.thinker import Thinker, ThreadThinker
-from papayoo.storage.library import Library
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
@@ -32,12 +30,14 @@ from papayoo.ui.stillness import Stillness
 from papayoo.ui.window import NoDisplayError, Window, prepare_environment
 
 if TYPE_CHECKING:
+    from papayoo.match.thinker import Thinker
+    from papayoo.storage.library import Library
     from papayoo.storage.statistics import StatisticsStore
 
 _log = logging.getLogger(__name__)
 
 
-def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Catalog | None = None) -> Context:
+def make_context(places: Folders, new_thinker: "Callable[[], Thinker]", texts: Catalog | None = None) -> Context:
     """The surroundings of the scenes, with settings and saves in these folders; texts as set if there are none.
 
     It gets two thinkers of its own, so that the coach can think while opponents do.
@@ -52,14 +52,20 @@ def make_context(places: Folders, new_thinker: Callable[[], Thinker], texts: Cat
         settings=settings,
         settings_store=settings_store,
         saves=saves,
-        library=Library(places, saves.path),
+        new_library=lambda: _library(places, saves.path),
         new_statistics=lambda: _statistics(places),
         sounds=Sounds(settings),
         captions=Captions(texts),
-        thinker=new_thinker(),
-        coach_thinker=new_thinker(),
+        new_thinker=new_thinker,
         notices=[*notices, second] if second else list(notices),
     )
+
+
+def _library(places: Folders, running: Path) -> "Library":
+    """Imported only now: the first frame comes sooner without."""
+    from papayoo.storage.library import Library  # noqa: PLC0415
+
+    return Library(places, running)
 
 
 def _statistics(places: Folders) -> "StatisticsStore":
@@ -67,6 +73,13 @@ def _statistics(places: Folders) -> "StatisticsStore":
     from papayoo.storage.statistics import StatisticsStore  # noqa: PLC0415
 
     return StatisticsStore(places)
+
+
+def _thinker() -> "Thinker":
+    """Imported only now, because nobody thinks before the first frame."""
+    from papayoo.match.thinker import ThreadThinker  # noqa: PLC0415
+
+    return ThreadThinker()
 
 
 def _open_folder(folder: Path) -> bool:
@@ -83,7 +96,7 @@ def _import_the_rest() -> None:
 
 
 def unseen_program(
-    places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
+    places: Folders, settings: Settings, new_thinker: "Callable[[], Thinker]", seed: str, *, draws_ahead: bool = False
 ) -> App:
     """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
 
@@ -119,7 +132,7 @@ def _run(places: Folders, file: Path | None) -> int:
     give_back_large_blocks()
     prepare_environment()
     pygame.font.init()
-    context = make_context(places, ThreadThinker)
+    context = make_context(places, _thinker)
     try:
         window = Window(context.settings)
     except NoDisplayError as error:
@@ -127,12 +140,12 @@ def _run(places: Folders, file: Path | None) -> int:
         print(context.texts("cli.no_display"), file=sys.stderr)
         return 1
     context.open_folder = _open_folder
-    context.saves.write_in_background()
     app = App(context, window, draws_ahead=True)
     try:
         if file is not None:
             app.open_files(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
+        context.saves.write_in_background()
         context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()

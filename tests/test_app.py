@@ -116,7 +116,8 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
     late = (
         "papayoo.ai",
         "papayoo.history",
-        "papayoo.match.match",
+        "papayoo.match",
+        "papayoo.storage.library",
         "papayoo.engine.game",
         "papayoo.ui.table",
         "papayoo.ui.art.cards",
@@ -125,7 +126,10 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.ui.art.portraits",
         "papayoo.ui.art.table",
         "papayoo.ui.art.title",
+        "papayoo.ui.scenes.notice",
+        "papayoo.ui.widgets.fields",
         "argparse",
+        "concurrent",
         "tomllib",
     )
     assert [name for name in loaded if name.startswith(late)] == []

@@ -1,9 +1,9 @@
 """The running game and where it goes, as files. The text is opaque here: reading it is the engine's work."""
 
 import logging
-from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from papayoo.storage.files import DamagedFileError, move_to_free, read_text, sweep_temporaries
 from papayoo.storage.kept import Clock, KeptFile, utc_now
@@ -11,6 +11,9 @@ from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.stamps import stamp
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 SUFFIX = ".papayoo"
 """How the names of records end."""
@@ -120,6 +123,8 @@ class SaveStore:
 
     def write_in_background(self) -> None:
         """From now on save on a thread: a busy disk can take longer over a card than a frame lasts."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  nothing is saved before the first frame
+
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
 
     def overdue(self) -> Notice | None:

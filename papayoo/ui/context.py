@@ -4,13 +4,12 @@ import logging
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papayoo.i18n import Catalog
-from papayoo.match.thinker import Thinker
 from papayoo.storage.kept import Clock, utc_now
-from papayoo.storage.library import Library
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion, Settings
@@ -18,19 +17,20 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.captions import Captions
 from papayoo.ui.sounds import Cue, Sounds
 from papayoo.ui.stillness import Stillness
-from papayoo.ui.widgets.fields import Writing
 
 if TYPE_CHECKING:
+    from papayoo.match.thinker import Thinker
+    from papayoo.storage.library import Library
     from papayoo.storage.statistics import StatisticsStore
+    from papayoo.ui.widgets.fields import Writing
 
 _log = logging.getLogger(__name__)
 
 
-@dataclass(slots=True)
+@dataclass(eq=False)
 class Context:
-    """The surroundings of the scenes.
+    """The surroundings of the scenes. What the title's first frame does without is made when first asked for.
 
-    ``thinker`` thinks for the opponents, ``coach_thinker`` about what the person has decided, at the same time.
     ``new_seed`` gives the seed of each new game; ``strict`` lets a bot's failure out, for tests;
     ``clock`` tells the time in UTC;
     ``open_folder`` shows a folder in the system's own window and says whether it could;
@@ -43,12 +43,11 @@ class Context:
     settings: Settings
     settings_store: SettingsStore
     saves: SaveStore
-    library: Library
+    new_library: "Callable[[], Library]"
     new_statistics: "Callable[[], StatisticsStore]"
+    new_thinker: "Callable[[], Thinker]"
     sounds: Sounds
     captions: Captions
-    thinker: Thinker
-    coach_thinker: Thinker
     new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
     strict: bool = False
     notices: list[Notice] = field(default_factory=list)
@@ -58,14 +57,26 @@ class Context:
     clock: Clock = utc_now
     open_folder: Callable[[Path], bool] = lambda folder: False
     stillness: Stillness = field(default_factory=Stillness)
-    _statistics: "StatisticsStore | None" = None
 
-    @property
+    @cached_property
+    def library(self) -> "Library":
+        """All games that are kept."""
+        return self.new_library()
+
+    @cached_property
     def statistics(self) -> "StatisticsStore":
-        """The rounds and games that were finished; made when first asked for."""
-        if self._statistics is None:
-            self._statistics = self.new_statistics()
-        return self._statistics
+        """The rounds and games that were finished."""
+        return self.new_statistics()
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """Thinks for the opponents."""
+        return self.new_thinker()
+
+    @cached_property
+    def coach_thinker(self) -> "Thinker":
+        """Thinks about what the person has decided, at the same time."""
+        return self.new_thinker()
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and let them take effect."""
@@ -73,8 +84,10 @@ class Context:
         self.sounds.follow(self.settings)
         self.tell(self.settings_store.save(self.settings))
 
-    def writing(self, limit: int, hint: str) -> Writing:
+    def writing(self, limit: int, hint: str) -> "Writing":
         """What may be written in a field: so many characters; the hint stands there while it is empty."""
+        from papayoo.ui.widgets.fields import Writing  # noqa: PLC0415  the title has no fields
+
         return Writing(limit, hint, self.texts("letters.tooltip"))
 
     def keep_game(self, record: str) -> None:

@@ -3,9 +3,12 @@
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
-from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 Make = Callable[[], pygame.Surface]
 """Makes a picture; any thread may call it."""
@@ -15,16 +18,13 @@ class Workshop:
     """Takes orders for pictures, each under a key, and makes one after the other, the oldest order first."""
 
     def __init__(self, *, has_thread: bool) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures") if has_thread else None
+        self.has_thread = has_thread
+        """Whether it works while something else is done."""
+        self._pool: ThreadPoolExecutor | None = None
         self._working: Future[None] | None = None
         self._wanted: OrderedDict[Hashable, Make] = OrderedDict()
         self._begun: set[Hashable] = set()
         self._done: deque[tuple[Hashable, pygame.Surface]] = deque()
-
-    @property
-    def has_thread(self) -> bool:
-        """Whether it works while something else is done."""
-        return self._pool is not None
 
     @property
     def is_busy(self) -> bool:
@@ -45,10 +45,10 @@ class Workshop:
 
         Raises what making one raised.
         """
-        if self._pool is None:
+        if not self.has_thread:
             self._work(time.perf_counter() + budget_s)
         elif self._working is None or self._working.done():
-            self._go_on(self._pool)
+            self._go_on()
         done = [self._done.popleft() for _ in range(len(self._done))]
         self._begun -= {key for key, _ in done}
         return done
@@ -59,10 +59,18 @@ class Workshop:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _go_on(self, pool: ThreadPoolExecutor) -> None:
+    def _go_on(self) -> None:
         if self._working is not None:
             self._working.result()
-        self._working = pool.submit(self._work, float("inf")) if self._wanted else None
+        self._working = self._hands().submit(self._work, float("inf")) if self._wanted else None
+
+    def _hands(self) -> "ThreadPoolExecutor":
+        """The thread; made for the first order, and its ways imported: that is after the first frame."""
+        if self._pool is None:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        return self._pool
 
     def _work(self, end: float) -> None:
         """Carry orders out until there are none, or a moment of the clock has passed."""

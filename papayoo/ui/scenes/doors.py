@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from papayoo.ui.intents import Intent
 from papayoo.ui.scene import Push, Scene, Transition
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.fields import field_to_write
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match
@@ -24,6 +23,7 @@ def look_behind() -> None:
         games,
         letters,
         new_game,
+        notice,
         rules,
         settings,
         statistics,
@@ -109,8 +109,17 @@ def rules(ctx: "Context") -> Scene:
     return RulesScene(ctx)
 
 
+def notice(ctx: "Context", top: Scene) -> Transition | None:
+    """The next of what is to be told, unless the top scene is telling something."""
+    from papayoo.ui.scenes.notice import NoticeScene
+
+    return None if isinstance(top, NoticeScene) else Push(NoticeScene(ctx, ctx.notices.pop(0)))
+
+
 def letters(ctx: "Context", group: FocusGroup, intent: Intent) -> Transition | None:
     """Where text is written without a keyboard, if that is asked for in a field of these widgets."""
+    from papayoo.ui.widgets.fields import field_to_write
+
     field = field_to_write(group, intent)
     if field is None:
         return None
