@@ -145,6 +145,7 @@ def _run(places: Folders, file: Path | None) -> int:
         if file is not None:
             app.open_files(file)  # before the first frame, so that what is to be told comes above it
         app.step([], 0.0)
+        window.refine_icon()
         context.saves.write_in_background()
         context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)

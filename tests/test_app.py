@@ -122,6 +122,7 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.ui.table",
         "papayoo.ui.art.cards",
         "papayoo.ui.art.faces",
+        "papayoo.ui.art.linocut",
         "papayoo.ui.art.medals",
         "papayoo.ui.art.portraits",
         "papayoo.ui.art.table",

@@ -1,6 +1,7 @@
 """Where the screens lie, and that a window that was there yesterday is wholly on one of them today."""
 
 import ctypes
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -170,3 +171,12 @@ def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
     monkeypatch.setattr(window_module, "frame_of", lambda _: FRAME)
     window = Window(Settings(window_position=position, window_size=size))
     assert (*window.position, *window.surface.get_size()) == expected
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there the icon is the bundle's")
+@pytest.mark.usefixtures("display")
+def test_the_window_opens_with_a_small_icon_and_gets_a_finer_one_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_icon", lambda icon: sizes.append(icon.get_size()))
+    Window(Settings(), may_be_unseen=True).refine_icon()
+    assert sizes == [(32, 32), (128, 128)]
