@@ -43,18 +43,40 @@ class Action(Enum):
     QUIT = auto()
 
 
+# Intents of the same shape share it: to make a dataclass takes much of the time until the first frame.
 @dataclass(frozen=True, slots=True)
-class Act:
+class _Plain:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class _OfAction:
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class _AtPoint:
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Pressed:
+    x: float
+    y: float
+    by_touch: bool = False
+
+
+class Act(_OfAction):
     """A key's action begins (or repeats)."""
 
-    action: Action
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(_OfAction):
     """A key's action ends."""
 
-    action: Action
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,48 +100,40 @@ class Typed:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(_Plain):
     """A pad's button for yes goes down where text is typed, which a pad cannot do by itself."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Press:
+
+class Press(_Pressed):
     """The main button (or a finger) goes down at a point, in units."""
 
-    x: float
-    y: float
-    by_touch: bool = False
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AltPress:
+class AltPress(_Pressed):
     """The secondary button goes down at a point, in units, or a finger has stayed there for long."""
 
-    x: float
-    y: float
-    by_touch: bool = False
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(_AtPoint):
     """The main button (or a finger) goes up at a point, in units."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AltLift:
+class AltLift(_Plain):
     """The secondary button goes up, or the finger that stayed for long."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Hover:
+
+class Hover(_AtPoint):
     """The pointer is at a point, in units."""
 
-    x: float
-    y: float
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

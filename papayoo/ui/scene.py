@@ -92,11 +92,15 @@ class Scene:
         """The scene above has gone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+@dataclass(frozen=True, slots=True)  # shared, see the intents
+class _ToScene:
+    scene: Scene
+
+
+class Push(_ToScene):
     """Put a scene on top."""
 
-    scene: Scene
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +108,16 @@ class Pop:
     """Take the top scene away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(_ToScene):
     """Put a scene in the place of the top one."""
 
-    scene: Scene
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reset:
+class Reset(_ToScene):
     """Take all scenes away and begin with this one."""
 
-    scene: Scene
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

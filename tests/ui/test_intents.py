@@ -1,6 +1,7 @@
 """Every key that the README names, and what the mouse says, as intents."""
 
 import re
+from copy import copy
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from papayoo.ui.intents import (
     Released,
     Scroll,
     Typed,
+    Write,
 )
 from papayoo.ui.scene import Scene
 from papayoo.ui.steering import Steering
@@ -209,3 +211,17 @@ def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
     )
     assert intent_of(down) == Act(Action.LAST_TRICK)
     assert intent_of(up) == Released(Action.LAST_TRICK)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (Act(Action.UP), Released(Action.UP)),
+        (Press(1, 2), AltPress(1, 2)),
+        (Lift(1, 2), Hover(1, 2)),
+        (Write(), AltLift()),
+    ],
+)
+def test_intents_of_the_same_shape_are_told_apart(one: Intent, other: Intent) -> None:
+    assert one == copy(one) != other
+    assert not isinstance(one, type(other))
