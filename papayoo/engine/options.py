@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 8
@@ -25,8 +25,7 @@ class PassRule(StrEnum):
     """A house rule: each round one seat further to the left; the round that would come back to oneself passes none."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealRow:
+class DealRow(NamedTuple):
     """One row of the rules' table of the deal.
 
     ``packets`` are the sizes of the packets a seat gets, in order; ``pass_size`` is the number of cards

@@ -1,11 +1,10 @@
 """What storage has to tell the player, as message keys; the words are in the catalog."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """Something the player should be told once.
 
     ``key`` is a message-catalog key such as ``notice.settings_damaged``; ``values`` fill its placeholders.

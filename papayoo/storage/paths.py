@@ -2,8 +2,8 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import PlatformDirs
 
@@ -11,8 +11,7 @@ HOME_VARIABLE = "PAPAYOO_HOME"
 """The environment variable that puts everything into one folder: for tests, and for play from a stick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(NamedTuple):
     """The places for settings, for saved games and for the log. None of them need exist yet.
 
     ``documents`` are the person's own, if what is exported shall go there; ``arrivals`` is where files lie that came

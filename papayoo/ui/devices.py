@@ -1,7 +1,7 @@
 """By what the person steers, which decides what hints show and whether the focus is to be seen."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from papayoo.ui.intents import Action
 from papayoo.ui.keymap import DEFAULT_KEYMAP, Keymap
@@ -17,8 +17,7 @@ class Device(Enum):
     TOUCH = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(NamedTuple):
     """The device used last, the keys as the player has them, what a joystick's buttons mean, by number.
 
     ``is_swapped`` is whether the right button of a pad means yes, and the lower one no.

@@ -2,7 +2,7 @@
 
 import math
 import random
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.ui.art.lanterns import LAMPLIGHT, glow_svg, lanterns_of
 from papayoo.ui.brush import Brush
@@ -14,8 +14,7 @@ _LEVELS = 14
 """Light is drawn in so many steps: between two of them nothing has to be drawn anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Firefly:
+class Firefly(NamedTuple):
     """Where it roams (shares of the window), how widely (units), how slowly (seconds), and when in its round it is."""
 
     x: float

@@ -1,6 +1,5 @@
 """Where files go that are written for the person."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,13 @@ def documents(tmp_path: Path) -> Path:
 
 
 def test_documents_come_first(places: Folders, documents: Path) -> None:
-    notice = export(replace(places, documents=documents), "table.csv", "é\r\n")
+    notice = export(places._replace(documents=documents), "table.csv", "é\r\n")
     assert notice == Notice.of("notice.exported", file=str(documents / "table.csv"))
     assert (documents / "table.csv").read_bytes() == "é\r\n".encode()
 
 
 def test_nothing_is_written_over(places: Folders, documents: Path) -> None:
-    both = replace(places, documents=documents)
+    both = places._replace(documents=documents)
     export(both, "table.csv", "1")
     export(both, "table.csv", "2")
     assert {path.name: path.read_text(encoding="utf-8") for path in documents.iterdir()} == {
@@ -37,7 +36,7 @@ def test_nothing_is_written_over(places: Folders, documents: Path) -> None:
 
 def test_without_a_folder_of_documents_files_stand_beside_the_games(places: Folders, tmp_path: Path) -> None:
     for missing in (None, tmp_path / "none"):
-        export(replace(places, documents=missing), "table.csv", "1")
+        export(places._replace(documents=missing), "table.csv", "1")
     assert sorted(path.name for path in places.data.iterdir()) == ["table-2.csv", "table.csv"]
     assert not (tmp_path / "none").exists()
 
@@ -51,7 +50,7 @@ def test_documents_that_cannot_be_written_are_passed_over(
         return write_new(path, text)
 
     monkeypatch.setattr("papayoo.storage.exports.write_new", refuse_documents)
-    notice = export(replace(places, documents=documents), "table.csv", "1")
+    notice = export(places._replace(documents=documents), "table.csv", "1")
     assert dict(notice.values)["file"] == str(places.data / "table.csv")
 
 
