@@ -1,5 +1,6 @@
 """Cards and texts of all sizes: nothing at the table touches, hides an index or is cut, in windows of all shapes."""
 
+import math
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -10,8 +11,9 @@ from papayoo.engine.options import GameOptions
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.pause import PauseScene
-from papayoo.ui.table.fan import Fan
+from papayoo.ui.table.fan import Fan, Place
 from papayoo.ui.table.layout import Sizes, TableLayout, sizes_of
+from papayoo.ui.table.lying import CROWN_GROWTH, grown
 from papayoo.ui.table.piles import pile_box
 from tests.ui.programs import QUICK, await_turn, home_of, opened, program_of, sit_down
 
@@ -71,6 +73,45 @@ def test_no_card_of_a_trick_hides_the_index_of_another(layout: TableLayout) -> N
     cards = sorted((layout.trick_place(seat).box for seat in range(layout.seats)), key=lambda box: box.y)
     for under, over in combinations(cards, 2):
         assert not Box(under.x, under.y, under.width, under.height * share).overlaps(over)
+
+
+def is_on(place: Place, x: float, y: float) -> bool:
+    """Whether a point lies on a card, turned as it is."""
+    turn, right, down = math.radians(place.angle), x - place.x, y - place.y
+    across, along = right * math.cos(turn) + down * math.sin(turn), down * math.cos(turn) - right * math.sin(turn)
+    return abs(across) < place.width / 2 and abs(along) < place.height / 2
+
+
+@everywhere
+def test_no_card_of_a_trick_hides_the_index_of_another_when_one_of_them_takes_it(layout: TableLayout) -> None:
+    share = 0.48 if layout.sizes.has_large_index else 0.385
+    cards = sorted((layout.trick_place(seat) for seat in range(layout.seats)), key=lambda place: place.y)
+    spots = list(product([step / 8 for step in range(9)], [share * step / 6 for step in range(7)]))
+    for under, over in combinations(cards, 2):
+        for one, other in ((under, grown(over)), (grown(under), over)):
+            assert not any(is_on(other, *one.at(*spot)) for spot in spots)
+
+
+@everywhere
+def test_the_crown_covers_no_plaque_and_no_index_of_another_card(layout: TableLayout) -> None:
+    share = 0.48 if layout.sizes.has_large_index else 0.385
+    cards = [layout.trick_place(seat) for seat in range(layout.seats)]
+    for taker, growth in product(cards, (1.0, CROWN_GROWTH)):
+        card = grown(taker)
+        crown = layout.crown(card, growth)
+        below = [other.box for other in cards if other.y < taker.y]
+        indexes = [box._replace(height=box.height * share) for box in below]
+        assert not any(crown.overlaps(box) for box in plaques(layout))
+        assert is_within(crown, card.box) or not any(crown.overlaps(box) for box in indexes)
+        assert card.box.y - crown.height / 2 <= crown.y <= card.box.y, "it is on the card's upper edge"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_with_usual_sizes_every_crown_stands_on_the_edge_of_its_card(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    for card in (grown(layout.trick_place(seat)) for seat in range(seats)):
+        assert layout.crown(card, CROWN_GROWTH).center_y == pytest.approx(card.box.y)
 
 
 @everywhere
@@ -161,9 +202,8 @@ def test_larger_cards_are_larger_in_hand_and_trick(seats: int, window: tuple[int
         TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)) for cards in (1.0, 1.4)
     )
     assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
-    assert large.trick_place(1).width >= (1.38 if text == 1 else LEAST_TRICK_GROWTH.get(seats, 1.38)) * (
-        usual.trick_place(1).width
-    )
+    least = 1.37 if text == 1 else LEAST_TRICK_GROWTH.get(seats, 1.37)
+    assert large.trick_place(1).width >= least * usual.trick_place(1).width
 
 
 @pytest.mark.parametrize("text", [1.5, 2.0])

@@ -17,6 +17,7 @@ from papayoo.ui.table import die, die_picture
 from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.field import Actor, Token
 from papayoo.ui.table.layout import Place
+from papayoo.ui.table.lying import CROWN_GROWTH
 from papayoo.ui.table.moods import mood_of
 from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.stage import Stage
@@ -32,8 +33,6 @@ THROW_START = 0.4
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 """When the mark of the taker goes out, where it blinks once instead of growing."""
-CROWN_SHARE = 0.4
-"""The crown on a card is no wider than this share of it, so that the index is seen beside it."""
 
 
 def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
@@ -293,16 +292,15 @@ def _draw_flight_shadow(brush: Brush, actor: Actor, place: Place) -> None:
 
 def _draw_winning_mark(brush: Brush, stage: Stage, actor: Actor) -> None:
     """The crown on the card that takes the trick as it stands; it grows, or blinks once, when the trick is taken."""
-    place = actor.pose.place
-    size = min(28.0, CROWN_SHARE * place.width)
+    growth = 1.0
     if stage.taker is not None and stage.taker_blinks:
         if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
             return
     elif stage.taker is not None:
-        size *= 1.0 + 0.2 * tween.out_back(min(1.0, stage.taken_s / CROWN))
-    y = place.y - place.height / 2
-    brush.panel(Box.centered(place.x, y, size, size), fill=palette.WOOD, radius=size / 2, tag="winning")
-    brush.icon("crown", place.x, y, size * 0.62, palette.BRASS)
+        growth = tween.mix(1.0, CROWN_GROWTH, tween.out_back(min(1.0, stage.taken_s / CROWN)))
+    box = stage.layout.crown(actor.pose.place, growth)
+    brush.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
+    brush.icon("crown", box.center_x, box.center_y, box.width * 0.62, palette.BRASS)
 
 
 def _draw_fresh_mark(brush: Brush, place: Place) -> None:

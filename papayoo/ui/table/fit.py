@@ -13,6 +13,8 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from papayoo.ui.geometry import Box
+from papayoo.ui.table.fan import Place
+from papayoo.ui.table.lying import hides, index_share, taken_crown
 from papayoo.ui.table.ring import (
     Badges,
     Frame,
@@ -47,9 +49,6 @@ _STEP = 0.05
 """The scale of the texts is reduced in such steps until nothing touches."""
 _GRAIN, _NARROWEST = 0.5, 30.0
 """Widths of cards to try are whole numbers of the one, and not below the other."""
-_INDEX_SHARE = 0.385
-_LARGE_INDEX_SHARE = 0.48
-"""The part of a card's height that its index takes, margin included."""
 
 
 class Trick(NamedTuple):
@@ -61,10 +60,11 @@ class Trick(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How cards of a trick may lie: how much of each must show, and the rings to try."""
+    """How cards of a trick may lie: how much of each must show, the rings to try, and whether crowns touch nothing."""
 
     share: float
     rings: tuple[Ring, ...]
+    has_headroom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +108,14 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 def _manners(frame: Frame) -> tuple[Manner, Manner, Manner]:
     """How cards lie at best; how at least, so that every index shows; and how they can still lie apart."""
     rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
-    index = _LARGE_INDEX_SHARE if frame.has_large_index else _INDEX_SHARE
+    index = index_share(is_large=frame.has_large_index)
     return Manner(1.0, rings), Manner(index, rings), Manner(1.0, _STRETCHED_RINGS if frame.opponents > 1 else ())
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
     """The widest cards that show what they must, no wider than asked for; they lie apart if cards so wide can."""
     apart, shown, stretched = _manners(frame)
+    roomy = [manner._replace(has_headroom=True) for manner in (apart, stretched, shown)]
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
     least, most, grains = round(_NARROWEST / _GRAIN), int(asked / _GRAIN), int(asked / _GRAIN)
     while least < most:
@@ -124,26 +125,31 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
         else:
             best, least = trick, grains
         grains = (least + most + 1) // 2
-    return _trick(frame, plaques, best.width, apart) or _trick(frame, plaques, best.width, stretched) or best
+    manners = (*roomy[:2], apart, stretched, roomy[2])
+    return next(filter(None, (_trick(frame, plaques, best.width, manner) for manner in manners)), best)
 
 
 def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Trick | None:
     """How cards so wide lie clear of all else in this manner."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
-    lying = ((ring, [place.box for place in trick_places(frame, width, ring)]) for ring in manner.rings)
-    clear = [(ring, cards) for ring, cards in lying if _lie_clear(cards, fixed, manner.share)]
-    for badges_of, (ring, cards) in product((badges_between, badges_around), clear):
+    lying = ((ring, trick_places(frame, width, ring)) for ring in manner.rings)
+    clear = [(ring, places) for ring, places in lying if _lie_clear(places, fixed, manner)]
+    for badges_of, (ring, places) in product((badges_between, badges_around), clear):
         badges = badges_of(frame, width, ring)
+        cards = [place.box for place in places]
         if not any(badge.inset(-_GAP / 2).overlaps(box) for badge in badges for box in (*cards, *fixed)):
             return Trick(width, ring, badges)
     return None
 
 
-def _lie_clear(cards: list[Box], fixed: list[Box], share: float) -> bool:
+def _lie_clear(places: list[Place], fixed: list[Box], manner: Manner) -> bool:
     """Whether cards touch nothing that is fixed, nor hide each other but for the lower part."""
+    cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False
-    by_height = sorted(cards, key=lambda card: card.y)
-    return not any(
-        under._replace(height=under.height * share).overlaps(over) for under, over in combinations(by_height, 2)
-    )
+    if manner.has_headroom and any(taken_crown(place).overlaps(box) for place in places for box in fixed):
+        return False
+    if manner.share == 1.0:
+        return not any(one.overlaps(other) for one, other in combinations(cards, 2))
+    by_height = sorted(places, key=lambda place: place.y)
+    return not any(hides(over, under, manner.share) for under, over in combinations(by_height, 2))

@@ -14,6 +14,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.look import look_of
 from papayoo.ui.table.fan import CARD_RATIO, OFFER, Fan, Place
 from papayoo.ui.table.fit import Fit, fit
+from papayoo.ui.table.lying import crown, index_share
 from papayoo.ui.table.piles import PEEK_ROOM, PassGround, pile_places
 from papayoo.ui.table.ring import Badges, Frame, corner_buttons, plaque, tray, trick_places
 
@@ -118,6 +119,19 @@ class TableLayout:
         """Where a seat's card lies in a trick."""
         trick = self._fit.trick
         return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
+
+    def crown(self, place: Place, growth: float = 1.0) -> Box:
+        """Where the crown stands on a card of the trick: on its edge, or as much lower as keeps off all above."""
+        box = crown(place, growth)
+        above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
+        return box._replace(y=min(max(above, default=box.y), place.box.y))
+
+    @cached_property
+    def _crown_ground(self) -> tuple[Box, ...]:
+        """What no crown may cover: plaques, and the index of any other card."""
+        share = index_share(is_large=self.sizes.has_large_index)
+        cards = (self.trick_place(seat) for seat in range(self.seats))
+        return (*self._plaques, *(card.box._replace(height=card.height * share) for card in cards))
 
     @property
     def badges(self) -> Badges:

@@ -8,6 +8,7 @@ from papayoo.storage.settings import SortOrder
 from papayoo.ui.table.field import UNDER_Z, Pose, Token
 from papayoo.ui.table.grip import Drawn
 from papayoo.ui.table.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, Place, TableLayout
+from papayoo.ui.table.lying import grown
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.piles import PILE_STEP
@@ -15,7 +16,6 @@ from papayoo.ui.table.piles import PILE_STEP
 Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
-_WON_GROWTH = 1.05
 RAISED_GROWTH = 1.06
 """A raised card is so much larger."""
 _SPREAD = {1: 10.0, 2: 5.0}
@@ -141,6 +141,6 @@ def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
     found: Targets = {}
     for play in model.trick:
         place = layout.trick_place(play.seat)
-        shown = place._replace(width=place.width * _WON_GROWTH) if play.card == won else place
+        shown = grown(place) if play.card == won else place
         found[play.card] = play.card, Pose(shown, z=_TRICK_Z + place.y / 10)
     return found
