@@ -9,7 +9,6 @@ import pygame
 from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.hints import draw_hints
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.keymap import keymap_of
 from papayoo.ui.look import look_of, next_deck
@@ -246,5 +245,7 @@ class App:
 
     def _draw_hints(self, brush: Brush) -> None:
         end = self.stack.hints_end
-        if end is not None:
+        if end is not None and brush.hands.sees_hints:
+            from papayoo.ui.hints import draw_hints  # noqa: PLC0415  the first frame has none
+
             draw_hints(brush, self.context.texts, self.stack.top.hints, end)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Context:
     """The surroundings of the scenes. What the title's first frame does without is made when first asked for.
 

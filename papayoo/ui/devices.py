@@ -29,6 +29,11 @@ class Hands(NamedTuple):
     is_swapped: bool = False
 
     @property
+    def sees_hints(self) -> bool:
+        """Whether hints tell the person what can be done: with a mouse it is seen by pointing."""
+        return self.device is not Device.MOUSE
+
+    @property
     def shows_focus(self) -> bool:
         """Whether the person steers by moving a focus, and must see where it is."""
         return self.device in (Device.KEYS, Device.PAD, Device.STICK)
