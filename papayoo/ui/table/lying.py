@@ -1,6 +1,5 @@
 """How the cards of a trick lie on each other, the one that takes it grown and crowned. Pure geometry, in units."""
 
-import math
 from collections.abc import Sequence
 
 from papayoo.ui.geometry import Box
@@ -57,11 +56,7 @@ def hides(over: Place, under: Place, share: float) -> bool:
 
 def _corners(place: Place, share: float = 1.0) -> _Corners:
     """The corners of the upper ``share`` of a card."""
-    turn = math.radians(place.angle)
-    cos, sin = math.cos(turn), math.sin(turn)
-    right, top, bottom = place.width / 2, -place.height / 2, place.height * (share - 0.5)
-    upright = ((-right, top), (right, top), (right, bottom), (-right, bottom))
-    return tuple((place.x + x * cos - y * sin, place.y + x * sin + y * cos) for x, y in upright)
+    return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:
