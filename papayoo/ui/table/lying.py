@@ -44,6 +44,8 @@ def taken_crown(place: Place) -> Box:
 
 def hides(over: Place, under: Place, share: float) -> bool:
     """Whether a card hides some of the upper ``share`` of another, if one of them takes the trick."""
+    if abs(over.x - under.x) >= (1 + _FAR) * under.width:
+        return False
     index = under.box._replace(height=under.height * share)
     if index.overlaps(over.box):
         return True
