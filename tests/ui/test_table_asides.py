@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from papayoo.engine.events import HandDealt
+from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.settings import SettingsScene
@@ -129,6 +130,18 @@ def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does
     pilot.wait(0.1)
     assert WORDS("option.seats.name") in said(pilot)
     assert mark in said(pilot)
+
+
+def test_a_plaque_tells_points_of_the_round_and_none_where_there_are_none(sit: Sitting) -> None:
+    def some_have_none(game: Game) -> bool:
+        view = game.view(0)
+        return view.is_asked and any(view.points) and any(taken.points == 0 for taken in view.tricks)
+
+    pilot = sit(record=record_where(some_have_none, first=10))
+    table = await_turn(pilot)
+    assert sorted(text for text in said(pilot) if text.startswith("+")) == sorted(
+        f"+{points}" for points in table.view.points if points
+    )
 
 
 def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:

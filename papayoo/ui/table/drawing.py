@@ -50,11 +50,11 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
     brush.portrait(seating.portrait(seat), box.x + 8 + portrait / 2, box.center_y, portrait, mood)
     name_end = _chip(stage, box).x - 4 if stage.size_of(seat) and seat != model.seat else right
     brush.text(seating.names[seat], left, upper, 17 * share, face=Face.STRONG, max_width=name_end - left)
-    if model.points[seat] or model.tricks_taken[seat]:
-        points = stage.points_of(seat)
-        colour = palette.PAYOO if points else palette.DIM_INK
+    points = stage.points_of(seat)
+    if points:
+        size = 22 * share
         right -= 8 + brush.text(
-            f"+{points}", right, lower - 1, 22 * share, face=Face.NUMBER, colour=colour, align="right"
+            f"+{points}", right, lower - 1, size, face=Face.NUMBER, colour=palette.PAYOO, align="right"
         )
     total = seating.texts("table.total", n=model.totals[seat])
     brush.text(total, left, lower, 14.5 * share, colour=palette.DIM_INK, max_width=right - left)

@@ -48,7 +48,6 @@ class TableModel:
     die: Suit | None
     trick: tuple[Play, ...]
     last_trick: TakenTrick | None
-    tricks_taken: tuple[int, ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]
 
@@ -69,7 +68,6 @@ class TableModel:
             die=view.die,
             trick=view.trick.plays if view.trick else (),
             last_trick=view.tricks[-1] if view.tricks else None,
-            tricks_taken=tuple(sum(t.taker == seat for t in view.tricks) for seat in range(view.options.seats)),
             points=view.points,
             totals=view.totals,
         )
@@ -142,7 +140,6 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
         die=None,
         trick=(),
         last_trick=None,
-        tricks_taken=nothing,
         points=nothing,
     )
 
@@ -179,6 +176,5 @@ def _taken(model: TableModel, seat: int, points: int) -> TableModel:
         model,
         trick=(),
         last_trick=TakenTrick(Trick.of(model.trick), seat, points),
-        tricks_taken=with_item(model.tricks_taken, seat, model.tricks_taken[seat] + 1),
         points=with_item(model.points, seat, model.points[seat] + points),
     )
