@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from papayoo.app import CALM_FRAME_S, App
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.ui.brush import Brush
@@ -16,13 +19,13 @@ from papayoo.ui.celebration import LENGTH_S, Celebration
 from papayoo.ui.course import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.geometry import Box
 from papayoo.ui.loop import Loop
-from papayoo.ui.scenes.scores import ROW_S, ScoresScene, SummaryScene
+from papayoo.ui.scenes.scores import ROW_S, ScoresScene, SummaryScene, lead_told
 from papayoo.ui.scenes.title import LIVELY_S
 from papayoo.ui.sounds import Cue
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.tally import LONGEST_COUNT_S
-from tests.ui.programs import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.programs import MEDIUM, QUICK, WORDS, home_of, opened, program_of, said, sit_down, tags
 
 
 class Turns:
@@ -118,6 +121,24 @@ def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
         else:
             pilot.wait(ROW_S * view.options.seats + LONGEST_COUNT_S)
         assert final <= set(said(pilot))
+
+
+def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        fewest, second = sorted(table.view.totals)[:2]
+        assert any(text.endswith(f" by {second - fewest}") for text in said(pilot))
+
+
+@pytest.mark.parametrize(
+    ("totals", "told"), [((3, 90, 157), "You lead by 87"), ((50, 9, 191), "Bao leads by 41"), ((7, 236, 7), "")]
+)
+def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None:
+    view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
+    seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
+    assert lead_told(view, seating) == told
+    assert lead_told(replace(view, phase=Phase.OVER), seating) == ""
 
 
 @pytest.mark.parametrize("is_still", [False, True])

@@ -41,6 +41,13 @@ def standing(totals: Sequence[int]) -> list[int]:
     return sorted(range(len(totals)), key=lambda seat: totals[seat])
 
 
+def lead_told(view: SeatView, seating: Seating) -> str:
+    """Who leads, and by how many points; nothing where several do, or where nobody can catch up any more."""
+    leader, second = standing(view.totals)[:2]
+    ahead = view.totals[second] - view.totals[leader]
+    return seating.tell("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
+
+
 def taker_of(view: SeatView, card: Card) -> int | None:
     """Who took a card in this round; None if nobody has."""
     return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
@@ -108,8 +115,8 @@ class SummaryScene(Dialog):
         """One row for each player, the best first."""
         texts, panel = self.ctx.texts, self.panel
         y = panel.y + TITLE_HEIGHT + 12
-        rules, room = house_rules_told(self._view.options, texts), panel.width - 330
-        brush.text(rules, panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=room)
+        told = filter(None, (lead_told(self._view, self._seating), house_rules_told(self._view.options, texts)))
+        brush.text(" · ".join(told), panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=panel.width - 330)
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
             brush.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
