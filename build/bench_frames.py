@@ -46,7 +46,7 @@ from papayoo.ui.loop import DROWSY_AFTER_S, Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
-from papayoo.ui.window import prepare_environment
+from papayoo.ui.video import prepare_environment
 
 MENUS, BETWEEN = "menus and scene changes", "between motions"
 PRESENTS = 30

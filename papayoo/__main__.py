@@ -3,7 +3,9 @@
 import gc
 import os
 import sys
+import threading
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
@@ -48,10 +50,15 @@ def _main(argv: Sequence[str]) -> int:
 
 
 def _play(file: Path | None = None) -> int:
-    """The game itself; imported only now, because nothing else needs pygame."""
+    """The game itself; imported only now, because nothing else needs pygame. The window system starts meanwhile."""
     gc.disable()  # by now also for a game in a file
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo import program  # noqa: PLC0415
+    from papayoo.ui.video import prepare_environment, start_video  # noqa: PLC0415
+
+    prepare_environment()
+    threading.Thread(target=import_module, args=("papayoo.program",), name="program", daemon=True).start()
+    start_video()
+    from papayoo import program  # noqa: PLC0415  waits for that thread
 
     return program.run(file)
 

@@ -27,7 +27,7 @@ from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Sounds
 from papayoo.ui.stillness import Stillness
-from papayoo.ui.window import NoDisplayError, Window, prepare_environment
+from papayoo.ui.window import NoDisplayError, Window
 
 if TYPE_CHECKING:
     from papayoo.match.thinker import Thinker
@@ -130,7 +130,6 @@ def run(file: Path | None = None) -> int:
 
 def _run(places: Folders, file: Path | None) -> int:
     give_back_large_blocks()
-    prepare_environment()
     pygame.font.init()
     context = make_context(places, _thinker)
     try:

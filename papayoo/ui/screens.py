@@ -6,10 +6,11 @@ it knows.
 
 import ctypes
 import logging
-import sys
 from typing import NamedTuple
 
 import pygame
+
+from papayoo.ui.video import sdl_library
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +51,7 @@ def frame_of(window_id: int) -> Frame:
     """The frame of a window of the window library; none where nobody tells it."""
     sides = [ctypes.c_int() for _ in Frame._fields]
     try:
-        sdl = _sdl()
+        sdl = sdl_library()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
         window = ctypes.c_void_p(sdl.SDL_GetWindowFromID(ctypes.c_uint32(window_id)))
         is_known = sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, sides)) == 0
@@ -97,11 +98,6 @@ def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
 
 def _bounds(number: int) -> Screen:
     rect = _Rect()
-    if _sdl().SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0:
+    if sdl_library().SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0:
         raise OSError(f"screen {number} does not tell its place")
     return Screen(rect.x, rect.y, rect.w, rect.h)
-
-
-def _sdl() -> ctypes.CDLL:
-    """The SDL that the window library uses; found through its own modules but on Windows, where it is found by name."""
-    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)

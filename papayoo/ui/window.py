@@ -5,7 +5,6 @@ import logging
 import os
 import sys
 import warnings
-from collections.abc import Mapping
 
 import pygame
 
@@ -14,38 +13,20 @@ from papayoo.ui.art.emblem import emblem_svg
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.quiet import quiet_stderr
 from papayoo.ui.screens import Frame, frame_of, put_on_screen, screens
+from papayoo.ui.video import ACCELERATION
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
-WM_CLASS = "papayoo"
 FIRST_ICON_PX, ICON_PX = 32, 128
 """The small icon is a plainer drawing: the window opens with it, as it takes a tenth of the time."""
 UNSEEN_DRIVERS = ("dummy", "offscreen")
-ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 _log = logging.getLogger(__name__)
 
 
 class NoDisplayError(Exception):
     """There is no screen to open a window on."""
-
-
-def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
-    """Tell the window library what it can only be told before it starts."""
-    wanted = {
-        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
-        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
-        "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # the lower button means yes, whatever is printed on it
-        "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers speak for themselves
-    }
-    if sys.platform.startswith("linux"):
-        wanted[ACCELERATION] = "0"  # else every small change redraws the whole window through a texture
-    for name, value in wanted.items():
-        if name not in environ:
-            os.environ[name] = value
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = WM_CLASS  # over the script's name, which pygame puts there when imported
 
 
 class Window:

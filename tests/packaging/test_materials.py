@@ -18,7 +18,7 @@ import pytest
 import system_info
 
 from papayoo import __version__
-from papayoo.ui.window import WM_CLASS
+from papayoo.ui.video import WM_CLASS
 from tests.packaging.conftest import ROOT
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"

@@ -1,6 +1,7 @@
 """A window among others: who is called, what waits while nobody can look, what the system may do."""
 
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ from papayoo.ui.loop import Loop
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.call import IDLE_S
-from papayoo.ui.window import Window, prepare_environment
+from papayoo.ui.video import INIT_VIDEO, prepare_environment, sdl_library, start_video
+from papayoo.ui.window import Window
 from tests.ui.programs import MEDIUM, QUICK, WORDS, await_turn, home_of, opened, program_of, said, sit_down
 
 
@@ -172,3 +174,22 @@ def test_the_screensaver_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
             assert pygame.display.get_allow_screensaver()
         finally:
             pygame.display.quit()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
+def test_the_video_that_starts_early_is_the_one_that_pygame_uses_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    start_video()
+    assert sdl_library().SDL_WasInit(INIT_VIDEO)
+    pygame.display.init()
+    pygame.display.quit()
+    assert not sdl_library().SDL_WasInit(INIT_VIDEO)
+
+
+def test_video_that_cannot_start_early_fails_where_it_would_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    pygame.display.quit()
+    start_video()
+    with pytest.raises(pygame.error):
+        pygame.display.init()

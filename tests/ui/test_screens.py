@@ -56,7 +56,7 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Screen, known: tuple[Screen, ...]) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(s.width, s.height) for s in plugged])
-    monkeypatch.setattr(screens_module, "_sdl", lambda: FakeSdl(*known))
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: FakeSdl(*known))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_without_their_places_only_the_first_screen_counts(monkeypatch: pytest.M
 
 def test_without_sdl_at_hand_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=())
-    monkeypatch.setattr(screens_module, "_sdl", lambda: ctypes.CDLL("/nowhere/display.so"))
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
     assert screens() == (FIRST,)
 
 
@@ -143,7 +143,7 @@ def test_without_sdl_at_hand_only_the_first_screen_counts(monkeypatch: pytest.Mo
 def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, known=(FIRST,))
     assert frame_of(1) == NO_FRAME
-    monkeypatch.setattr(screens_module, "_sdl", lambda: ctypes.CDLL("/nowhere/display.so"))
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
     assert frame_of(1) == NO_FRAME
 
 
