@@ -178,6 +178,8 @@ def test_rows_of_all_pages_are_found_and_can_be_changed(tmp_path: Path) -> None:
 def preview_seen(pilot: Pilot) -> str:
     """Which picture stands beside the rows, told by what only it shows."""
     seen = tags(pilot)
+    if "screen" in seen:
+        return "screen"
     if "card back" in seen:
         return "cards"
     if WORDS("preview.hand") in said(pilot):
@@ -187,7 +189,14 @@ def preview_seen(pilot: Pilot) -> str:
 
 @pytest.mark.parametrize("size", [WINDOW, (1280, 720)])
 def test_what_is_found_shows_its_effect_beside_it_as_on_its_page(tmp_path: Path, size: tuple[int, int]) -> None:
-    told = {"felt": "cards", "opponents": "table", "captions": "trick", "order of the hand": "hand", "quit": ""}
+    told = {
+        "felt": "cards",
+        "opponents": "table",
+        "captions": "trick",
+        "order of the hand": "hand",
+        "language": "screen",
+        "quit": "",
+    }
     for words, preview in told.items():
         with menu(tmp_path, size=size) as (pilot, _):
             find_words(pilot, words)
@@ -224,6 +233,20 @@ def test_another_order_of_the_hand_moves_the_cards_of_a_hand_to_their_places(tmp
         pilot.wait_until(lambda: not scene.is_moving, "the hand to come to rest")
         assert len(places) > 5
         assert cards_from_the_left(pilot) == [str(card) for card in arranged(CARDS, SortOrder.SUIT_DESCENDING)] != low
+
+
+@pytest.mark.parametrize("fullscreen", [False, True])
+def test_beside_window_and_language_is_a_screen_with_the_game_and_a_line_in_the_language_to_come(
+    tmp_path: Path, fullscreen: bool
+) -> None:
+    with menu(tmp_path, Settings(language="en", fullscreen=fullscreen)) as (pilot, scene):
+        scene.open("window")
+        pilot.move(1, 1)
+        assert ("screen window" in tags(pilot)) is not fullscreen
+        assert WORDS("preview.text") in said(pilot)
+        program_of(pilot).context.change(language="ko")
+        pilot.move(2, 2)
+        assert load_catalog("ko")("preview.text") in said(pilot)
 
 
 def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ class Preview(Enum):
     CARDS = auto()
     HAND = auto()
     TRICK = auto()
+    SCREEN = auto()
 
 
 def _always(_: Settings) -> bool:
@@ -288,7 +289,7 @@ PAGES = (
             *(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS),
         ),
     ),
-    Page("window", (_option("fullscreen", _fullscreen), _option("language", _language))),
+    Page("window", (_option("fullscreen", _fullscreen), _option("language", _language)), Preview.SCREEN),
 )
 
 

@@ -39,10 +39,10 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     for index, card in enumerate(cards):
         x = center + (index - (len(cards) - 1) / 2) * pitch
         brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    _draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24)
+    draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24)
 
 
-def _draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
+def draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
     """A text on a plaque, in as many lines as it needs, not above ``top`` unless it would not fit below."""
     width = min(box.width - 40, brush.text_width(text, 17) + 34)
     height = brush.paragraph_height(text, 17, width - 32) + 16
