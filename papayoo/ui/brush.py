@@ -290,9 +290,10 @@ class Brush:
 
 
 def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
-    shade, image = pygame.Color(colour), pygame.Surface(size, pygame.SRCALPHA)
+    shade, is_clear = pygame.Color(colour), opacity < 1
+    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # nothing to blend: much cheaper to put down
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
-    return image.convert_alpha() if opacity < 1 else image.convert()  # nothing to blend: much cheaper to put down
+    return image.convert_alpha() if is_clear else image
 
 
 def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
