@@ -53,12 +53,15 @@ PRESENTS = 30
 IDLE_S = 5.0
 STARTS = 7
 FIRST_FRAME = """
-import os, pygame
+import gc, os
 from papayoo.__main__ import main
+gc.disable()
+import pygame
 update = pygame.display.update
 pygame.display.update = lambda rects: (update(rects), os._exit(0))
 main([])
 """
+"""pygame is there before ``main`` imports it, so that the frame is seen; as in ``main``, the collector is at rest."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
