@@ -239,13 +239,15 @@ class Photographer:
         """Wait until an event begins to be shown, then take pictures while it is."""
         begun = _heard(self.pilot, event)
         self.pilot.wait_until(begun, name)
-        self._strip(name, seconds)
+        self._strip(name, seconds, begun)
 
-    def _strip(self, name: str, seconds: float) -> None:
-        """Take pictures of what moves now, evenly over some seconds."""
+    def _strip(self, name: str, seconds: float, goes_on: Callable[[], bool] = lambda: True) -> None:
+        """Take pictures of what moves now, evenly over some seconds, or until it no longer goes on."""
         for number in range(MOTION_FRAMES):
             self.take(f"{name}-{number + 1}")
             self.pilot.wait(seconds / MOTION_FRAMES)
+            if not goes_on():
+                return
 
 
 def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
