@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.engine.options import PassRule
 from papayoo.i18n import languages, load_catalog
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.ui.brush import Brush
@@ -319,6 +320,15 @@ def test_a_language_is_chosen_and_kept_and_one_that_there_is_not_stands_as_the_s
         assert row.index == 0
         row.adjust(1)
         assert scene.ctx.settings.language == next(iter(languages()))
+
+
+@pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])
+def test_house_rules_are_reset_without_sending_anybody_from_the_table(tmp_path: Path, seats: int, left: int) -> None:
+    with menu(tmp_path, Settings(seats=seats, pass_rule=PassRule.RIGHT)) as (pilot, scene):
+        scene.open("house_rules")
+        pilot.move(1, 1)
+        pilot.press(WORDS("settings.reset"))
+        assert (now(pilot).seats, now(pilot).pass_rule) == (left, PassRule.LEFT)
 
 
 def test_what_is_as_at_first_cannot_be_reset(tmp_path: Path) -> None:

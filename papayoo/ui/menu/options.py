@@ -70,7 +70,8 @@ class Option:
     ``name`` is its word in the catalog, ``number`` tells several of that name apart (0 where there is only one), and
     ``fields`` is what it changes. One that only counts for new games waits
     (``waits``); one that departs from the rules is a house rule. ``applies`` says with which settings there is a
-    point in it. ``preview`` is what is shown beside it, if that is not what its page shows.
+    point in it, and ``may_reset`` with which a reset of its page means it too. ``preview`` is what is shown beside it,
+    if that is not what its page shows.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Option:
     waits: bool = False
     is_house_rule: bool = False
     applies: Callable[[Settings], bool] = _always
+    may_reset: Callable[[Settings], bool] = _always
     number: int = 0
     preview: Preview | None = None
 
@@ -218,7 +220,14 @@ PASS_RULE = Option(
     waits=True,
     is_house_rule=True,
 )
-TWO_SEATS = Option("two_seats", _two_seats, ("seats",), waits=True, is_house_rule=True)
+TWO_SEATS = Option(
+    "two_seats",
+    _two_seats,
+    ("seats",),
+    waits=True,
+    is_house_rule=True,
+    may_reset=lambda settings: settings.seats == MIN_SEATS,  # three and more are no business of the house rules
+)
 LEVEL = _agreed("opponents_level", choice("opponents_level", MENU_LEVELS, lambda texts, level: texts(f"level.{level}")))
 SORTING = Option(
     "sort_order",

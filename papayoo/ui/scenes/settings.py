@@ -221,9 +221,9 @@ class SettingsScene(Dialog):
 
     def _without_page(self) -> Settings:
         """The settings with those of the page as they are at first."""
-        usual = Settings()
-        names = {name for option in self._page.options for name in option.fields}
-        return replace(self.ctx.settings, **{name: getattr(usual, name) for name in names})
+        usual, settings = Settings(), self.ctx.settings
+        names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
+        return replace(settings, **{name: getattr(usual, name) for name in names})
 
     def _reset_or_undo(self) -> Transition | None:
         """Reset the page; right after that, take it back."""
