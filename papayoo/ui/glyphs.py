@@ -89,8 +89,14 @@ def _segments(block: bytes) -> Iterator[_Range]:
         if shift == 0:
             yield from _without(first, last, -delta % 0x10000)
             continue
-        glyphs = 8 + 3 * size + index + shift // 2
-        yield from ((code, code) for code in range(first, last + 1) if words[glyphs + code - first])
+        begin = 8 + 3 * size + index + shift // 2
+        glyphs = words[begin : begin + last - first + 1]
+        if len(glyphs) <= last - first:
+            raise ValueError("the map ends too soon")
+        if glyphs and 0 not in glyphs:
+            yield first, last
+        else:
+            yield from ((first + number, first + number) for number, glyph in enumerate(glyphs) if glyph)
 
 
 def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
