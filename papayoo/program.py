@@ -19,7 +19,6 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui import drawings
-from papayoo.ui.alert import alert
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
 from papayoo.ui.locales import system_languages
@@ -124,6 +123,7 @@ def run(file: Path | None = None) -> int:
         return _run(places, file)
     except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
         from papayoo.crash import report_crash  # noqa: PLC0415  hardly ever needed
+        from papayoo.ui.alert import alert  # noqa: PLC0415
 
         return report_crash(error, places, load_catalog(), alert)
 

@@ -128,6 +128,7 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.ui.art.table",
         "papayoo.ui.art.title",
         "papayoo.ui.hints",
+        "papayoo.ui.lights",
         "papayoo.ui.scenes.notice",
         "papayoo.ui.widgets.fields",
         "argparse",

@@ -1,5 +1,6 @@
 """The title: the way into everything."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from papayoo.agreement import chosen_rules, game_length, round_title
@@ -11,7 +12,6 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.lights import Lights
 from papayoo.ui.scene import Push, Quit, Replace, Reset, Scene, Transition
 from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Cue
@@ -20,6 +20,7 @@ from papayoo.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match
+    from papayoo.ui.lights import Lights
 
 LEFT = 96.0
 MENU_WIDTH = 320.0
@@ -50,7 +51,6 @@ class TitleScene(Scene):
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(1280, 720)
-        self._lights = Lights()
         self._lively_left = LIVELY_S
         self._is_seen = False
         self._unread: str | None = None
@@ -71,10 +71,20 @@ class TitleScene(Scene):
         """Read the kept game once the title has been seen, which takes longer than all before; move the lights on."""
         if self._is_seen:
             self._read_kept()
+            self._move_lights(seconds)
+        return None
+
+    def _move_lights(self, seconds: float) -> None:
         if self._is_lively:
             self._lively_left -= seconds
             self._lights.update(seconds)
-        return None
+
+    @cached_property
+    def _lights(self) -> "Lights":
+        """Imported only now: they come to light with what lies behind, after the first frame."""
+        from papayoo.ui.lights import Lights  # noqa: PLC0415
+
+        return Lights()
 
     def _read_kept(self) -> None:
         record, self._unread = self._unread, None
