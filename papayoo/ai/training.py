@@ -3,7 +3,7 @@
 The same seed gives the same tables. A run of self-play learns the pass and the play of one seat count together.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -14,9 +14,6 @@ from papayoo.ai.tables import SCALE, Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
-
-Progress = Callable[[float], None]
-"""Told from time to time how much is done, from 0 to 1."""
 
 FRESH: Final = 1e-4
 """How much counts as learned of each number when learning begins."""
@@ -43,21 +40,19 @@ class Course:
     seed: int = 1
 
 
-def learn_policy(seats: int, course: Course, progress: Progress = lambda _: None) -> Table:
+def learn_policy(seats: int, course: Course) -> Table:
     """A policy for a seat count, learned by self-play."""
     kernel = _learner(seats, course, [0] * table_size())
-    _study(kernel, course, course.steps, progress)
+    _study(kernel, course, course.steps)
     return kernel.table(0)
 
 
-def learn_answer(
-    seats: int, course: Course, start: Table, company: Table, progress: Progress = lambda _: None
-) -> Table:
+def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Table:
     """A policy for a table of others who play by ``company``; learned from ``start`` on, in a quarter of the steps."""
     kernel = _learner(seats, course, start)
     kernel.load_table(1, company)
     kernel.company = 1
-    _study(kernel, course, ceil(course.steps / 4), progress)
+    _study(kernel, course, ceil(course.steps / 4))
     return kernel.table(0)
 
 
@@ -70,14 +65,13 @@ def _learner(seats: int, course: Course, start: Table) -> Kernel:
     return kernel
 
 
-def _study(kernel: Kernel, course: Course, steps: int, progress: Progress) -> None:
+def _study(kernel: Kernel, course: Course, steps: int) -> None:
     row = GameOptions(kernel.seats, 1).deal
     for step in range(steps):
         left = (1.0 - step / steps) ** course.fall
         kernel.learn(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
         kernel.learn_pass(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
         kernel.adopt(0)
-        progress((step + 1) / steps)
 
 
 @dataclass(frozen=True, slots=True)
