@@ -11,6 +11,7 @@ from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.layout import LIFT
+from papayoo.ui.table.stage import Stage
 from tests.ui.programs import (
     QUICK,
     Sitting,
@@ -18,6 +19,7 @@ from tests.ui.programs import (
     check_picture,
     middle_of,
     must_follow,
+    program_of,
     record_where,
     tags,
 )
@@ -163,3 +165,28 @@ def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sit
     assert {f"card {card}" for card in table.view.hand} <= drawn
     pilot.click_card(table.hand[4])
     assert len(table.chooser.chosen) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them_would_be_seen_at_most(
+    sit: Sitting, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    pilot = sit(replace(QUICK, seats=seats, speed=Speed.NORMAL))
+    table, app = pilot.table, program_of(pilot)
+    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait(0.3)
+    pictures, drawn = [], []
+    for is_hidden in (Stage.is_hidden, lambda _: False):
+        monkeypatch.setattr(Stage, "is_hidden", staticmethod(is_hidden))
+        for _ in range(30):  # a frame makes few pictures of cards in motion
+            app.painter.invalidate()
+            pilot.frame(seconds=0.0)
+        pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))
+        drawn.append(sum(tag == "card back" for tag in tags(pilot)))
+    assert drawn[0] < drawn[1]
+    width = app.window.surface.get_width()
+    differ = [at // 3 for at, (one, other) in enumerate(zip(*pictures, strict=True)) if one != other]
+    assert table.view.dealer is not None
+    plaque = table.layout.plaque(table.view.dealer).inset(-4)
+    points = {table.layout.viewport.to_units(at % width, at // width) for at in differ}
+    assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"

@@ -87,16 +87,18 @@ def draw_center(brush: Brush, stage: Stage) -> None:
 
 
 def prepare_cards(brush: Brush, stage: Stage) -> None:
-    """Say how large cards mostly are, and have the back drawn that all of them come from the dealer with."""
+    """Say how large cards mostly are, and have drawn what turns up in a deal and moves again when it is sorted."""
     width = stage.layout.fan.card_width
     brush.cards.usual_px = brush.viewport.px(width)
-    brush.foresee_card(CardLook(None), width)
+    for card in (None, *(stage.intention.order or ())):
+        brush.foresee_card(CardLook(card), width)
 
 
 def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
     """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
     for token, actor in stage.field.under_plaques():
-        _draw_actor(brush, actor, _look_of(stage, token, actor))
+        if not stage.is_hidden(actor):
+            _draw_actor(brush, actor, _look_of(stage, token, actor))
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:

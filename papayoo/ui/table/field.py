@@ -76,10 +76,17 @@ class Actor:
         return self.elapsed < self.motion.delay + self.motion.duration
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it has yet to set out."""
+        return self.is_moving and self.elapsed <= self.motion.delay
+
+    @property
     def pose(self) -> Pose:
         """How it lies at this moment."""
         if not self.is_moving:
             return self.end
+        if self.start.z < 0 and self.elapsed <= self.motion.delay:
+            return self.start
         if self.motion.is_fade:
             return self.start if self.way < 0.5 else self.end
         if self._seen is None or self._seen[0] != self.elapsed:

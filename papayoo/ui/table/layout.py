@@ -109,7 +109,7 @@ class TableLayout:
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""
-        return plaque(self._frame, self.steps_from(seat), self._fit.plaques)
+        return self._boxes[seat]
 
     def is_plaque(self, x: float, y: float) -> bool:
         """Whether a player's plaque is at a point."""
@@ -268,6 +268,11 @@ class TableLayout:
     @property
     def _plaques(self) -> list[Box]:
         return [self.plaque(seat) for seat in range(self.seats)]
+
+    @cached_property
+    def _boxes(self) -> tuple[Box, ...]:
+        """The plaques, by seat."""
+        return tuple(plaque(self._frame, self.steps_from(seat), self._fit.plaques) for seat in range(self.seats))
 
     @cached_property
     def _frame(self) -> Frame:

@@ -6,7 +6,7 @@ from functools import partial
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui import tween
-from papayoo.ui.table.field import LAYER, STILL, UNDER_Z, CardField, Motion, MotionOf, Pose, Token
+from papayoo.ui.table.field import LAYER, STILL, UNDER_Z, Actor, CardField, Motion, MotionOf, Pose, Token
 from papayoo.ui.table.layout import Place, TableLayout
 from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import Intention, Targets, targets
@@ -146,6 +146,11 @@ class Stage:
         """How a card lies as it comes from, or goes to, a player: hidden under the plaque."""
         box = self.layout.plaque(seat)
         return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH, turn_deg), face, z=UNDER_Z)
+
+    @staticmethod
+    def is_hidden(actor: Actor) -> bool:
+        """Whether nothing is seen of a card, since it waits to set out from under a plaque."""
+        return actor.is_waiting and actor.start.place.width == SMALL_WIDTH and actor.start.z < 0
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
         """Let a card vanish under a player's plaque."""
