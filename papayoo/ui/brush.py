@@ -18,7 +18,7 @@ from papayoo.ui.devices import Hands
 from papayoo.ui.folding import PanelLook, ShadowLook, panel_picture, shadow_picture
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.images import CardLook
+from papayoo.ui.images import CardLook, Foresight, ImageCache
 from papayoo.ui.painter import Sprite
 from papayoo.ui.studio import Studio
 
@@ -40,7 +40,7 @@ class Brush:
         self.hands = hands
         self.viewport = studio.viewport
         self.fonts = studio.fonts
-        self.images = studio.images
+        self.images: ImageCache | Foresight = studio.images
         self.cards = studio.cards
         self.look = studio.look
         self._studio = studio
@@ -78,6 +78,16 @@ class Brush:
             if image.get_width() != self.viewport.width_px:
                 x, y = x + move[0], y + move[1]
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
+
+    @contextmanager
+    def foreseeing(self) -> Iterator[None]:
+        """What is drawn meanwhile will be wanted soon: it is not put on the frame, but its pictures are made."""
+        sprites, images = self.sprites, self.images
+        self.sprites, self.images = [], self._studio.foresight
+        try:
+            yield
+        finally:
+            self.sprites, self.images = sprites, images
 
     def backdrop(self, backdrop: Backdrop) -> bool:
         """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""

@@ -22,11 +22,12 @@ ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
 """A card in motion may be shown by an exact picture that is so many angle steps off."""
 MOVING_ANGLE_STEP_DEG = 3.0
-MOVING_WIDTH_STEP = 1.02
-"""Pictures of cards in motion are made at angles and widths so far apart: nobody sees the steps while they fly."""
+MOVING_WIDTH_STEP = 1.03
+"""Pictures of cards in motion are made at angles and widths so far apart: nobody sees the steps while they fly. The
+width of cards in the hand is one of these, so that a card does not jump to it at the end."""
 SMALLEST_ZOOM = 0.5
 """A picture that is made smaller than this has to be averaged, or its lines break up."""
-MOST_MADE = 6
+MOST_MADE = 4
 """So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago."""
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Pictures of the usual width serve for widths between these, as shares of it."""
@@ -97,6 +98,26 @@ class ImageCache:
         """Whether an image is neither the only one nor needed for the frame that is put together now."""
         is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
         return len(self._images) > 1 and not is_needed
+
+
+class Foresight:
+    """Stands in for a cache: of what is not there yet nothing is shown, but a workshop makes it meanwhile."""
+
+    def __init__(self, cache: ImageCache, workshop: Workshop) -> None:
+        self._cache, self._workshop = cache, workshop
+        self._nothing = pygame.Surface((1, 1))
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Order the image of this key, if there is a thread to make it; keep it, if it is there."""
+        if key in self._cache:
+            return self._cache.get(key, make)
+        if self._workshop.has_thread:
+            self._workshop.want(key, make)
+        return self._nothing
+
+    def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
+        """Order the picture of an SVG document."""
+        return self.get(key, lambda: rasterised(make()))
 
 
 def _bytes_of(image: pygame.Surface) -> int:
@@ -174,7 +195,7 @@ class CardImages:
         if near is not None:
             return self._exact(near)
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
-        width = _stepped(width_px) if angle or turn < 1 else round(width_px)
+        width = self._stepped(width_px) if angle or turn < 1 else round(width_px)
         key = _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
         last = self._last.get(look)
         if self._made >= MOST_MADE and last is not None and last in self._passing and key not in self._passing:
@@ -240,6 +261,12 @@ class CardImages:
         image = _turned(upright, base_px, key)
         return _dimmed(image) if key.look.is_dimmed else image
 
+    def _stepped(self, width_px: float) -> int:
+        """The width of the picture that shows a card in motion: the nearest of a row of widths."""
+        usual = self.usual_px or 1
+        step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
+        return round(usual * MOVING_WIDTH_STEP**step)
+
     def _base_width(self, width_px: float) -> int:
         """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
         if SMALLEST_SCALE * self.usual_px <= width_px <= LARGEST_SCALE * self.usual_px:
@@ -248,12 +275,6 @@ class CardImages:
         while base < width_px:
             base = round(base * 1.35)
         return base
-
-
-def _stepped(width_px: float) -> int:
-    """The width of the picture that shows a card in motion: the nearest of a row of widths."""
-    step = round(math.log(max(8.0, width_px), MOVING_WIDTH_STEP))
-    return round(MOVING_WIDTH_STEP**step)
 
 
 def _bright(key: _CardKey) -> _CardKey:

@@ -8,7 +8,7 @@ from papayoo.i18n import FALLBACK_LANGUAGE
 from papayoo.ui.backdrops import Backdrop, Curtain, drawn, table_backdrop
 from papayoo.ui.fonts import Fonts
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.images import CardImages, ImageCache
+from papayoo.ui.images import CardImages, Foresight, ImageCache
 from papayoo.ui.look import HOUSE_LOOK, Look
 from papayoo.ui.workshop import Workshop
 
@@ -32,8 +32,9 @@ class Studio:
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
         self.images = ImageCache(round(KEPT_WINDOWS * window_bytes))
-        self._cards_ahead = Workshop(has_thread=draws_ahead)
-        self.cards = CardImages(self.images, ImageCache(window_bytes), self._cards_ahead)
+        self._pictures_ahead = Workshop(has_thread=draws_ahead)
+        self.cards = CardImages(self.images, ImageCache(window_bytes), self._pictures_ahead)
+        self.foresight = Foresight(self.images, self._pictures_ahead)
         self._backdrops_ahead = Workshop(has_thread=draws_ahead)
         self._curtain = Curtain()
         self.look = HOUSE_LOOK
@@ -69,11 +70,11 @@ class Studio:
     @property
     def is_drawing(self) -> bool:
         """Whether there are pictures to come, or one that came late fades in."""
-        return self._cards_ahead.is_busy or self._backdrops_ahead.is_busy or self._curtain.key is not None
+        return self._pictures_ahead.is_busy or self._backdrops_ahead.is_busy or self._curtain.key is not None
 
     def update(self, seconds: float) -> bool:
         """Let time pass, and take in what has been drawn meanwhile; whether something looks different now."""
-        made = [*self._cards_ahead.finished(REFINE_BUDGET_S), *self._backdrops_ahead.finished(0.0)]
+        made = [*self._pictures_ahead.finished(REFINE_BUDGET_S), *self._backdrops_ahead.finished(0.0)]
         for key, image in made:
             self.images.add(key, image)
         is_lifting = self._curtain.key in self.images and self._curtain.update(seconds)
@@ -81,7 +82,7 @@ class Studio:
 
     def close(self) -> None:
         """Draw nothing ahead any more; a window of another size gets another studio."""
-        self._cards_ahead.close()
+        self._pictures_ahead.close()
         self._backdrops_ahead.close()
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:

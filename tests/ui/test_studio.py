@@ -1,6 +1,8 @@
 """Backdrops and cards that are drawn ahead: no frame waits for them, and in the end all looks the same."""
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from math import ceil
 
 import pygame
 import pytest
@@ -9,7 +11,7 @@ from papayoo.engine.cards import FULL_DECK, Card
 from papayoo.ui.art.felts import TEAL
 from papayoo.ui.backdrops import FADE_S, TITLE, Backdrop, drawn, table_backdrop
 from papayoo.ui.brush import Brush
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.images import MOST_MADE, CardLook, ImageCache, loaded
 from papayoo.ui.painter import Painter
 from papayoo.ui.studio import Studio
@@ -150,7 +152,7 @@ def test_a_frame_makes_few_pictures_of_cards_in_motion_and_shows_the_others_as_t
 
 def test_every_card_in_motion_comes_to_be_seen_as_it_is(studio: Studio) -> None:
     before = pictures_in_motion(studio, 6.0)
-    for _ in range(len(before) // MOST_MADE):
+    for _ in range(ceil(len(before) / MOST_MADE)):
         after = pictures_in_motion(studio, 12.0)
     assert not {id(image) for image in before} & {id(image) for image in after}
 
@@ -168,3 +170,41 @@ def test_a_picture_for_the_moment_is_as_large_as_the_exact_one(studio: Studio, w
     drawn_exactly = studio.cards.resting(CARD, width, 0)
     assert moving is not drawn_exactly
     assert moving.get_size() == drawn_exactly.get_size()
+
+
+def panel_sprites(studio: Studio, *, is_seen: bool) -> list[str]:
+    brush = Brush(studio)
+    studio.begin_frame()
+    with nullcontext() if is_seen else brush.foreseeing():
+        brush.panel(Box(0, 0, 200, 100), tag="panel")
+    return [sprite.tag for sprite in brush.sprites]
+
+
+def test_what_is_foreseen_is_not_seen_but_there_when_it_is_wanted(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = studio.images.kept_bytes
+    assert panel_sprites(studio, is_seen=False) == []
+    wait_for(studio, lambda: studio.images.kept_bytes > before)
+    monkeypatch.setattr("papayoo.ui.brush.panel_picture", None)  # nobody need make it any more
+    assert panel_sprites(studio, is_seen=False) == []
+    assert panel_sprites(studio, is_seen=True) == ["panel"]
+
+
+def test_where_nothing_is_drawn_ahead_what_is_foreseen_costs_nothing(screen: pygame.Surface) -> None:
+    studio = Studio(VIEW)
+    assert panel_sprites(studio, is_seen=False) == []
+    assert not studio.is_drawing
+    assert studio.images.kept_bytes == 0
+
+
+def test_what_is_foreseen_again_and_again_is_kept_though_others_want_its_room(studio: Studio) -> None:
+    panel_sprites(studio, is_seen=False)
+    wait_for(studio, lambda: studio.images.kept_bytes > 0)
+    kept = studio.images.kept_bytes
+    studio.images.limit_bytes = kept
+    for number in range(5):
+        panel_sprites(studio, is_seen=False)
+        studio.images.get(number, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
+    assert studio.images.kept_bytes > kept, "the panel and the last of the others"
+    assert 0 not in studio.images

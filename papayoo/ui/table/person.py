@@ -71,8 +71,18 @@ class Person:
     @property
     def is_choosing(self) -> bool:
         """Whether the person is choosing cards to pass."""
-        is_asked = self.view.phase is Phase.PASSING and self.view.is_asked and self.performance.is_person
-        return is_asked and bool(self.performance.stage.model.hand)
+        return self._is_to_pass and bool(self.performance.stage.model.hand)
+
+    @property
+    def will_choose(self) -> bool:
+        """Whether the person is soon to choose cards to pass: the last is on its way, and they are to be sorted."""
+        stage = self.performance.stage
+        last = stage.field.actors.get(stage.intention.order[-1]) if stage.intention.order else None
+        return self._is_to_pass and last is not None and not last.is_waiting
+
+    @property
+    def _is_to_pass(self) -> bool:
+        return self.view.phase is Phase.PASSING and self.view.is_asked and self.performance.is_person
 
     @property
     def pass_size(self) -> int:

@@ -32,8 +32,10 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
             drawing.draw_center(brush, stage)
     with entrances.part(brush, "pass", rise=performance.rise):
         if person.is_choosing and stage.intention.order is None:
-            _draw_pass_slots(brush, performance, person)
-            controls.draw_pass_buttons(brush)
+            _draw_pass_pile(brush, performance, person, controls)
+    if person.will_choose:
+        with brush.foreseeing():
+            _draw_pass_pile(brush, performance, person, controls)
     drawing.draw_cards_under_plaques(brush, stage)  # those just passed leave the panel while it fades
     active = view.to_act if performance.director.is_idle else frozenset()
     for seat in range(view.options.seats):
@@ -66,9 +68,10 @@ def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
     brush.text(note, ground.x + 12, ground.y + height * 0.72, 13.5, colour=palette.DIM_INK, max_width=width)
 
 
-def _draw_pass_slots(brush: Brush, performance: Performance, person: Person) -> None:
+def _draw_pass_pile(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
     view = performance.view
     receiver = view.options.passes_to(view.seat, view.round_number)
     assert receiver is not None
     pile = overlays.PassPile(receiver, person.pass_size, len(person.chooser.chosen))
     overlays.draw_pass_slots(brush, performance.layout, performance.seating, pile)
+    controls.draw_pass_buttons(brush)
