@@ -24,18 +24,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     drawing.prepare_cards(brush, stage)
     controls.draw(brush)
     _draw_round(brush, performance, controls.left_end + 8)
-    with entrances.part(brush, "lead"):
-        if not stage.model.trick_points:
-            drawing.draw_center(brush, stage)
-    with entrances.part(brush, "lead and points"):
-        if stage.model.trick_points:
-            drawing.draw_center(brush, stage)
-    with entrances.part(brush, "pass", rise=performance.rise):
-        if person.is_choosing and stage.intention.order is None:
-            _draw_pass_pile(brush, performance, person, controls)
-    if person.will_choose:
-        with brush.foreseeing():
-            _draw_pass_pile(brush, performance, person, controls)
+    _draw_middle(brush, performance, person, controls)
     drawing.draw_cards_under_plaques(brush, stage)  # those just passed leave the panel while it fades
     active = view.to_act if performance.director.is_idle else frozenset()
     for seat in range(view.options.seats):
@@ -51,6 +40,23 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     controls.draw_offers(brush)
     draw_words(brush, performance, person)
     controls.draw_tooltip(brush)
+
+
+def _draw_middle(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
+    """What lies amid the cards: what a trick was led with and holds, or the pass pile; that is drawn ahead, too."""
+    stage, entrances = performance.stage, performance.entrances
+    with entrances.part(brush, "lead"):
+        if not stage.model.trick_points:
+            drawing.draw_center(brush, stage)
+    with entrances.part(brush, "lead and points"):
+        if stage.model.trick_points:
+            drawing.draw_center(brush, stage)
+    with entrances.part(brush, "pass", rise=performance.rise):
+        if person.is_choosing and stage.intention.order is None:
+            _draw_pass_pile(brush, performance, person, controls)
+    if person.will_choose:
+        with brush.foreseeing():
+            _draw_pass_pile(brush, performance, person, controls)
 
 
 def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
