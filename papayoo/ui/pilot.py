@@ -17,7 +17,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.painter import Painter, Sprite
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.ranking import RankingScene
-from papayoo.ui.scenes.scores import READING_S, SummaryScene
+from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.stack import SceneStack
 
@@ -151,13 +151,18 @@ class Pilot:
     def play_to_the_end(self, bot: Bot) -> None:
         """Play as this bot until the final ranking is shown and has been looked at."""
         self.play(bot, lambda: isinstance(self.scene, RankingScene))
-        self.wait(READING_S + 2 * self.frame_s)
+        self.wait_until(self._may_leave_ranking, "the end of the time to read")
+        self.frame()
 
     def _is_wanted(self) -> bool:
         scene = self.scene
         if isinstance(scene, TableScene):
             return scene.view.is_asked and scene.director.is_idle
         return isinstance(scene, SummaryScene)
+
+    def _may_leave_ranking(self) -> bool:
+        scene = self.scene
+        return isinstance(scene, RankingScene) and scene.focus.widgets[0].enabled
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
         return self.program.viewport.to_px(x, y)
