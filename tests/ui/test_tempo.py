@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.events import DieRolled, HandDealt, TrickTaken
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived, TrickTaken
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.sounds import Cue, Family, Sounds
 from papayoo.ui.stillness import Stillness
@@ -120,6 +120,21 @@ def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
     going, coming = actor.poses
     assert going.alpha + coming.alpha == pytest.approx(1.0)
     assert (going.place, coming.place) == (actor.start.place, actor.end.place)
+
+
+def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() -> None:
+    found = set()
+    for theatre, _ in played(4, "fade"):
+        still(theatre)
+        while not theatre.director.is_idle:
+            theatre.tick(FADE / 3)
+            field, layout = theatre.stage.field, theatre.stage.layout
+            plaques = [layout.plaque(seat) for seat in range(4)]
+            for _, actor in field.over_plaques():
+                seen = actor.poses_at(is_under=False)
+                assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
+            found |= {type(theatre.director.showing) for _, actor in field.under_plaques() if actor.is_moving}
+    assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
 
 
 def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
 from papayoo.ui.table import die, die_picture
 from papayoo.ui.table.fan import CARD_RATIO
-from papayoo.ui.table.field import Actor, Token
+from papayoo.ui.table.field import Actor, Pose, Token
 from papayoo.ui.table.layout import Place
 from papayoo.ui.table.lying import CROWN_GROWTH
 from papayoo.ui.table.moods import mood_of
@@ -98,14 +98,14 @@ def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
     """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
     for token, actor in stage.field.under_plaques():
         if not stage.is_hidden(actor):
-            _draw_actor(brush, actor, _look_of(stage, token, actor))
+            _draw_actor(brush, actor, actor.poses_at(is_under=True), _look_of(stage, token, actor))
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
     """All other cards, in the order in which they lie on each other, with their marks."""
     model, winning = stage.model, stage.model.winning
     for token, actor in stage.field.over_plaques():
-        _draw_actor(brush, actor, _look_of(stage, token, actor))
+        _draw_actor(brush, actor, actor.poses_at(is_under=False), _look_of(stage, token, actor))
         if actor.is_leaving or actor.card is None:
             continue
         if winning is not None and actor.card == winning.card and (stage.taker is not None or not actor.is_moving):
@@ -270,8 +270,8 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
     return offered is not None and token in stage.model.hand and token not in offered
 
 
-def _draw_actor(brush: Brush, actor: Actor, look: CardLook) -> None:
-    for pose in actor.poses:
+def _draw_actor(brush: Brush, actor: Actor, poses: tuple[Pose, ...], look: CardLook) -> None:
+    for pose in poses:
         place, seen = pose.place, look if pose.face >= 0.5 else CardLook(None)
         if not actor.is_moving:
             brush.card(seen, place.x, place.y, place.width, place.angle)

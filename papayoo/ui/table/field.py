@@ -102,6 +102,10 @@ class Actor:
         coming = self.end._replace(alpha=self.end.alpha * self.way)
         return (going,) if self.is_leaving else (going, coming)
 
+    def poses_at(self, *, is_under: bool) -> tuple[Pose, ...]:
+        """What is seen of it under the plaques, or else above them."""
+        return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
+
     @property
     def way(self) -> float:
         """The progress of its motion, 0 to 1."""
@@ -200,12 +204,15 @@ class CardField:
         self.update(float("inf"))
 
     def under_plaques(self) -> list[tuple[Token, Actor]]:
-        """The cards that lie under the plaques, in the order in which to draw them."""
-        return _in_order(item for item in self.actors.items() if item[1].pose.z < 0)
+        """The cards of which something is seen under the plaques, in the order in which to draw them."""
+        return self._seen(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, Actor]]:
-        """All other cards, in the order in which to draw them."""
-        return _in_order(item for item in self.actors.items() if item[1].pose.z >= 0)
+        """Those of which something is seen above them, in the same order: one that fades from there to here is both."""
+        return self._seen(is_under=False)
+
+    def _seen(self, *, is_under: bool) -> list[tuple[Token, Actor]]:
+        return _in_order(item for item in self.actors.items() if item[1].poses_at(is_under=is_under))
 
     def _arrive(self, token: Token, actor: Actor) -> None:
         actor.start, actor.motion = actor.end, STILL
