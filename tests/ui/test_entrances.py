@@ -8,6 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import CardPlayed, PassHidden
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
@@ -16,7 +20,10 @@ from papayoo.ui.pilot import FRAME_S, Pilot
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.studio import Studio
+from papayoo.ui.table.announcer import Announcer
 from papayoo.ui.table.entrances import Entrances
+from papayoo.ui.table.model import TableModel, advanced
+from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.tempo import Tempo
 from tests.ui.programs import (
     MEDIUM,
@@ -195,6 +202,45 @@ def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:
     pilot = sit(CALM, record=record_where(must_follow))
     pilot.take_turn(MEDIUM, random.Random(0))
     assert seen_to_come_and_go(pilot, "prompt")
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_line_above_the_hand_stays_while_one_opponent_plays_after_the_other(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80))
+    table = await_turn(pilot)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "an opponent's turn")
+    pilot.wait(COMING_S)
+    while not table.view.is_asked or not table.director.is_idle:
+        pilot.frame()
+        assert "prompt" in tags(pilot)
+        assert faint(pilot, "prompt") is None
+
+
+def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one_makes_it() -> None:
+    options = GameOptions(4, 1)
+    announcer = Announcer(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
+    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    for seat, rank in ((3, 4), (0, 5), (1, 6), (2, 7)):
+        played = CardPlayed(seat, Card(Suit.CLUBS, rank))
+        announcer.hear(played, model)
+        told.append(announcer.line)
+        model = advanced(model, played)
+    assert told == ["Mina leads", "Ines is to play", "Ines is to play", "Bao is to play"]
+    announcer.hear(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
+    assert announcer.line == "", "the trick is complete, and who takes it is yet to be told"
+
+
+def test_once_one_has_passed_it_says_that_others_still_choose_until_none_does() -> None:
+    options = GameOptions(3, 1)
+    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, WORDS), options)
+    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    for seat in (1, 0, 2):
+        laid = PassHidden(seat, options.deal.pass_size)
+        announcer.hear(laid, model)
+        told.append(announcer.line)
+        model = advanced(model, laid)
+    assert told == [WORDS("prompt.others_pass")] * 2 + [""]
 
 
 def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:

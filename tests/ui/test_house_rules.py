@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine.events import RoundStarted
+from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
@@ -12,6 +13,7 @@ from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.scenes.settings import SettingsScene
 from papayoo.ui.table.announcer import Announcer
+from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.seating import Seating
 from tests.ui.programs import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
 
@@ -58,10 +60,12 @@ def test_the_pass_names_and_points_to_the_one_who_is_to_have_the_cards(
 
 
 def test_a_round_without_a_pass_is_announced() -> None:
-    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, load_catalog()), GameOptions(3, 9, PassRule.SHIFTING))
-    announcer.hear(RoundStarted(2, 1))
+    options = GameOptions(3, 9, PassRule.SHIFTING)
+    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, load_catalog()), options)
+    model = TableModel.from_view(Game(options, "no pass").view(0))
+    announcer.hear(RoundStarted(2, 1), model)
     assert announcer.banner == ("Round 2 of 9", "Ines deals")
-    announcer.hear(RoundStarted(3, 0))
+    announcer.hear(RoundStarted(3, 0), model)
     assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed in this round.")
 
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from papayoo.agreement import round_title
 from papayoo.engine.cards import Suit
-from papayoo.engine.events import DieRolled, RoundStarted, SeatEvent, TrickTaken
+from papayoo.engine.events import CardPlayed, DieRolled, PassHidden, PassLaid, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
-from papayoo.ui.table.prompts import papayoo_text
+from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.prompts import opponents_turn, papayoo_text
 from papayoo.ui.table.seating import Seating
 
 MESSAGE_SECONDS = 3.2
@@ -29,13 +30,20 @@ class Announcer:
         """Whether a message will go away by itself."""
         return self._message_left > 0
 
-    def hear(self, event: SeatEvent) -> None:
-        """An event begins to be shown."""
+    def hear(self, event: SeatEvent, model: TableModel) -> None:
+        """An event begins to be shown; the picture has yet to take it in.
+
+        What was asked stays said while the answer is shown: a line that went and came back each time would flicker.
+        """
         self.banner, self.line = None, ""
         tell = self.seating.tell
         match event:
             case RoundStarted(number, dealer):
                 self.banner = self._round_banner(number, dealer)
+            case PassLaid() | PassHidden() if model.piles.count(0) > 1:
+                self.line = self.seating.texts("prompt.others_pass")
+            case CardPlayed(seat):
+                self.line = self._line_of_play(seat, model)
             case DieRolled(seat, _):
                 self.line = tell("prompt.rolls", seat)
             case TrickTaken(seat, points):
@@ -49,6 +57,13 @@ class Announcer:
         if not self.options.has_pass(number):
             line = texts("table.no_pass", deals=line)
         return round_title(self.options, number, texts), line
+
+    def _line_of_play(self, seat: int, model: TableModel) -> str:
+        """While an opponent's card flies: whose turn it was. While the own one does: whose it is now, if anybody's."""
+        if seat != model.seat:
+            return opponents_turn(self.seating, seat, leads=not model.trick)
+        goes_on = len(model.trick) + 1 < self.options.seats
+        return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
     def die_lies(self, suit: Suit) -> None:
         """The die has come to rest: which card is the Papayoo stays readable while the game goes on."""

@@ -127,7 +127,6 @@ class Performance:
         self.announcer.hush()
         self.is_peeking = False
         self._take(self.match.submit(command))
-        self.director.update(0.0)
 
     def go_back_to(self, decision: Decision) -> None:
         """Go back to one of the ``decisions``; cards passed are chosen again."""
@@ -215,13 +214,14 @@ class Performance:
         self._look()
         count(self.ctx, self.match)
         self.director.add(events)
+        self.director.update(0.0)  # shown from now on: a frame in between would have nothing to tell
 
     def _look(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions
         self.claim = claim_of(self.view) if self.is_person and len(self.view.hand) > 1 else None
 
     def _announce(self, event: SeatEvent) -> None:
-        self.announcer.hear(event)
+        self.announcer.hear(event, self.stage.model)
         if isinstance(event, PassLaid):
             self.chooser.clear()
             self.stage.intention = replace(self.stage.intention, chosen=())

@@ -45,9 +45,13 @@ def prompt(view: SeatView, seating: Seating) -> str:
         case Phase.PLAYING if view.is_asked:
             return _own_turn(view, texts)
         case Phase.PLAYING:
-            has_lead = view.trick is not None and bool(view.trick.plays)
-            return texts("prompt.plays" if has_lead else "prompt.leads", name=seating.names[min(view.to_act)])
+            return opponents_turn(seating, min(view.to_act), leads=not _plays(view))
     return ""
+
+
+def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
+    """Whose turn it is to play a card, and whether to lead; not the watcher's."""
+    return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
 def _own_turn(view: SeatView, texts: Catalog) -> str:

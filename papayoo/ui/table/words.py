@@ -52,6 +52,8 @@ def _words_now(performance: Performance, person: Person) -> _Words | None:
     if person.hint.cards:
         hint = overlays.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
         return _Words(_HINT, partial(overlays.draw_hint, hint=hint))
+    if performance.is_finishing:
+        return None  # who is to play changes faster than it can be read
     if performance.director.is_idle or person.is_choosing:
         return _request(performance, person)
     return _line(_told(performance))
