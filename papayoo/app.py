@@ -240,7 +240,7 @@ class App:
         self.context.captions.draw(brush)
         self._draw_hints(brush)
         pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
-        self.studio.draw_table_ahead()
+        self.studio.end_frame()
         return True
 
     def _draw_hints(self, brush: Brush) -> None:

@@ -130,6 +130,10 @@ class Brush:
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
+    def foresee_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
+        """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
+        self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn)
+
     def panel(
         self,
         box: Box,

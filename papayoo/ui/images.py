@@ -165,15 +165,16 @@ class CardImages:
 
     A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
     it gets one turned and scaled from the upright picture. Exact pictures are made in a workshop, which puts them into
-    the cache; those for the moment have a cache of their own.
+    the cache; those for the moment have a cache and a workshop of their own, as a frame cannot wait for them.
     ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
     ``usual_px`` is the width in pixels of the cards that most move from and to.
     """
 
-    def __init__(self, cache: ImageCache, passing: ImageCache, workshop: Workshop) -> None:
+    def __init__(self, cache: ImageCache, passing: ImageCache, workshop: Workshop, passing_workshop: Workshop) -> None:
         self._cache = cache
         self._passing = passing
         self._workshop = workshop
+        self._passing_workshop = passing_workshop
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
@@ -191,17 +192,24 @@ class CardImages:
 
     def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
         """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
-        near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
-        if near is not None:
-            return self._exact(near)
-        angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
-        width = self._stepped(width_px) if angle or turn < 1 else round(width_px)
-        key = _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
+        key = self._moving_key(look, width_px, angle_deg, turn)
+        if isinstance(key, _CardKey):
+            return self._exact(key)
         last = self._last.get(look)
         if self._made >= MOST_MADE and last is not None and last in self._passing and key not in self._passing:
             key = last if last.is_like(key) else key
         self._last[look] = key
         return self._passing.get(key, lambda: self._approximate(key))
+
+    def foresee_moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> None:
+        """The next frame is likely to show a card like this, in motion: have its picture made meanwhile."""
+        key = self._moving_key(look, width_px, angle_deg, turn)
+        if isinstance(key, _CardKey) or key in self._passing or not self._passing_workshop.has_thread:
+            return
+        upright = self._upright_key(key)
+        if upright in self._cache:
+            copy = self._exact(upright).copy()  # none can be put on the screen while another thread looks at it
+            self._passing_workshop.want(key, lambda: _approximated(copy, upright.width, key))
 
     def foresee(self, look: CardLook, width_px: float) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
@@ -212,6 +220,7 @@ class CardImages:
     def begin_frame(self) -> None:
         """Drop what was wanted: the frame that wanted it is gone."""
         self._workshop.forget()
+        self._passing_workshop.forget()
         self._passing.begin_frame()
         self._made = 0
 
@@ -256,10 +265,21 @@ class CardImages:
 
     def _approximate(self, key: _MovingKey) -> pygame.Surface:
         self._made += 1
-        base_px = self._base_width(key.width)
-        upright = self._exact(_bright(self._key(key.look, base_px, 0)))
-        image = _turned(upright, base_px, key)
-        return _dimmed(image) if key.look.is_dimmed else image
+        upright = self._upright_key(key)
+        return _approximated(self._exact(upright), upright.width, key)
+
+    def _moving_key(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> "_MovingKey | _CardKey":
+        """What shows a card in motion: an exact picture, where one that is nearly like this is at hand."""
+        near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
+        if near is not None:
+            return near
+        angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
+        width = self._stepped(width_px) if angle or turn < 1 else round(width_px)
+        return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
+
+    def _upright_key(self, key: "_MovingKey") -> "_CardKey":
+        """The exact picture that one in motion is made from."""
+        return _bright(self._key(key.look, self._base_width(key.width), 0))
 
     def _stepped(self, width_px: float) -> int:
         """The width of the picture that shows a card in motion: the nearest of a row of widths."""
@@ -284,6 +304,12 @@ def _bright(key: _CardKey) -> _CardKey:
 def _card_svg(key: _CardKey) -> str:
     look, scale = key.look, key.width / CARD_WIDTH
     return drawings.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+
+
+def _approximated(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
+    """A picture in motion, made from the upright one, which is ``base_px`` wide and not dimmed."""
+    image = _turned(upright, base_px, key)
+    return _dimmed(image) if key.look.is_dimmed else image
 
 
 def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:

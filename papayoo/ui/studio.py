@@ -33,7 +33,8 @@ class Studio:
         window_bytes = 4 * viewport.width_px * viewport.height_px
         self.images = ImageCache(round(KEPT_WINDOWS * window_bytes))
         self._pictures_ahead = Workshop(has_thread=draws_ahead)
-        self.cards = CardImages(self.images, ImageCache(window_bytes), self._pictures_ahead)
+        self.passing, self._passing_ahead = ImageCache(window_bytes), Workshop(has_thread=draws_ahead)
+        self.cards = CardImages(self.images, self.passing, self._pictures_ahead, self._passing_ahead)
         self.foresight = Foresight(self.images, self._pictures_ahead)
         self._backdrops_ahead = Workshop(has_thread=draws_ahead)
         self._curtain = Curtain()
@@ -50,9 +51,11 @@ class Studio:
         self.images.begin_frame()
         self.cards.begin_frame()
 
-    def draw_table_ahead(self) -> None:
-        """The table will be wanted soon, and takes long to draw."""
+    def end_frame(self) -> None:
+        """The frame can be seen: have made what will be wanted. The table will be, and takes long to draw."""
         self._draw_ahead(table_backdrop(self.look.felt))
+        for workshop in (self._passing_ahead, self._pictures_ahead, self._backdrops_ahead):
+            workshop.go_on()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
         """A picture as large as the window; None while it is still being drawn."""
@@ -77,11 +80,14 @@ class Studio:
         made = [*self._pictures_ahead.finished(REFINE_BUDGET_S), *self._backdrops_ahead.finished(0.0)]
         for key, image in made:
             self.images.add(key, image)
+        for key, image in self._passing_ahead.finished(0.0):
+            self.passing.add(key, image)
         is_lifting = self._curtain.key in self.images and self._curtain.update(seconds)
         return bool(made) or is_lifting
 
     def close(self) -> None:
         """Draw nothing ahead any more; a window of another size gets another studio."""
+        self._passing_ahead.close()
         self._pictures_ahead.close()
         self._backdrops_ahead.close()
 

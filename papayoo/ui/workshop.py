@@ -47,22 +47,24 @@ class Workshop:
         """
         if not self.has_thread:
             self._work(time.perf_counter() + budget_s)
-        elif self._working is None or self._working.done():
-            self._go_on()
+        else:
+            self.go_on()
         done = [self._done.popleft() for _ in range(len(self._done))]
         self._begun -= {key for key, _ in done}
         return done
+
+    def go_on(self) -> None:
+        """Have what is wanted made from now on, if there is a thread; raises what making an earlier picture raised."""
+        if self.has_thread and (self._working is None or self._working.done()):
+            if self._working is not None:
+                self._working.result()
+            self._working = self._hands().submit(self._work, float("inf")) if self._wanted else None
 
     def close(self) -> None:
         """Make nothing any more; nobody waits for what is being made."""
         self._wanted.clear()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _go_on(self) -> None:
-        if self._working is not None:
-            self._working.result()
-        self._working = self._hands().submit(self._work, float("inf")) if self._wanted else None
 
     def _hands(self) -> "ThreadPoolExecutor":
         """The thread; made for the first order, and its ways imported: that is after the first frame."""

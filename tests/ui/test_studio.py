@@ -74,14 +74,14 @@ def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(studio: Studio) ->
 
 
 def test_a_backdrop_drawn_ahead_is_there_at_once(studio: Studio) -> None:
-    studio.draw_table_ahead()
+    studio.end_frame()
     wait_for(studio, lambda: bool(studio.images.kept_bytes))
     assert sprites_of(studio, table_backdrop(TEAL)) == [("table teal", 255)]
 
 
 def test_where_nothing_is_drawn_ahead_a_backdrop_is_there_at_once(screen: pygame.Surface) -> None:
     studio = Studio(VIEW)
-    studio.draw_table_ahead()
+    studio.end_frame()
     assert not studio.update(1.0)
     assert sprites_of(studio, TITLE) == [("title", 255)]
 

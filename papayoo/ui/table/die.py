@@ -91,6 +91,7 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
     return cross(up, outward), up, outward
 
 
+@lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
     """How the die lies once it shows the target suit: which of its two faces and how askew depends on the seed.
 
@@ -142,14 +143,20 @@ def _ease_out(t: float) -> float:
     return 1 - math.pow(1 - t, 2.2)
 
 
+@lru_cache(maxsize=8)
+def _throw_axes(seed: int) -> tuple[Vector, Vector]:
+    """The axes about which the die spins and tumbles."""
+    chance = random.Random(seed + 1)
+    spin = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
+    return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
+
+
 def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
     """The rotation at some progress: spins are added to the rest and used up by the time of landing."""
-    chance = random.Random(seed + 1)
+    spin_axis, tumble_axis = _throw_axes(seed)
     wind_up = _share(progress, 0, _WIND_UP_END)
     flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
     first_arc = _share(flight, 0, _ARCS[0][1])
-    spin_axis = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
-    tumble_axis = (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
     spin = _SPIN_DEGREES * (1 - _ease_out(flight)) + 24 * math.sin(math.pi / 2 * wind_up) * (1 - flight)
     rocking = _share(progress, _FLIGHT_END, _ROCKING_END)
     turned = after(turn(spin_axis, spin + _rock_degrees(rocking)), rest)

@@ -13,7 +13,6 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
-from papayoo.ui.table import die, die_picture
 from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.field import Actor, Pose, Token
 from papayoo.ui.table.layout import Place
@@ -24,12 +23,6 @@ from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tally import Tally
 from papayoo.ui.table.tempo import CROWN
 
-STAGE_DIE = 132.0
-TRAY_DIE = 80.0
-DIE_EDGE = 6.0
-"""The die in flight stays so far from the upper edge of the window."""
-THROW_START = 0.4
-"""Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 """When the mark of the taker goes out, where it blinks once instead of growing."""
@@ -98,14 +91,14 @@ def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
     """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
     for token, actor in stage.field.under_plaques():
         if not stage.is_hidden(actor):
-            _draw_actor(brush, actor, actor.poses_at(is_under=True), _look_of(stage, token, actor))
+            _draw_actor(brush, stage, token, is_under=True)
 
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
     """All other cards, in the order in which they lie on each other, with their marks."""
     model, winning = stage.model, stage.model.winning
     for token, actor in stage.field.over_plaques():
-        _draw_actor(brush, actor, actor.poses_at(is_under=False), _look_of(stage, token, actor))
+        _draw_actor(brush, stage, token, is_under=False)
         if actor.is_leaving or actor.card is None:
             continue
         if winning is not None and actor.card == winning.card and (stage.taker is not None or not actor.is_moving):
@@ -175,35 +168,6 @@ def _draw_points_out(brush: Brush, stage: Stage, seating: Seating) -> None:
         brush.panel(filled, fill=palette.PAYOO, edge=None, radius=3, tag="out")
 
 
-def draw_die(brush: Brush, stage: Stage) -> None:
-    """The die: rolling over the table, on its way to the tray, or at rest in it."""
-    motion = stage.die
-    if motion is None:
-        return
-    layout = stage.layout
-    away = tween.in_out_cubic(motion.put_away)
-    box = layout.plaque(motion.thrower)
-    state = die.roll(motion.rolled, motion.suit, motion.seed)
-    end_x, end_y = layout.die_stage
-    start = tween.mix(box.center_x, end_x, THROW_START), tween.mix(box.center_y, end_y, THROW_START)
-    pose = die.place(state, start, (end_x, end_y), STAGE_DIE)
-    bed = layout.die_bed
-    size = tween.mix(pose.size, min(TRAY_DIE, bed.height), away)
-    flown_y = max(pose.y - pose.height, pose.size / 2 + DIE_EDGE)  # from the upper seats it would leave the window
-    x, y = tween.mix(pose.x, bed.center_x, away), tween.mix(flown_y, bed.center_y, away)
-    ground_y = tween.mix(pose.y, bed.center_y, away)
-    _draw_shadow_of_die(brush, tween.mix(pose.x, bed.center_x, away), ground_y, size, pose.shadow)
-    size_px = size * brush.viewport.scale
-    colours = brush.look.style.colours
-    key = (
-        ("die", motion.suit, motion.seed, round(size_px), colours)
-        if motion.rolled >= 1
-        else ("die rolling", pose.rotation, size_px)
-    )
-    alpha = round(255 * motion.opacity)
-    brush.picture(key, lambda: die_picture.die_svg(pose.rotation, size_px, colours), x, y, alpha=alpha, tag="die")
-
-
 def draw_tallies(brush: Brush, stage: Stage) -> None:
     """Points that have just been taken: on their way from the middle to the plaque, then rising from it."""
     for tally in stage.tallies:
@@ -270,16 +234,32 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
     return offered is not None and token in stage.model.hand and token not in offered
 
 
-def _draw_actor(brush: Brush, actor: Actor, poses: tuple[Pose, ...], look: CardLook) -> None:
-    for pose in poses:
-        place, seen = pose.place, look if pose.face >= 0.5 else CardLook(None)
-        if not actor.is_moving:
-            brush.card(seen, place.x, place.y, place.width, place.angle)
-            continue
-        brush.foresee_card(look, actor.end.place.width)
-        turn, alpha = abs(2 * pose.face - 1), round(255 * pose.alpha)
+def _draw_actor(brush: Brush, stage: Stage, token: Token, *, is_under: bool) -> None:
+    """What is seen of a card under the plaques, or else above them."""
+    actor = stage.field.actors[token]
+    look = _look_of(stage, token, actor)
+    if not actor.is_moving:
+        place = actor.end.place
+        brush.card(_side_of(look, actor.end), place.x, place.y, place.width, place.angle)
+        return
+    brush.foresee_card(look, actor.end.place.width)
+    for pose in actor.poses_at(is_under=is_under):
+        place = pose.place
         _draw_flight_shadow(brush, actor, place)
-        brush.moving_card(seen, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
+        side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
+        brush.moving_card(side, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
+    soon = actor.pose_after(stage.pace_s)
+    brush.foresee_moving_card(_side_of(look, soon), soon.place.width, soon.place.angle, turn=_turn_of(soon))
+
+
+def _side_of(look: CardLook, pose: Pose) -> CardLook:
+    """The side of a card that is seen."""
+    return look if pose.face >= 0.5 else CardLook(None)
+
+
+def _turn_of(pose: Pose) -> float:
+    """How much of a card's width is seen while it flips, 0 to 1."""
+    return abs(2 * pose.face - 1)
 
 
 def _draw_flight_shadow(brush: Brush, actor: Actor, place: Place) -> None:
@@ -309,10 +289,3 @@ def _draw_fresh_mark(brush: Brush, place: Place) -> None:
     x, y = place.at(0.2, -0.04)  # above the index, which no other card hides
     brush.panel(Box.centered(x, y, 22, 22), fill=palette.WOOD, radius=11, tag="received")
     brush.icon("arrow_down", x, y, 14, palette.BRASS)
-
-
-def _draw_shadow_of_die(brush: Brush, x: float, y: float, size: float, shadow: float) -> None:
-    size_px = round(size * brush.viewport.scale)
-    share = round(shadow * 20) / 20
-    key = ("die shadow", size_px, share)
-    brush.picture(key, lambda: die_picture.die_shadow_svg(size_px, share), x, y + size * 0.3, tag="die shadow")

@@ -85,13 +85,21 @@ class Actor:
         """How it lies at this moment."""
         if not self.is_moving:
             return self.end
-        if self.start.z < 0 and self.elapsed <= self.motion.delay:
-            return self.start
-        if self.motion.is_fade:
-            return self.start if self.way < 0.5 else self.end
         if self._seen is None or self._seen[0] != self.elapsed:
-            self._seen = self.elapsed, _between(self.start, self.end, self.motion, self.way)
+            self._seen = self.elapsed, self.pose_after(0.0)
         return self._seen[1]
+
+    def pose_after(self, seconds: float) -> Pose:
+        """How it will lie so much later."""
+        motion, on_way = self.motion, self.elapsed + seconds - self.motion.delay
+        if on_way >= motion.duration:
+            return self.end
+        if self.start.z < 0 and on_way <= 0:
+            return self.start
+        way = max(0.0, on_way) / motion.duration
+        if motion.is_fade:
+            return self.start if way < 0.5 else self.end
+        return _between(self.start, self.end, motion, way)
 
     @property
     def poses(self) -> tuple[Pose, ...]:

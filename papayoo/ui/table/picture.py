@@ -7,6 +7,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.table import drawing, overlays
 from papayoo.ui.table.controls import Controls
+from papayoo.ui.table.die_drawing import draw_die
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
 from papayoo.ui.table.words import draw_words
@@ -35,7 +36,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     drawing.draw_advice(brush, stage, person.hint.points)
     drawing.draw_ready_mark(brush, stage, person.readiness.waits.value)
     with entrances.part(brush, "die"):
-        drawing.draw_die(brush, stage)
+        draw_die(brush, stage)
     drawing.draw_tallies(brush, stage)
     controls.draw_offers(brush)
     draw_words(brush, performance, person)

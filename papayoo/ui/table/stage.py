@@ -70,6 +70,8 @@ class Stage:
         self.taker_blinks = False
         self.jolt = Jolt()
         self.dealt_sizes: list[int] | None = None
+        self.pace_s = 0.0
+        """How much time the last frame let pass: the next one is likely to let as much pass."""
         self.settle()
 
     @property
@@ -117,6 +119,7 @@ class Stage:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self.pace_s = seconds
         self.field.update(seconds)
         if self.die is not None:
             self.die.elapsed += seconds
