@@ -111,3 +111,30 @@ def test_they_leave_the_pass_pile_and_its_buttons_free(sit: Sitting, seats: int)
     await_turn(pilot)
     assert told(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+
+
+FLAT = ((1280, 480), (1024, 500), (640, 360))
+
+
+@pytest.mark.parametrize("size", FLAT)
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_what_a_pass_is_about_finds_room_in_flat_windows_with_any_texts(
+    sit: Sitting, size: tuple[int, int], text_size: int
+) -> None:
+    settings = replace(QUICK, seats=5, text_size=text_size)
+    pilot = sit(settings, record=record_where(passes, seats=5, first=0), size=size)
+    await_turn(pilot)
+    assert told(pilot) == ["pass"]
+    assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+
+
+@pytest.mark.parametrize("size", FLAT)
+def test_with_large_texts_they_leave_the_trick_free(sit: Sitting, size: tuple[int, int]) -> None:
+    settings = replace(QUICK, seats=8, text_size=200)
+    pilot = sit(settings, record=record_where(must_follow, seats=8, last=80), size=size)
+    layout = await_turn(pilot).layout
+    viewport = program_of(pilot).viewport
+    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.stage.model.trick)
+    seen = pilot.find("hint") if told(pilot) else pilot.find("prompt")
+    assert seen.rect.top >= viewport.px(bottom) - 1
+    assert not seen.rect.colliderect(pilot.find("lead suit").rect)

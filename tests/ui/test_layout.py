@@ -25,10 +25,11 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.studio import Studio
+from papayoo.ui.table.advice import HintWords, draw_hint
 from papayoo.ui.table.chooser import card_at, slot_at
 from papayoo.ui.table.die_drawing import draw_die
 from papayoo.ui.table.layout import LIFT, OFFER, Place, Sizes, TableLayout
-from papayoo.ui.table.overlays import HintWords, draw_hint, draw_prompt, pass_button_box
+from papayoo.ui.table.overlays import draw_prompt, pass_button_box
 from papayoo.ui.table.tempo import ROLL
 from tests.tools import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.programs import UNSEEN, Theatre, home_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
 from papayoo.ui.fonts import Face
-from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.geometry import Box
 from papayoo.ui.table.fan import CARD_RATIO, Place
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.model import TableModel
@@ -13,11 +13,6 @@ from papayoo.ui.table.seating import Seating
 
 PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
 """The cards of the last trick: their usual width, what is left between them, the height of the words around them."""
-PILE_GAP = 8.0
-"""What is left between the pass pile and the words below it; these may come so much closer to the hand for it."""
-HINT_WIDTH, HINT_SIZE, HINT_LEADING = 760.0, 15.5, 1.28
-HINT_STEP = 0.1
-"""The steps in which the words of a hint get smaller until it fits above the pass pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +22,6 @@ class PassPile:
     receiver: int
     size: int
     chosen: int
-
-
-@dataclass(frozen=True, slots=True)
-class HintWords:
-    """What the coach advises, and why; ``pile`` is the ground of the pass pile while that is seen."""
-
-    title: str
-    reason: str
-    pile: Box = EMPTY
-    icon: str = "hint"
 
 
 def draw_pass_slots(brush: Brush, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
@@ -97,59 +82,6 @@ def draw_prompt(brush: Brush, layout: TableLayout, text: str, *, is_refusal: boo
     brush.text(
         text, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center", max_width=width - 28
     )
-
-
-def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
-    """What the coach advises and why."""
-    box, words = _hint_place(brush, layout, hint)
-    _draw_hint_in(brush, box, hint, words)
-
-
-def draw_first_step(brush: Brush, layout: TableLayout, step: HintWords) -> None:
-    """What is asked of somebody new to the game, and what that is about, if there is room for it above the hand."""
-    box = _box_above_hand(brush, layout, step, layout.words)
-    lower = max(box.y, step.pile.bottom + PILE_GAP)
-    if lower - box.y <= PILE_GAP:
-        _draw_hint_in(brush, box._replace(y=lower), step, layout.words)
-    else:
-        draw_prompt(brush, layout, step.title, is_refusal=False)
-
-
-def _draw_hint_in(brush: Brush, box: Box, hint: HintWords, words: float) -> None:
-    share = words / brush.text_scale
-    brush.shadow(box, radius=16, spread=12, opacity=0.4)
-    brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
-    brush.icon(hint.icon, box.x + 30, box.center_y, 26, palette.BRASS)
-    brush.text(hint.title, box.x + 56, box.y + 19 * words, 18 * share, face=Face.STRONG, max_width=box.width - 74)
-    y, width, size = box.y + 31 * words, box.width - 74, HINT_SIZE * share
-    brush.paragraph(hint.reason, box.x + 56, y, size, width, colour=palette.DIM_INK, leading=HINT_LEADING)
-
-
-def _hint_place(brush: Brush, layout: TableLayout, hint: HintWords) -> tuple[Box, float]:
-    """Where a hint stands, and the scale of its words: above the hand, in place of the line there.
-
-    Where it would cover the pass pile it stands above that, in words as large as fit there.
-    """
-    words = layout.words
-    box = _box_above_hand(brush, layout, hint, words)
-    if not box.overlaps(hint.pile):
-        return box, words
-    while words > 1.0 and box.height > hint.pile.y - 2 * PILE_GAP:
-        words = max(1.0, words - HINT_STEP)
-        box = _box_above_hand(brush, layout, hint, words)
-    return box._replace(y=max(PILE_GAP, hint.pile.y - PILE_GAP - box.height)), words
-
-
-def _box_above_hand(brush: Brush, layout: TableLayout, hint: HintWords, words: float) -> Box:
-    """In place of the line above the hand, with words of this scale."""
-    share = words / layout.words
-    longest = max(
-        brush.text_width(hint.title, 18 * share, Face.STRONG), brush.text_width(hint.reason, HINT_SIZE * share)
-    )
-    width = min(longest + 80, HINT_WIDTH * words, layout.prompt.width)
-    lines = brush.paragraph_height(hint.reason, HINT_SIZE * share, width - 74, leading=HINT_LEADING)
-    height = 38.0 * words + lines
-    return Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
 
 
 def draw_banner(brush: Brush, layout: TableLayout, title: str, line: str) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.table import overlays
+from papayoo.ui.table import advice, overlays
 from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
@@ -50,8 +50,8 @@ def _words_now(performance: Performance, person: Person) -> _Words | None:
     if person.hint.is_awaited:
         return _line(person.hint.title)
     if person.hint.cards:
-        hint = overlays.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
-        return _Words(_HINT, partial(overlays.draw_hint, hint=hint))
+        hint = advice.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
+        return _Words(_HINT, partial(advice.draw_hint, hint=hint))
     if performance.is_finishing:
         return None  # who is to play changes faster than it can be read
     if performance.director.is_idle or person.is_choosing:
@@ -75,11 +75,23 @@ def _request(performance: Performance, person: Person) -> _Words:
     """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
     view, texts = performance.view, performance.seating.texts
     words = person.dwell.words or prompt(view, performance.seating)
-    step = first_step(view, texts) if performance.ctx.settings.first_steps else ""
-    if not step:
+    about = first_step(view, texts) if performance.ctx.settings.first_steps else ""
+    if not about:
         return _line(words)
-    hint = overlays.HintWords(words or texts("first_steps.aim"), step, _pile_of(person), "info")
-    return _Words(_FIRST_STEP, partial(overlays.draw_first_step, step=hint))
+    step = advice.FirstStep(words or texts("first_steps.aim"), about, _kept(person), is_line_spare=not words)
+    return _Words(_FIRST_STEP, partial(advice.draw_first_step, step=step))
+
+
+def _kept(person: Person) -> tuple[Box, ...]:
+    """What the person has to see to do the step: the pass pile, or what lies in the trick."""
+    performance = person.performance
+    layout, model = performance.layout, performance.stage.model
+    if person.is_choosing:
+        return (_pile_of(person).inset(-advice.PILE_GAP),)
+    if not model.trick:
+        return ()
+    cards = (layout.trick_place(play.seat).box for play in model.trick)
+    return (*layout.badges, *cards)
 
 
 def _pile_of(person: Person) -> Box:
