@@ -73,7 +73,7 @@ class TableLayout:
         """How the watcher's hand lies."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
 
-    @property
+    @cached_property
     def deal(self) -> DealRow:
         """How many cards everybody is dealt and passes."""
         return GameOptions(self.seats, 1).deal
@@ -109,11 +109,11 @@ class TableLayout:
 
     def plaque(self, seat: int) -> Box:
         """Where a player's plaque stands."""
-        return self._boxes[seat]
+        return self._plaques[seat]
 
     def is_plaque(self, x: float, y: float) -> bool:
         """Whether a player's plaque is at a point."""
-        return any(self.plaque(seat).contains(x, y) for seat in range(self.seats))
+        return any(box.contains(x, y) for box in self._plaques)
 
     def trick_place(self, seat: int) -> Place:
         """Where a seat's card lies in a trick."""
@@ -140,7 +140,7 @@ class TableLayout:
 
     def pile(self, receiver: int) -> Place:
         """Where the cards that a seat is passed lie."""
-        return _piles_of(self)[self.steps_from(receiver)]
+        return self._piles[self.steps_from(receiver)]
 
     @property
     def pass_ground(self) -> PassGround:
@@ -179,7 +179,7 @@ class TableLayout:
         )
         return usual if any(wide.inset(-_BESIDE_PLAQUES).overlaps(box) for box in self._plaques) else wide
 
-    @property
+    @cached_property
     def pass_words(self) -> float:
         """How much larger than usual the words on the pass pile are."""
         room = self._pass_room - _LEAST_SLOT_WIDTH * CARD_RATIO
@@ -192,12 +192,12 @@ class TableLayout:
         left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
         return [Place(left + (width + _SLOT_GAP) * index, y, width) for index in range(count)]
 
-    @property
+    @cached_property
     def die_tray(self) -> Box:
         """The tray in which the die rests after the roll, below it what its suit means, above the points still out."""
         return tray(self._frame, self._fit.plaques)
 
-    @property
+    @cached_property
     def die_bed(self) -> Box:
         """Where the die rests in the tray: between the bar above and the line of text below."""
         tray, top, foot = self.die_tray, 25.0 * self.text + 6.0, 22.0 * self.text
@@ -229,14 +229,14 @@ class TableLayout:
             width=min((box.x - x - 12.0 for box in self._plaques if box.overlaps(line)), default=300.0)
         )
 
-    @property
+    @cached_property
     def prompt(self) -> Box:
         """Where the line stands that says what is asked of the person, above the hand; as wide as it may be."""
         line = self._frame.prompt
         aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + 12.0
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 
-    @property
+    @cached_property
     def _slot_width(self) -> float:
         """Wide as asked for, but the pile must fit between the plaques, and above the line above the hand."""
         room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
@@ -248,7 +248,7 @@ class TableLayout:
         """The height of the room for the pass pile: down to the line above the hand."""
         return self._frame.prompt.y - 8.0 - self._pass_top
 
-    @property
+    @cached_property
     def _pass_top(self) -> float:
         """How far up the pass pile may reach."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
@@ -265,14 +265,15 @@ class TableLayout:
             return widest
         return (2 * (min(edges) - _BESIDE_PLAQUES) - _PANEL_MARGINS) / count - _SLOT_GAP
 
-    @property
-    def _plaques(self) -> list[Box]:
-        return [self.plaque(seat) for seat in range(self.seats)]
-
     @cached_property
-    def _boxes(self) -> tuple[Box, ...]:
+    def _plaques(self) -> tuple[Box, ...]:
         """The plaques, by seat."""
         return tuple(plaque(self._frame, self.steps_from(seat), self._fit.plaques) for seat in range(self.seats))
+
+    @cached_property
+    def _piles(self) -> tuple[Place, ...]:
+        """Where the cards lie that each seat is passed, by steps from the watcher."""
+        return pile_places(self.pass_ground)
 
     @cached_property
     def _frame(self) -> Frame:
@@ -291,11 +292,6 @@ def _hand_of(fan: Fan, size: int) -> tuple[Place, ...]:
 @lru_cache(maxsize=64)
 def _zones_of(fan: Fan, size: int) -> tuple[Box, ...]:
     return tuple(fan.zone(size, index) for index in range(size))
-
-
-@lru_cache(maxsize=32)
-def _piles_of(layout: TableLayout) -> tuple[Place, ...]:
-    return pile_places(layout.pass_ground)
 
 
 @lru_cache(maxsize=32)
