@@ -31,11 +31,6 @@ class Sprite(NamedTuple):
         """Where it is on the screen."""
         return pygame.Rect(self.x, self.y, *self.image.get_size())
 
-    @property
-    def key(self) -> tuple[int, int, int, int]:
-        """What tells two sprites apart: the image's identity, the place, the opacity."""
-        return id(self.image), self.x, self.y, self.alpha
-
 
 class Painter:
     """Keeps the screen equal to the last frame it was given."""
@@ -57,8 +52,11 @@ class Painter:
         """Bring the screen to this frame and return the rectangles that changed, in pixels."""
         window = screen.get_rect()
         dirty = [window] if self._stale else united(changed_rects(self._seen, sprites), window)
+        boxes = [sprite.rect for sprite in sprites]
         for rect in dirty:
-            _paint_rect(screen, sprites, rect)
+            screen.set_clip(rect)
+            for index in rect.collidelistall(boxes):
+                _put(screen, sprites[index])
         screen.set_clip(None)
         self._seen, self._stale = sprites, False
         return dirty
@@ -66,13 +64,12 @@ class Painter:
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
     """Where two frames differ: sprites that came, went or moved, and sprites whose order changed."""
-    was, now = [(sprite.key, sprite) for sprite in before], [(sprite.key, sprite) for sprite in after]
-    old, new = Counter(key for key, _ in was), Counter(key for key, _ in now)
-    changed = {key for key in (*old, *new) if old[key] != new[key]}
-    rects = [sprite.rect for key, sprite in (*was, *now) if key in changed]
-    stayed, stays = ([pair for pair in frame if pair[0] not in changed] for frame in (was, now))
-    for (old_key, left), (new_key, came) in zip(stayed, stays, strict=True):
-        if old_key != new_key:
+    old, new = Counter(before), Counter(after)
+    changed = {sprite for sprite in (*old, *new) if old[sprite] != new[sprite]}
+    rects = [sprite.rect for sprite in (*before, *after) if sprite in changed]
+    stayed, stays = ([sprite for sprite in frame if sprite not in changed] for frame in (before, after))
+    for left, came in zip(stayed, stays, strict=True):
+        if left != came:
             rects += [left.rect, came.rect]
     return rects
 
@@ -90,15 +87,11 @@ def united(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
     return apart if len(apart) <= MOST_RECTS else [apart[0].unionall(apart[1:])]
 
 
-def _paint_rect(screen: pygame.Surface, sprites: Iterable[Sprite], rect: pygame.Rect) -> None:
-    screen.set_clip(rect)
-    for image, x, y, alpha, _ in sprites:
-        width, height = image.get_size()
-        if x < rect.right and y < rect.bottom and x + width > rect.left and y + height > rect.top:
-            if alpha < 255:
-                _blit_faintly(screen, image, (x, y), alpha)
-            else:
-                screen.blit(image, (x, y))
+def _put(screen: pygame.Surface, sprite: Sprite) -> None:
+    if sprite.alpha < 255:
+        _blit_faintly(screen, sprite.image, (sprite.x, sprite.y), sprite.alpha)
+    else:
+        screen.blit(sprite.image, (sprite.x, sprite.y))
 
 
 def _blit_faintly(screen: pygame.Surface, image: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
