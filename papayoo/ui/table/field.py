@@ -112,7 +112,10 @@ class Actor:
 
     def poses_at(self, *, is_under: bool) -> tuple[Pose, ...]:
         """What is seen of it under the plaques, or else above them."""
-        return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
+        if self.motion.is_fade:
+            return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
+        pose = self.pose
+        return (pose,) if (pose.z < 0) == is_under else ()
 
     @property
     def way(self) -> float:
