@@ -208,8 +208,8 @@ class CardImages:
             return
         upright = self._upright_key(key)
         if upright in self._cache:
-            copy = self._exact(upright).copy()  # none can be put on the screen while another thread looks at it
-            self._passing_workshop.want(key, lambda: _approximated(copy, upright.width, key))
+            image = self._exact(upright)
+            self._passing_workshop.want(key, lambda: _approximated(_own_copy(image), upright.width, key))
 
     def foresee(self, look: CardLook, width_px: float) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
@@ -304,6 +304,13 @@ def _bright(key: _CardKey) -> _CardKey:
 def _card_svg(key: _CardKey) -> str:
     look, scale = key.look, key.width / CARD_WIDTH
     return drawings.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+
+
+def _own_copy(image: pygame.Surface) -> pygame.Surface:
+    """A copy for a thread that is to look at it for long: meanwhile, the image could not be put on the screen."""
+    copy = image.copy()
+    copy.set_alpha(255)  # it may be on its way to the screen this very moment, and faint
+    return copy
 
 
 def _approximated(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
