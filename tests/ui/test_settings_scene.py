@@ -236,6 +236,37 @@ def test_another_order_of_the_hand_moves_the_cards_of_a_hand_to_their_places(tmp
         assert cards_from_the_left(pilot) == [str(card) for card in arranged(CARDS, SortOrder.SUIT_DESCENDING)] != low
 
 
+def planned(pilot: Pilot) -> list[str]:
+    """The arrows, crosses and portraits of the plan of rounds, in the order drawn."""
+    plan = pilot.find("pass plan").rect
+    seen = (sprite for sprite in pilot.program.painter.seen if plan.contains(sprite.rect))
+    return [seen.tag for seen in seen if seen.tag.startswith(("icon ", "portrait "))]
+
+
+def test_the_house_rules_show_whom_cards_go_to_round_by_round(tmp_path: Path) -> None:
+    with menu(tmp_path, Settings(seats=4, pass_rule=PassRule.SHIFTING)) as (pilot, scene):
+        scene.open("house_rules")
+        pilot.move(1, 1)
+        shown = planned(pilot)
+        assert shown[::2] == ["icon arrow_left", "icon arrow_up", "icon arrow_right", "icon cross"]
+        assert len(set(shown[1::2])) == 3, "somebody else each time"
+        program_of(pilot).context.change(pass_rule=PassRule.RIGHT)
+        pilot.move(2, 2)
+        assert set(planned(pilot)) == {"icon arrow_right", shown[5]}
+
+
+@pytest.mark.parametrize("page", ["house_rules", "window"])
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
+def test_below_a_short_page_stands_a_large_picture(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
+    with menu(tmp_path, size=size) as (pilot, scene):
+        scene.open(page)
+        pilot.move(1, 1)
+        last, viewport = scene.list.rows[-1], program_of(pilot).viewport
+        picture = pilot.find("pass plan" if page == "house_rules" else "screen")
+        assert picture.rect.top >= viewport.px(last.box.bottom)
+        assert picture.rect.bottom <= pilot.find(f"button {WORDS('settings.done')}").rect.top
+
+
 @pytest.mark.parametrize("fullscreen", [False, True])
 def test_beside_window_and_language_is_a_screen_with_the_game_and_a_line_in_the_language_to_come(
     tmp_path: Path, fullscreen: bool

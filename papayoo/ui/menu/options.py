@@ -53,6 +53,7 @@ class Preview(Enum):
 
     NOTHING = auto()
     TABLE = auto()
+    PASS = auto()
     CARDS = auto()
     HAND = auto()
     TRICK = auto()
@@ -92,11 +93,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the menu; ``name`` is its word in the catalog."""
+    """A page of the menu; ``name`` is its word in the catalog. A short one has room for its picture below the rows."""
 
     name: str
     options: tuple[Option, ...]
     preview: Preview = Preview.NOTHING
+    is_short: bool = False
 
     def preview_of(self, option: Option) -> Preview:
         """What is shown beside one of the page's options."""
@@ -247,7 +249,7 @@ PAGES = (
         ),
         Preview.TABLE,
     ),
-    Page("house_rules", (TWO_SEATS, PASS_RULE), Preview.TABLE),
+    Page("house_rules", (TWO_SEATS, PASS_RULE), Preview.PASS, is_short=True),
     Page(
         "play",
         (
@@ -298,7 +300,7 @@ PAGES = (
             *(Option(f"key_{action.name.lower()}", keys_of(action), ("keys",)) for action in DEFAULT_KEYS),
         ),
     ),
-    Page("window", (_option("fullscreen", _fullscreen), _option("language", _language)), Preview.SCREEN),
+    Page("window", (_option("fullscreen", _fullscreen), _option("language", _language)), Preview.SCREEN, is_short=True),
 )
 
 

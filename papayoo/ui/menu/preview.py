@@ -19,6 +19,8 @@ FAN = "7H 3S 10C 6D 14P"
 PAPAYOO = "7H"
 LARGEST_INSIDE = 1.25
 """Texts larger than this do not fit into the picture of a table."""
+LONGEST = 3.0
+"""A table is at most so many times as long as it is high."""
 NAME_HEIGHT = 34.0
 """What a name below a portrait takes."""
 
@@ -81,10 +83,17 @@ def _draw_sitters(brush: Brush, ctx: Context, box: Box) -> None:
             brush.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
 
 
+def draw_seated(brush: Brush, ctx: Context, box: Box) -> Box:
+    """The table to come and who sits there, without a word of what is agreed; returns where the table stands."""
+    table = _table(box)
+    _draw_felt(brush, table)
+    _draw_sitters(brush, ctx, box)
+    return table
+
+
 def _draw_table_over_words(brush: Brush, ctx: Context, box: Box) -> None:
     upper = box._replace(height=box.height * 0.56)
-    _draw_felt(brush, _table(upper))
-    _draw_sitters(brush, ctx, upper)
+    draw_seated(brush, ctx, upper)
     y = seat_places(upper, ctx.settings.seats)[0].bottom + NAME_HEIGHT
     for line in terms(ctx):
         aside = max(0.0, box.width - brush.text_width(line, 14.5)) / 2
@@ -119,7 +128,7 @@ def seat_places(box: Box, seats: int) -> list[Box]:
 
 def _table(box: Box) -> Box:
     """With room at either side for half the plaque of whoever sits there."""
-    width = box.width - 130
+    width = min(box.width - 130, LONGEST * (box.height - 130))
     return Box.centered(box.center_x, box.center_y, width, min(box.height - 130, width * 0.8))
 
 

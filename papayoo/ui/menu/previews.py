@@ -5,6 +5,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.menu.hand_preview import HandPreview
 from papayoo.ui.menu.options import Preview
+from papayoo.ui.menu.pass_preview import draw_pass_preview
 from papayoo.ui.menu.preview import draw_cards_preview, draw_table_preview
 from papayoo.ui.menu.screen_preview import draw_screen_preview
 from papayoo.ui.menu.trick_preview import TrickPreview
@@ -50,5 +51,7 @@ class Previews:
                 self._trick.draw(brush, box)
             case Preview.TABLE:
                 draw_table_preview(brush, self._ctx, box)
+            case Preview.PASS:
+                draw_pass_preview(brush, self._ctx, box)
             case Preview.SCREEN:
                 draw_screen_preview(brush, self._ctx, box)

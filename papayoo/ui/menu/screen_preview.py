@@ -13,6 +13,8 @@ RATIO = 10 / 16
 """The height of the screen, as a share of its width."""
 RIM = 9.0
 TITLE_BAR = 18.0
+BESIDE = 352.0
+"""The width of what is beside the screen."""
 WINDOW_SHARE = 0.72
 """How much of the screen's width and height a window takes."""
 CARDS = parse_cards("3S 7H 10C 6D 14P")
@@ -21,9 +23,21 @@ CARD_SHARE = 0.15
 
 
 def draw_screen_preview(brush: Brush, ctx: Context, box: Box) -> None:
-    """The screen on its foot, and below it what the language looks like."""
-    texts = language_to_come(ctx)
-    screen = Box(box.x, box.y + 18, box.width, box.width * RATIO)
+    """The screen on its foot, and below it, or beside it where there is more room, what the language looks like."""
+    words = language_to_come(ctx)("preview.text")
+    if box.width > box.height / RATIO:
+        width = (box.height - 30.0) / RATIO
+        _draw_screen(brush, ctx, Box(box.x, box.y, width, width * RATIO))
+        beside = Box(box.right - BESIDE, box.y, BESIDE, box.height)
+        brush.panel(beside, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
+        draw_sample_text(brush, words, beside, box.center_y - 20)
+    else:
+        screen = Box(box.x, box.y + 18, box.width, box.width * RATIO)
+        _draw_screen(brush, ctx, screen)
+        draw_sample_text(brush, words, box, screen.bottom + 52)
+
+
+def _draw_screen(brush: Brush, ctx: Context, screen: Box) -> None:
     foot = screen.bottom + 22
     brush.panel(Box.centered(screen.center_x, foot - 12, 46, 26), fill=palette.WOOD, edge=None, radius=3)
     brush.panel(Box.centered(screen.center_x, foot, 124, 9), fill=palette.WOOD, edge=palette.BRASS, radius=4)
@@ -31,7 +45,6 @@ def draw_screen_preview(brush: Brush, ctx: Context, box: Box) -> None:
     shown = screen.inset(RIM)
     brush.panel(shown, fill=palette.FELT_LOW, edge=None, radius=6)
     _draw_game(brush, shown if ctx.settings.fullscreen else _draw_window(brush, shown))
-    draw_sample_text(brush, texts("preview.text"), box, foot + 30)
 
 
 def language_to_come(ctx: Context) -> Catalog:

@@ -19,7 +19,7 @@ from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.fields import SearchField
 from papayoo.ui.widgets.rows import Row
-from papayoo.ui.widgets.scroll import RowList
+from papayoo.ui.widgets.scroll import BAR_SPACE, RowList
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.zones import ZonedFocus
 
@@ -28,6 +28,8 @@ FOOTER = 84.0
 MARGIN = 36.0
 TABS_WIDTH = 214.0
 PREVIEW_WIDTH = 330.0
+PICTURE_GAP, LEAST_PICTURE = 22.0, 280.0
+"""Below a short list: what is left above the picture, and how high that has to be."""
 SEARCH_LIMIT = 40
 SEARCH, TABS, ROWS, FEET = range(4)
 """The zones of the focus."""
@@ -53,6 +55,7 @@ class SettingsScene(Dialog):
         self._rows: dict[str, Row] = {}
         self._offered: list[Preview] = []
         self._regarded: Row | None = None
+        self._picture: Box | None = None
         self._shown = ctx.settings
         self.list = RowList(())
         self.zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
@@ -127,11 +130,11 @@ class SettingsScene(Dialog):
         self.list.draw(brush)
         if not self._rows:
             words = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            center = self._list_box(brush).center_x
+            center = self._room(brush).center_x
             brush.text(words, center, self.panel.y + HEADER + 60, 19, colour=palette.DIM_INK, align="center")
         self._previews.shown = self._preview
-        if self._preview_box is not None:
-            self._previews.draw(brush, self._preview_box)
+        if self._picture is not None:
+            self._previews.draw(brush, self._picture)
 
     def draw_title(self, brush: Brush) -> None:
         """On the left, as the search is on the right."""
@@ -151,14 +154,6 @@ class SettingsScene(Dialog):
     @property
     def _open_tab(self) -> Tab:
         return self._tabs[PAGES.index(self._page)]
-
-    @property
-    def _preview_box(self) -> Box | None:
-        if all(preview is Preview.NOTHING for preview in self._offered):
-            return None
-        panel = self.panel
-        height = panel.height - HEADER - FOOTER
-        return Box(panel.right - MARGIN - PREVIEW_WIDTH, panel.y + HEADER, PREVIEW_WIDTH, height)
 
     @property
     def _preview(self) -> Preview:
@@ -263,13 +258,27 @@ class SettingsScene(Dialog):
         foot = Box(panel.x + 22 + tabs_width + MARGIN, panel.bottom - 67, 260 * min(1.25, scale), 48)
         self._reset.box = foot
         self._done.box = foot._replace(x=panel.right - MARGIN - 190, width=190)
-        self.list.lay_out(brush, self._list_box(brush))
+        self._picture = self._lay_out_list(brush, self._room(brush))
 
     def _tabs_width(self, brush: Brush) -> float:
         return TABS_WIDTH * (1 + 0.6 * (brush.text_scale - 1))
 
-    def _list_box(self, brush: Brush) -> Box:
-        panel, preview = self.panel, self._preview_box
+    def _room(self, brush: Brush) -> Box:
+        """What the tabs leave of the panel."""
+        panel = self.panel
         left = panel.x + 22 + self._tabs_width(brush) + MARGIN
-        right = panel.right - MARGIN if preview is None else preview.x - 14
-        return Box(left, panel.y + HEADER + 4, right - left, panel.height - HEADER - FOOTER - 8)
+        return Box(left, panel.y + HEADER + 4, panel.right - MARGIN - left, panel.height - HEADER - FOOTER - 8)
+
+    def _lay_out_list(self, brush: Brush, room: Box) -> Box | None:
+        """Place the list; returns where the picture stands, if there is one: beside the list, or below a short one."""
+        if all(preview is Preview.NOTHING for preview in self._offered):
+            self.list.lay_out(brush, room)
+            return None
+        if self._page.is_short and not self._search.text:
+            self.list.lay_out(brush, room._replace(width=room.width + BAR_SPACE))
+            top = self.list.bottom + PICTURE_GAP
+            if room.bottom - top >= LEAST_PICTURE:
+                return room._replace(y=top, height=room.bottom - top)
+        beside = Box(room.right - PREVIEW_WIDTH, room.y - 4, PREVIEW_WIDTH, room.height + 8)
+        self.list.lay_out(brush, room._replace(width=beside.x - 14 - room.x))
+        return beside

@@ -33,6 +33,11 @@ class RowList:
         """Whether all rows are seen."""
         return self._shown == len(self.rows)
 
+    @property
+    def bottom(self) -> float:
+        """Where the last row that is seen ends; the rows must be laid out."""
+        return max((row.box.bottom for row in self.rows), default=0.0)
+
     def scroll(self, steps: int) -> None:
         """Go so many rows on, or back; not beyond the ends."""
         self.first += steps
