@@ -56,11 +56,17 @@ def _play(file: Path | None = None) -> int:
     from papayoo.ui.video import prepare_environment, start_video  # noqa: PLC0415
 
     prepare_environment()
-    threading.Thread(target=import_module, args=("papayoo.program",), name="program", daemon=True).start()
+    threading.Thread(target=_import_game, name="game", daemon=True).start()
     start_video()
     from papayoo import program  # noqa: PLC0415  waits for that thread
 
     return program.run(file)
+
+
+def _import_game() -> None:
+    """First what opens the window; then, while it opens, what is to be seen in it."""
+    import_module("papayoo.program")
+    import_module("papayoo.app")
 
 
 def _accept_any_text(*streams: object) -> None:

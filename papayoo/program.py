@@ -1,4 +1,7 @@
-"""Puts the program together, from settings and saves to the window, and runs it."""
+"""Puts the program together, from settings and saves to the window, and runs it.
+
+What is to be seen in the window is imported while it opens: nothing that is imported here may need it.
+"""
 
 import logging
 import os
@@ -11,24 +14,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.app import App
 from papayoo.i18n import Catalog, catalog_for, load_catalog
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui import drawings
 from papayoo.ui.captions import Captions
 from papayoo.ui.context import Context
 from papayoo.ui.locales import system_languages
 from papayoo.ui.memory import give_back_large_blocks
-from papayoo.ui.scenes import doors
 from papayoo.ui.sounds import Sounds
 from papayoo.ui.stillness import Stillness
 from papayoo.ui.window import NoDisplayError, Window
 
 if TYPE_CHECKING:
+    from papayoo.app import App
     from papayoo.match.thinker import Thinker
     from papayoo.storage.library import Library
     from papayoo.storage.statistics import StatisticsStore
@@ -90,13 +91,23 @@ def _open_folder(folder: Path) -> bool:
 
 def _import_the_rest() -> None:
     """What the first frame does without: nobody shall wait for it later."""
+    from papayoo.ui import drawings  # noqa: PLC0415  see above
+    from papayoo.ui.scenes import doors  # noqa: PLC0415
+
     drawings.lay_out()
     doors.look_behind()
 
 
+def _app(context: Context, window: Window, *, draws_ahead: bool) -> "App":
+    """Imported only now: a thread has done most of it while the window was opened."""
+    from papayoo.app import App  # noqa: PLC0415
+
+    return App(context, window, draws_ahead=draws_ahead)
+
+
 def unseen_program(
     places: Folders, settings: Settings, new_thinker: "Callable[[], Thinker]", seed: str, *, draws_ahead: bool = False
-) -> App:
+) -> "App":
     """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
 
     The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
@@ -107,7 +118,7 @@ def unseen_program(
     context.settings = settings
     context.new_seed, context.strict = lambda: seed, True
     context.stillness = Stillness(lambda: False)
-    app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
+    app = _app(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
     context.sounds.open()
     return app
 
@@ -139,7 +150,7 @@ def _run(places: Folders, file: Path | None) -> int:
         print(context.texts("cli.no_display"), file=sys.stderr)
         return 1
     context.open_folder = _open_folder
-    app = App(context, window, draws_ahead=True)
+    app = _app(context, window, draws_ahead=True)
     try:
         if file is not None:
             app.open_files(file)  # before the first frame, so that what is to be told comes above it

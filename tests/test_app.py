@@ -152,6 +152,16 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
     assert len([name for name in loaded if name.startswith("papayoo")]) <= MOST_MODULES
 
 
+def test_the_window_opens_without_what_is_to_be_seen_in_it() -> None:
+    """It is imported meanwhile, as long as that takes."""
+    code = "import papayoo.program, sys; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **UNSEEN}, capture_output=True, check=True, encoding="utf-8"
+    ).stdout.split()
+    seen = ("papayoo.app", "papayoo.ui.brush", "papayoo.ui.fonts", "papayoo.ui.intents", "papayoo.ui.scene")
+    assert [name for name in loaded if name.startswith(seen)] == []
+
+
 @pytest.mark.parametrize("commands", [1, 3, 4, 5, 6, 20, 43, 64])
 def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> None:
     game, recorder = recorded_game(3, 1, "continue", commands)

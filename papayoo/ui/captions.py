@@ -1,10 +1,14 @@
 """Captions: what is heard, in a few words on the screen, for those who do not hear it."""
 
+from typing import TYPE_CHECKING
+
 from papayoo.i18n import Catalog
-from papayoo.ui.brush import Brush
-from papayoo.ui.fonts import Face
+from papayoo.ui.font_files import Face
 from papayoo.ui.geometry import Box
 from papayoo.ui.sounds import Cue
+
+if TYPE_CHECKING:
+    from papayoo.ui.brush import Brush
 
 SHOWN_S = 1.8
 _SIZE = 16.0
@@ -52,7 +56,7 @@ class Captions:
             if self._left_s <= 0:
                 self.text = ""
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, brush: "Brush") -> None:
         """The caption at the upper edge, where nothing else stands, above everything."""
         if not self.text:
             return
