@@ -29,7 +29,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import DROWSY_FPS, MOVING_FPS, RESTING_FPS, App
+from papayoo.app import MOVING_FPS, RESTING_FPS, App
 from papayoo.engine.commands import StartRound
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
@@ -42,7 +42,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.loop import DROWSY_AFTER_S, Loop, calm_collector
+from papayoo.ui.loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
@@ -211,25 +211,33 @@ def _presents(app: App) -> list[Taken]:
 def _title(app: App) -> float:
     """The share of one core, in percent, that the title takes while its lights move."""
     app.context.has_attention = lambda: True
-    loop, clock = Loop(app), pygame.time.Clock()
+    loop = Loop(app)
     while app.rest_s == 0:
-        loop.turn(pygame.event.get(), clock.tick(RESTING_FPS) / 1000)
-    return _share(loop.turn, RESTING_FPS)
+        loop.turn(pygame.event.get(), loop.pause(RESTING_FPS))
+    return _share(lambda: loop.turn(pygame.event.get(), loop.pause(RESTING_FPS)))
 
 
 def _idle(app: App) -> tuple[float, float]:
-    """The shares of one core, in percent, that the program's loop and an empty one take while nothing moves."""
-    loop = Loop(app)
-    for _ in range(2):
+    """The shares of one core, in percent, that the program's loop takes while nothing moves, and one that only looks
+    for events."""
+    loop, clock = Loop(app), pygame.time.Clock()
+    pygame.event.clear()
+    while not loop.is_drowsy:
         loop.turn([], DROWSY_AFTER_S)
-    return _share(loop.turn, DROWSY_FPS), _share(lambda events, seconds: None, DROWSY_FPS)
+
+    def look() -> None:
+        pygame.event.get()
+        clock.tick(DROWSY_FPS)
+
+    return _share(lambda: loop.turn(pygame.event.get(), loop.pause(RESTING_FPS))), _share(look)
 
 
-def _share(turn: Callable[[list[pygame.Event], float], None], fps: int) -> float:
-    clock, end, start = pygame.time.Clock(), time.perf_counter() + IDLE_S, time.process_time()
-    while time.perf_counter() < end:
-        turn(pygame.event.get(), clock.tick(fps) / 1000)
-    return (time.process_time() - start) / IDLE_S * 100
+def _share(turn: Callable[[], None]) -> float:
+    """The share of one core that turns take, each of which waits as long as it likes."""
+    start, begun = time.perf_counter(), time.process_time()
+    while time.perf_counter() < start + IDLE_S:
+        turn()
+    return (time.process_time() - begun) / (time.perf_counter() - start) * 100
 
 
 def _print(size: tuple[int, int], times: dict[str, list[Taken]]) -> None:

@@ -26,7 +26,6 @@ from papayoo.ui.window_place import WindowPlace
 
 MOVING_FPS = 60
 RESTING_FPS = 30
-DROWSY_FPS = 12
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.1
 """What moves slowly is drawn so often."""
@@ -122,12 +121,11 @@ class App:
 
     def run(self) -> None:
         """Play until the player leaves."""
-        clock, loop = pygame.time.Clock(), Loop(self)
-        seconds = 0.0
+        loop, seconds = Loop(self), 0.0
         with calm_collector():
             while not self.is_over:
                 loop.turn(pygame.event.get(), seconds)
-                seconds = clock.tick(DROWSY_FPS if loop.is_drowsy else self._fps()) / 1000
+                seconds = loop.pause(self._fps())
         self._place.keep()
 
     def _take_dropped(self) -> None:

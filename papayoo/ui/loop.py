@@ -4,16 +4,22 @@ Garbage that refers to itself is looked for while nothing moves: to look through
 """
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
 import pygame
 
+from papayoo.ui.sleep import sleep_until_event
+
 GLANCE_S = 0.25
 """So often a program at rest is let do what is not an answer to an event."""
 DROWSY_AFTER_S = 3.0
-"""After so long without an event or anything to do, the program need not look for events so often."""
+"""After so long without an event or anything to do, the program sleeps until there is an event."""
+SLEEP_S = 1.0
+"""So often it is woken anyway, and let do what is not an answer to an event."""
+DROWSY_FPS = 12
+"""So often it looks for events where it cannot be woken by them."""
 SWEEP_AFTER = 6
 """After so many collections of what is young, all garbage is looked for as soon as nothing moves."""
 SWEEP_ANYWAY_AFTER = 400
@@ -31,17 +37,37 @@ class Turning(Protocol):
 
 
 class Loop:
-    """Gives a program its events and its time."""
+    """Gives a program its events and its time.
 
-    def __init__(self, program: Turning) -> None:
+    ``tick`` waits until the next frame at a rate and returns the milliseconds since it last did; ``sleep`` waits for
+    an event, so many seconds at most, and says whether it can.
+    """
+
+    def __init__(
+        self,
+        program: Turning,
+        tick: Callable[[float], int] | None = None,
+        sleep: Callable[[float], bool] = sleep_until_event,
+    ) -> None:
         self._program = program
+        self._tick = tick or pygame.time.Clock().tick
+        self._sleep = sleep
         self._waited_s = 0.0
         self._quiet_s = 0.0
 
     @property
     def is_drowsy(self) -> bool:
-        """Whether nothing has happened for so long that the next event may wait a little longer for its turn."""
+        """Whether nothing has happened for so long that there is time for a sleep."""
         return self._quiet_s >= DROWSY_AFTER_S
+
+    def pause(self, fps: int) -> float:
+        """Wait for the next turn: for a frame at this rate, or asleep; returns the seconds since the last pause.
+
+        Events that come one upon another are answered at this rate.
+        """
+        if self.is_drowsy and not self._sleep(SLEEP_S):
+            fps = DROWSY_FPS
+        return self._tick(fps) / 1000
 
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
         """One turn, so many seconds after the last."""

@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Mapping
+from functools import cache
 
 import pygame
 
@@ -50,6 +51,7 @@ def start_video() -> None:
         _log.info("no early start: %s", error)
 
 
+@cache
 def sdl_library() -> ctypes.CDLL:
     """The SDL that the window library uses; found through its own modules but on Windows, where it is found by name."""
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)

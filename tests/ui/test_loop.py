@@ -4,7 +4,7 @@ import gc
 
 import pygame
 
-from papayoo.ui.loop import DROWSY_AFTER_S, GLANCE_S, Loop, calm_collector
+from papayoo.ui.loop import DROWSY_AFTER_S, DROWSY_FPS, GLANCE_S, SLEEP_S, Loop, calm_collector
 
 EVENT = pygame.Event(pygame.KEYDOWN)
 
@@ -67,6 +67,50 @@ def test_what_moves_is_never_drowsy() -> None:
         loop = Loop(Sleeper(rest_s))
         loop.turn([], DROWSY_AFTER_S)
         assert not loop.is_drowsy
+
+
+class Night:
+    """A clock and a sleep that take no time, and note what is asked of them."""
+
+    def __init__(self, *, is_restful: bool) -> None:
+        self.is_restful = is_restful
+        self.asked: list[str] = []
+
+    def tick(self, fps: float) -> int:
+        self.asked.append(f"a frame of {fps:g}")
+        return 40
+
+    def sleep(self, longest_s: float) -> bool:
+        self.asked.append(f"sleep of {longest_s:g}")
+        return self.is_restful
+
+
+def paused(night: Night, *quiet_s: float) -> list[str]:
+    """What a program asks of the night that rests for so long, turn by turn."""
+    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
+    for seconds in quiet_s:
+        loop.turn([], seconds)
+        assert loop.pause(30) == 0.04
+    return night.asked
+
+
+def test_what_is_drowsy_sleeps_until_there_is_an_event_and_answers_it_with_the_next_frame() -> None:
+    asked = paused(Night(is_restful=True), DROWSY_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", "a frame of 30"]
+
+
+def test_what_is_drowsy_and_cannot_sleep_looks_for_events_less_often() -> None:
+    asked = paused(Night(is_restful=False), DROWSY_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", f"a frame of {DROWSY_FPS}"]
+
+
+def test_an_event_that_ends_the_sleep_ends_the_drowsiness() -> None:
+    night = Night(is_restful=True)
+    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
+    loop.turn([], DROWSY_AFTER_S)
+    loop.pause(30)
+    loop.turn([EVENT], 0.01)
+    assert not loop.is_drowsy
 
 
 def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
