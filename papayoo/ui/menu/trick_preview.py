@@ -12,6 +12,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.images import CardLook
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
+from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.table.tempo import Tempo
 
 CARDS = parse_cards("4C 9C 8C 2C")
@@ -24,7 +25,11 @@ CLICK_S = 2.6
 """So long the trick lies here where it lies until a click at the table."""
 LIVELY_S = 60.0
 """It goes on for so long after somebody has last done something."""
-CARD_WIDTH = 62.0
+CARD_WIDTH = 84.0
+HIGHEST = 520.0
+"""The trick lies in the middle of no higher a place."""
+REACH = 1.8
+"""Cards come from so many times as far away as they lie."""
 _PLAY_STEPS = 2 * len(CARDS)
 LIE, COLLECT, REST = _PLAY_STEPS, _PLAY_STEPS + 1, _PLAY_STEPS + 2
 """The steps after those of playing: for each card a thought and a flight."""
@@ -78,7 +83,10 @@ class TrickPreview:
     def draw(self, brush: Brush, box: Box) -> None:
         """A piece of the table with the trick on it, and what is said of it."""
         brush.felt(box, radius=22)
-        middle = box._replace(height=min(box.height, 400.0))
+        middle = box._replace(height=min(box.height, HIGHEST))
+        for number in range(len(CARDS)):
+            x, y = _place(middle, number)
+            brush.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
         for number in range(self._cards_out):
             self._draw_card(brush, middle, number)
         if self._step == LIE:
@@ -107,7 +115,7 @@ class TrickPreview:
         if self._tempo.is_reduced:
             alpha = way if flying else 1 - way
         else:
-            edge = _place(box, number if flying else TAKER, reach=2.4)
+            edge = _place(box, number if flying else TAKER, reach=REACH)
             way = 1 - tween.out_cubic(way) if flying else tween.in_cubic(way)
             x, y = tween.mix(x, edge[0], way), tween.mix(y, edge[1], way)
             alpha, width = 1 - way * 0.8, width * (1 - 0.5 * way)
@@ -132,4 +140,4 @@ class TrickPreview:
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
     """Where a card lies; or stands, ``reach`` times as far from the middle, before it comes."""
     across, down = _DIRECTIONS[number]
-    return box.center_x + across * 66 * reach, box.center_y + 8 + down * 62 * reach
+    return box.center_x + across * 90 * reach, box.center_y + 8 + down * 84 * reach
