@@ -29,6 +29,7 @@ from papayoo.storage.readers import read_fields
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.menu.options import PAGES
 from papayoo.ui.pilot import FRAME_S, Pilot
+from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.rules import CHAPTERS
 from papayoo.ui.scenes.scores import SummaryScene
 
@@ -178,8 +179,8 @@ class Photographer:
         pilot.wait(0.2)
         self.take("chart")
         pilot.key(pygame.K_TAB)
-        pilot.play_to_the_end(self.bot)
-        self._strip("ranking", 2.0)
+        pilot.play(self.bot, lambda: isinstance(pilot.scene, RankingScene))
+        self._strip("ranking", 1.0)
         pilot.wait(1.0)
         self.take("ranking")
         self._review()

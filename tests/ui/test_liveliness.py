@@ -11,6 +11,7 @@ from papayoo.app import CALM_FRAME_S, App
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.scores import places
 from papayoo.i18n import load_catalog
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.ui.brush import Brush
@@ -129,6 +130,20 @@ def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         fewest, second = sorted(table.view.totals)[:2]
         assert any(text.endswith(f" by {second - fewest}") for text in said(pilot))
+
+
+@pytest.mark.parametrize(("size", "seats", "has_room"), [((1280, 720), 4, True), ((1280, 720), 8, False)])
+def test_the_winners_stand_on_the_ranking_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool
+) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
+        table = sit_down(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.wait(ROW_S * seats + 0.3)
+        winners = places(table.view.totals).count(1)
+        seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
+        assert len(seen) == (winners if has_room else 0)
+        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in seen)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,10 @@ from papayoo.ui.widgets.button import Button
 WIDTH = 720.0
 ROW = 50.0
 BUTTON_ROW = 58.0
+CREST, LEAST_CREST, CREST_PITCH = 104.0, 60.0, 0.9
+"""The winners' portraits on the panel's upper edge, where the window is high enough: their size, and how far apart."""
+CREST_EDGE = 44.0
+"""What is left above them, for their crowns and the table's edge."""
 ROW_S, ROW_FADE_S = 0.12, 0.2
 """The rows come one after the other, the last first: so far apart, each in so long."""
 
@@ -64,6 +68,7 @@ class RankingScene(Scene):
             ]
         )
         self._panel = Box(0, 0, 1, 1)
+        self._crest = 0.0
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
         self._shown_s = 0.0
         self._reading_left = READING_S
@@ -93,9 +98,12 @@ class RankingScene(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport) -> None:
-        """The ranking in the middle, buttons below."""
-        size = min(WIDTH, viewport.width - 2 * EDGE), self._panel_height(viewport.width)
-        self._panel = panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
+        """The ranking in the middle, buttons below; half of the crest stands out above."""
+        height = self._panel_height(viewport.width)
+        room = viewport.height - height - 2 * CREST_EDGE
+        self._crest = min(CREST, room) if room >= LEAST_CREST else 0.0
+        size = min(WIDTH, viewport.width - 2 * EDGE), height + self._crest / 2
+        self._panel = panel = Box.centered(viewport.width / 2, viewport.height / 2 + self._crest / 4, *size)
         buttons, columns = self.focus.widgets, _columns(viewport.width)
         top = panel.bottom - 18 - BUTTON_ROW * len(buttons) / columns
         put_in_grid(buttons, Box(panel.x + 36, top, panel.width - 72, 50), columns, gap=BUTTON_ROW - 50)
@@ -127,7 +135,8 @@ class RankingScene(Scene):
         """The ranking."""
         brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
-        center_x, y = self._panel.center_x, self._panel.y + 50
+        self._draw_crest(brush)
+        center_x, y = self._panel.center_x, self._panel.y + 50 + self._crest / 2
         brush.text(self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80)
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
         told = " · ".join(filter(None, (rounds, house_rules_told(self._view.options, self.ctx.texts))))
@@ -135,10 +144,33 @@ class RankingScene(Scene):
         brush.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
-            way = tween.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))
+            way = self._way(row)
             with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
                 self._draw_row(brush, line, seat)
         self.focus.draw(brush)
+
+    def _draw_crest(self, brush: Brush) -> None:
+        """The winners, crowned, as soon as their rows are there."""
+        if not self._crest:
+            return
+        winners, size, way = self._winners, self._crest, self._way(0)
+        with brush.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+            for index, seat in enumerate(winners):
+                x = self._panel.center_x + (index - (len(winners) - 1) / 2) * size * CREST_PITCH
+                y = self._panel.y
+                frame = Box.centered(x, y, size, size)
+                brush.panel(frame, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=size / 2, tag="winner")
+                brush.portrait(self._seating.portrait(seat), x, y, size - 14, Mood.GLAD)
+                brush.panel(Box.centered(x, frame.y + 2, 34, 34), fill=palette.WOOD, radius=17)
+                brush.icon("crown", x, frame.y + 2, 21, palette.BRASS)
+
+    @property
+    def _winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self._places) if place == 1]
+
+    def _way(self, row: int) -> float:
+        """How far a row has come, 0 to 1."""
+        return tween.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))
 
     @property
     def _rows_s(self) -> float:
@@ -150,8 +182,7 @@ class RankingScene(Scene):
         return ROW_S * (self._view.options.seats - 1 - row)
 
     def _headline(self) -> str:
-        winners = [seat for seat, place in enumerate(self._places) if place == 1]
-        texts = self.ctx.texts
+        winners, texts = self._winners, self.ctx.texts
         if winners == [self._match.watcher]:
             return texts("ranking.you_win")
         names = enumerated(texts, [self._seating.names[seat] for seat in winners])
