@@ -27,8 +27,11 @@ MOVING_WIDTH_STEP = 1.03
 width of cards in the hand is one of these, so that a card does not jump to it at the end."""
 SMALLEST_ZOOM = 0.5
 """A picture that is made smaller than this has to be averaged, or its lines break up."""
-MOST_MADE = 4
-"""So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago."""
+MOST_MADE, MOST_MISSED = 4, 2
+"""So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago.
+
+Where they are foreseen it makes fewer: hardly any are missing, and those are ready for the next frame.
+"""
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Pictures of the usual width serve for widths between these, as shares of it."""
 
@@ -179,6 +182,7 @@ class CardImages:
         """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
+        self._most_made = MOST_MISSED if passing_workshop.has_thread else MOST_MADE
         self.style = HOUSE_STYLE
         self.usual_px = 0
 
@@ -196,7 +200,7 @@ class CardImages:
         if isinstance(key, _CardKey):
             return self._exact(key)
         last = self._last.get(look)
-        if self._made >= MOST_MADE and last is not None and last in self._passing and key not in self._passing:
+        if self._made >= self._most_made and last is not None and last in self._passing and key not in self._passing:
             key = last if last.is_like(key) else key
         self._last[look] = key
         return self._passing.get(key, lambda: self._approximate(key))
