@@ -105,6 +105,19 @@ def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
         assert actor.pose == soon
 
 
+def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() -> None:
+    theatre = Theatre(Game(GameOptions(3, 1), SEED).view(0))
+    card = Card.from_code("7S")
+    actor = theatre.stage.field.enter(card, card, theatre.stage.at_plaque(1)._replace(z=1.0))
+    end = theatre.stage.at_plaque(2)._replace(z=1.0)
+    actor.go(end, theatre.director.choreographer.tempo.flight(0.3))
+    assert actor.pose != end
+    theatre.stage.finish()
+    theatre.stage.land(card, 0.1)
+    assert actor.is_moving
+    assert (actor.pose.place.x, actor.pose.place.y) == (end.place.x, end.place.y)
+
+
 def rolling() -> Stage:
     stage = Theatre(Game(GameOptions(5, 1), SEED).view(0)).stage
     stage.throw_die(Suit.SPADES, 1, ROLL)

@@ -129,6 +129,11 @@ class Actor:
         self.start, self.end = self.pose, end
         self.motion, self.elapsed, self._seen = motion, 0.0, None
 
+    def come_back(self, place: Place, motion: Motion) -> None:
+        """Lie there, and go to where it belongs from there."""
+        self.start, self.motion = self.end._replace(place=place), motion
+        self.elapsed, self._seen = 0.0, None
+
 
 def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
     eased = motion.easing(way)

@@ -197,8 +197,7 @@ class Stage:
         actor = self.field.actors.get(card)
         if actor is not None and not actor.is_moving and motion.duration:
             place = actor.end.place
-            start = place._replace(x=place.x + aside, width=place.width * growth)
-            actor.start, actor.motion, actor.elapsed = actor.end._replace(place=start), motion, 0.0
+            actor.come_back(place._replace(x=place.x + aside, width=place.width * growth), motion)
 
     def _count_dealt(self, seat: int) -> None:
         if self.dealt_sizes is not None:
