@@ -136,13 +136,11 @@ def _aim(brush: Brush, box: Box, _: Catalog) -> None:
 
 def _deck(brush: Brush, box: Box, _: Catalog) -> None:
     for row, suit in enumerate(Suit):
-        y = box.y + 52 + row * (box.height - 90) / 4
-        brush.pip(suit, box.x + 44, y, 34, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
-        ranks = (suit.ranks[0], suit.ranks[1], suit.ranks[-1])
-        for index, rank in enumerate(ranks):
-            x = box.x + 110 + index * 50 + (40 if index == 2 else 0)
-            brush.mini(Card(suit, rank), x, y, is_papayoo=False, scale=1.2)
-        brush.text("…", box.x + 110 + 92, y, 24, align="center")
+        y, x = box.center_y + (row - 2) * (box.height - 24) / 5, box.center_x
+        brush.pip(suit, x - 132, y, 40, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
+        for rank, aside in ((suit.ranks[0], -58), (suit.ranks[1], -2), (suit.ranks[-1], 116)):
+            brush.mini(Card(suit, rank), x + aside, y, is_papayoo=False, scale=1.35)
+        brush.text("…", x + 57, y, 26, align="center")
 
 
 def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
@@ -167,7 +165,7 @@ def _die(brush: Brush, box: Box, _: Catalog) -> None:
     size = brush.viewport.px(112)
     for index, suit in enumerate(ORDINARY_SUITS):
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
-        y = box.y + 90 + 170 * (index // 2)
+        y = box.center_y - 110 + 172 * (index // 2)
         colours = brush.look.style.colours
         svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size, colours)
         brush.picture(("rules die", suit, size, colours), svg, x, y)
