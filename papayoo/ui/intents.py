@@ -46,22 +46,27 @@ class Action(Enum):
 # Intents of the same shape share it: to make a dataclass takes much of the time until the first frame.
 @dataclass(frozen=True, slots=True)
 class _Plain:
-    pass
+    """Says all by being there."""
 
 
 @dataclass(frozen=True, slots=True)
 class _OfAction:
+    """About an action."""
+
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class _AtPoint:
-    x: float
-    y: float
+class _InWords:
+    """With a text."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
-class _Pressed:
+class _AtPoint:
+    """At a point, in units; a finger's can be told from the mouse's."""
+
     x: float
     y: float
     by_touch: bool = False
@@ -86,18 +91,16 @@ class Digit:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
+class Keyed(_InWords):
     """A key goes down where a scene asks for any key, see ``Scene.hears_keys``; by its name in a keymap."""
 
-    key: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(_InWords):
     """Text for a field."""
 
-    text: str
+    __slots__ = ()
 
 
 class Write(_Plain):
@@ -106,13 +109,13 @@ class Write(_Plain):
     __slots__ = ()
 
 
-class Press(_Pressed):
+class Press(_AtPoint):
     """The main button (or a finger) goes down at a point, in units."""
 
     __slots__ = ()
 
 
-class AltPress(_Pressed):
+class AltPress(_AtPoint):
     """The secondary button goes down at a point, in units, or a finger has stayed there for long."""
 
     __slots__ = ()

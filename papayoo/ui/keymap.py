@@ -4,7 +4,7 @@ A key is known by its name, with what is held down before it: ``p``, ``page up``
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -100,8 +100,7 @@ def is_text_key(key: int) -> bool:
     return is_keypad or (not key & _NO_CHARACTER and key >= pygame.K_SPACE and key != pygame.K_DELETE)
 
 
-@dataclass(frozen=True, slots=True)
-class Keymap:
+class Keymap(NamedTuple):
     """The keys of every action, none on two of them."""
 
     keys: Mapping[Action, tuple[str, ...]]

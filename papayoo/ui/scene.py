@@ -94,7 +94,14 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)  # shared, see the intents
 class _ToScene:
+    """Leads to a scene."""
+
     scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class _Away:
+    """Leads to no other scene."""
 
 
 class Push(_ToScene):
@@ -103,9 +110,10 @@ class Push(_ToScene):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Pop:
+class Pop(_Away):
     """Take the top scene away."""
+
+    __slots__ = ()
 
 
 class Replace(_ToScene):
@@ -120,9 +128,10 @@ class Reset(_ToScene):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(_Away):
     """Leave the game."""
+
+    __slots__ = ()
 
 
 Transition = Push | Pop | Replace | Reset | Quit
