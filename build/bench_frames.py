@@ -37,7 +37,6 @@ from papayoo.i18n import load_catalog
 from papayoo.match.answers import answer
 from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker
-from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
@@ -47,6 +46,7 @@ from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.video import prepare_environment
+from papayoo.unseen import unseen_program
 
 MENUS, BETWEEN = "menus and scene changes", "between motions"
 PRESENTS = 30

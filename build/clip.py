@@ -21,10 +21,10 @@ from papayoo.ai.levels import bot_of
 from papayoo.app import App
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.ui.pilot import Pilot
+from papayoo.unseen import unseen_program
 
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
 DRAWN_SIZE = 1280, 720

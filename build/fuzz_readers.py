@@ -34,13 +34,13 @@ from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.i18n import load_catalog
 from papayoo.match.replayer import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import make_context
 from papayoo.storage.habits import Figures, HabitsStore
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.stamps import stamp
 from papayoo.storage.statistics import StatisticsStore
+from papayoo.surroundings import make_context
 from papayoo.ui.context import Context
 from papayoo.ui.desktop import kde_asks
 from papayoo.ui.keymap import keymap_of

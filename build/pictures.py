@@ -23,7 +23,6 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders
 from papayoo.storage.readers import read_fields
 from papayoo.storage.settings import Settings, Speed
@@ -32,6 +31,7 @@ from papayoo.ui.pilot import FRAME_S, Pilot
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.rules import CHAPTERS
 from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.unseen import unseen_program
 
 SEED = "pictures"
 MOTION_FRAMES = 5

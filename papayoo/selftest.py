@@ -49,8 +49,8 @@ def check_assets() -> None:
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     """Play from the title to the ranking with mouse clicks, a bot deciding for the person; returns the totals."""
-    from papayoo.program import unseen_program  # noqa: PLC0415  after the drivers are chosen
     from papayoo.ui.pilot import Pilot  # noqa: PLC0415  after the drivers are chosen
+    from papayoo.unseen import unseen_program  # noqa: PLC0415  after the drivers are chosen
 
     program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:

@@ -158,7 +158,16 @@ def test_the_window_opens_without_what_is_to_be_seen_in_it() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", code], env={**os.environ, **UNSEEN}, capture_output=True, check=True, encoding="utf-8"
     ).stdout.split()
-    seen = ("papayoo.app", "papayoo.ui.brush", "papayoo.ui.fonts", "papayoo.ui.intents", "papayoo.ui.scene")
+    seen = (
+        "papayoo.app",
+        "papayoo.storage.saves",
+        "papayoo.ui.brush",
+        "papayoo.ui.context",
+        "papayoo.ui.fonts",
+        "papayoo.ui.intents",
+        "papayoo.ui.scene",
+        "papayoo.ui.sounds",
+    )
     assert [name for name in loaded if name.startswith(seen)] == []
 
 

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from papayoo.storage.files import Damage, DamagedFileError, read_text
 from papayoo.storage.kept import Clock, KeptFile, utc_now
@@ -155,3 +156,17 @@ class SettingsStore:
         except (OSError, DamagedFileError, UnusableObjectError):
             return settings
         return replace(now, **{name: getattr(settings, name) for name in self._changed})
+
+
+class LoadedSettings(NamedTuple):
+    """The settings, where they are kept, and what the player should be told about them."""
+
+    store: SettingsStore
+    settings: Settings
+    notices: tuple[Notice, ...]
+
+
+def load_settings(folders: Folders) -> LoadedSettings:
+    """The settings kept in a folder, or the defaults."""
+    store = SettingsStore(folders)
+    return LoadedSettings(store, *store.load())

@@ -19,7 +19,6 @@ from papayoo.engine.game import Game
 from papayoo.engine.view import SeatView
 from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import unseen_program
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.geometry import Viewport
@@ -34,6 +33,7 @@ from papayoo.ui.table.model import TableModel
 from papayoo.ui.table.places import targets
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo
+from papayoo.unseen import unseen_program
 from tests.tools import command_from_view, recorded_game
 
 WINDOW = 960, 600

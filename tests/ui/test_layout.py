@@ -19,8 +19,8 @@ from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import make_context
 from papayoo.storage.settings import NAME_LIMIT
+from papayoo.surroundings import make_context
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table import TableScene

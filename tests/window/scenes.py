@@ -6,8 +6,8 @@ from papayoo.engine.record import Reading
 from papayoo.i18n import load_catalog
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
-from papayoo.program import make_context
 from papayoo.storage.paths import folders
+from papayoo.surroundings import make_context
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.new_game import NewGameScene
