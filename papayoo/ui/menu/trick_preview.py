@@ -26,8 +26,6 @@ CLICK_S = 2.6
 LIVELY_S = 60.0
 """It goes on for so long after somebody has last done something."""
 CARD_WIDTH = 84.0
-HIGHEST = 520.0
-"""The trick lies in the middle of no higher a place."""
 REACH = 1.8
 """Cards come from so many times as far away as they lie."""
 _PLAY_STEPS = 2 * len(CARDS)
@@ -83,14 +81,13 @@ class TrickPreview:
     def draw(self, brush: Brush, box: Box) -> None:
         """A piece of the table with the trick on it, and what is said of it."""
         brush.felt(box, radius=22)
-        middle = box._replace(height=min(box.height, HIGHEST))
         for number in range(len(CARDS)):
-            x, y = _place(middle, number)
+            x, y = _place(box, number)
             brush.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
         for number in range(self._cards_out):
-            self._draw_card(brush, middle, number)
+            self._draw_card(brush, box, number)
         if self._step == LIE:
-            x, y = _place(middle, TAKER)
+            x, y = _place(box, TAKER)
             top = y - CARD_WIDTH * 0.78
             brush.panel(Box.centered(x, top, 26, 26), fill=palette.WOOD, radius=13, tag="winning")
             brush.icon("crown", x, top, 16, palette.BRASS)
