@@ -55,7 +55,6 @@ cdef class Kernel:
     cdef double likely[9]
     cdef double odds[900]
     cdef double type_odds[72]
-    cdef double type_share[8]
     cdef int option[32]
     cdef int is_open[32]
     cdef double result[32]
@@ -109,7 +108,7 @@ cdef class Kernel:
     cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
     cpdef void mark(self, int at) noexcept nogil
     cpdef void recall(self, int at) noexcept nogil
-    cpdef double likelihood(self, int place) noexcept nogil
+    cpdef double likelihood(self, int place, double least=*) noexcept nogil
     cdef double _chance_of_play(self, int place, int moment) noexcept nogil
     cpdef void settle(self) noexcept nogil
     cdef void step(self) noexcept nogil

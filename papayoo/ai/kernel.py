@@ -217,7 +217,6 @@ class Kernel:
         self.odds = reals(PLACES * CARDS, 1.0)
         self.likely = reals(PLACES, 1.0)
         self.type_odds = reals(PLACES * TYPES, 1.0)
-        self.type_share = reals(TYPES, 0.0)
 
     def _make_options(self) -> None:
         self.worlds = 0
@@ -861,8 +860,11 @@ class Kernel:
         self.price = self.moments[first + 16]
         self.plays = self.moments[first + 17]
 
-    def likelihood(self, place: int) -> float:
-        """How likely the place, holding what it holds in ``world``, would have played what it has played."""
+    def likelihood(self, place: int, least: float = 0.0) -> float:
+        """How likely the place, holding what it holds in ``world``, would have played what it has played.
+
+        Where that is below ``least``, something below it as well, found out sooner.
+        """
         if place >= self.seats:
             return 1.0
         own = place * SUITS
@@ -872,6 +874,8 @@ class Kernel:
         for moment in range(self.moments_past):
             if self.past_seat[moment] == place:
                 chance *= self._chance_of_play(place, moment)
+                if chance < least:
+                    break
         return chance
 
     def _chance_of_play(self, place: int, moment: int) -> float:
@@ -910,11 +914,11 @@ class Kernel:
             return
         odds = self.odds[j * CARDS + a] * self.odds[i * CARDS + b]
         odds = odds / (self.odds[i * CARDS + a] * self.odds[j * CARDS + b])
+        least = self.fraction() * self.likely[i] * self.likely[j] / odds
         self._swap(a, b)
-        likely_i = self.likelihood(i)
-        likely_j = self.likelihood(j)
-        odds = odds * (likely_i * likely_j) / (self.likely[i] * self.likely[j])
-        if odds >= 1.0 or self.fraction() < odds:
+        likely_i = self.likelihood(i, least)
+        likely_j = self.likelihood(j, least / likely_i) if likely_i >= least else 0.0
+        if likely_i * likely_j >= least:
             self.likely[i] = likely_i
             self.likely[j] = likely_j
         else:
@@ -937,18 +941,22 @@ class Kernel:
         self.place_of[card] = place
 
     def step_type(self) -> None:
-        """One Gibbs step: another seat's type is drawn anew by how likely each would have played what it played."""
+        """One step of the same chain over the types: another seat is of another type, perhaps."""
         place = self.below(self.seats)
-        if place == self.watcher or self.types < 2:
+        kind = self.below(self.types)
+        before = self.type_of[place]
+        if place == self.watcher or kind == before:
             return
-        total = 0.0
-        for kind in range(self.types):
-            self.type_of[place] = kind
-            odds = self.type_odds[place * TYPES + kind]
-            self.type_share[kind] = odds * self.likelihood(place) if odds > 0.0 else 0.0
-            total += self.type_share[kind]
-        self.type_of[place] = self.draw(self.type_share, self.types, total)
-        self.likely[place] = self.likelihood(place)
+        least = self.fraction() * self.likely[place] * self.type_odds[place * TYPES + before]
+        most = self.type_odds[place * TYPES + kind]
+        if most < least:
+            return
+        self.type_of[place] = kind
+        likely = self.likelihood(place, least / most)
+        if likely * most >= least:
+            self.likely[place] = likely
+        else:
+            self.type_of[place] = before
 
     # ---- candidates compared
 

@@ -1,15 +1,17 @@
 """Worlds drawn from what a seat knows: always possible ones, and every possible place gets its turn."""
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from papayoo.ai.belief import Hidden, hidden_from, some_world
 from papayoo.ai.judgement import judge_seats
 from papayoo.ai.kernel import Kernel, is_compiled
-from papayoo.ai.kernel_input import cards_of, set_round
+from papayoo.ai.kernel_input import cards_of, masks_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.search_bot import lay_world
 from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
@@ -24,6 +26,9 @@ from tests.tools import SEAT_COUNTS, hand
 
 WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
 """How often the chain is looked at from each view, and how many steps it goes in between."""
+
+DRAWS = 4000 if is_compiled() else 1000
+"""How many worlds are drawn where it is counted how often each comes."""
 
 World = Mapping[int, Sequence[Card]]
 """What lies at each place but the watcher's own, asleep cards too."""
@@ -151,6 +156,63 @@ def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
             kernel.wander(10)
             met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
     assert {(card, place) for card, place in met if card in hidden.loose} == wanted
+
+
+def all_worlds(hidden: Hidden) -> Sequence[World]:
+    """Every way the hidden cards may lie."""
+    worlds: list[dict[int, tuple[Card, ...]]] = [{}]
+    for place, room in hidden.room.items():
+        worlds = [
+            {**world, place: (*cards, *hidden.known.get(place, ()))}
+            for world in worlds
+            for cards in combinations(
+                [card for card in hidden.loose if not any(card in own for own in world.values())], room
+            )
+            if all(hidden.may_lie(card, place) for card in cards)
+        ]
+    return worlds
+
+
+def odds_of_world(kernel: Kernel, view: SeatView, world: World) -> float:
+    """How likely the other seats would have played what they did if the hidden cards lay so, whatever their types."""
+    odds = 1.0
+    for seat in range(view.options.seats):
+        kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
+    for seat in world:
+        of_type = []
+        for kind in range(kernel.types):
+            kernel.seat_type(seat, kind)
+            of_type.append(kernel.likelihood(seat))
+        odds *= sum(of_type)
+    return odds
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> None:
+    view, rng = late_view(seats), random.Random(1)
+    worlds = all_worlds(hidden_from(view))
+    kernel = watching_kernel(view, rng)
+    odds = [odds_of_world(kernel, view, world) for world in worlds]
+    wanted: Counter[tuple[Card, int]] = Counter()
+    for world, weight in zip(worlds, odds, strict=True):
+        wanted.update({(card, seat): weight / sum(odds) for seat in world for card in world[seat]})
+    met: Counter[tuple[Card, int]] = Counter()
+    kernel = watching_kernel(view, rng)
+    for _ in range(DRAWS):
+        kernel.wander(6)
+        met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=0.06)
+
+
+@every_table
+def test_a_likelihood_is_exact_unless_it_is_too_small_to_count(seats: int) -> None:
+    view = late_view(seats)
+    kernel = watching_kernel(view, random.Random(1))
+    for seat in range(seats):
+        if seat != view.seat:
+            exact = kernel.likelihood(seat)
+            assert kernel.likelihood(seat, exact) == exact
+            assert exact <= kernel.likelihood(seat, 2 * exact) < 2 * exact
 
 
 def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:

@@ -92,6 +92,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     made.set_options([kernel_input.number_of(card) for card in view.legal])
     made.settle()
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
+    likely += [made.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
     made.wander(30)
     made.search(3, 8)
     sums = [made.sums(number) for number in range(made.options)]
