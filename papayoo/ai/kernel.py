@@ -869,9 +869,9 @@ class Kernel:
             return 1.0
         own = place * SUITS
         for suit in range(SUITS):
-            self.hands[own + suit] = self.world[own + suit] | self.past[own + suit]
+            self.hands[own + suit] = self.world[own + suit]
         chance = 1.0
-        for moment in range(self.moments_past):
+        for moment in range(self.moments_past - 1, -1, -1):
             if self.past_seat[moment] == place:
                 chance *= self._chance_of_play(place, moment)
                 if chance < least:
@@ -885,11 +885,11 @@ class Kernel:
         bit = 1 << card % RANKS
         self.recall(moment)
         chance = 1.0
+        self.hands[at] |= bit
         if not (self.lead == suit and self.hands[at] == bit):
             many = self.evaluate(place)
             self.soften(many)
             chance = self.chances[self._index_of(card, many)]
-        self.hands[at] ^= bit
         return chance
 
     def _index_of(self, card: int, many: int) -> int:
