@@ -26,7 +26,7 @@ OWN: Final = len(KINDS)
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
 
-TEMPERATURE: Final = 0.25
+TEMPERATURE: Final = 0.4
 """A kind of player plays a card with the softmax of its policy's scores at this temperature …"""
 NOISE: Final = 0.05
 """… and with this chance any card."""

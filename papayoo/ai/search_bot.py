@@ -1,7 +1,7 @@
 """The player that looks ahead: it plays its options out in worlds drawn by what it believes of the hidden hands."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -29,9 +29,10 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card, ``steps`` of the chain apart, after ``settling`` steps; ``deals`` are played out
-    for a pass, of which ``choices`` are compared. After each ``chunk`` of worlds it asks whether to go on, and drops
-    hopeless options unless it ``keeps_all``.
+    ``worlds`` are drawn for a card, in chains of ``chunk`` worlds: each begins anywhere, settles in ``settling`` steps,
+    and comes to the next world in ``steps``. ``deals`` are played out for a pass, of which ``choices`` are compared.
+    After each ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options unless it
+    ``keeps_all``.
     """
 
     worlds: int
@@ -43,8 +44,8 @@ class Budget:
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=24, settling=300, deals=300, choices=24, chunk=30)
-UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, chunk=10)
+COMPILED: Final = Budget(worlds=600, steps=50, settling=600, deals=300, choices=24, chunk=50)
+UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, chunk=15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +99,20 @@ class SearchBot:
         judge_seats(kernel, view, self._known)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
-        lay_world(kernel, view, hidden_from(view), rng)
         taker = view.options.passes_to(view.seat, view.round_number)
         if taker is not None:
             kernel.set_odds(taker, keep_odds(view.options.seats))
         kernel.set_options(numbers)
-        kernel.settle()
-        kernel.wander(self._budget.settling)
-        steps, chunk = self._budget.steps, self._budget.chunk
-        while not self._stop() and run_race(
-            kernel,
-            lambda worlds: kernel.search(worlds, steps),
-            self._budget.worlds,
-            chunk,
-            keeps_all=self._budget.keeps_all,
-        ):
-            pass
+        hidden = hidden_from(view)
+
+        def search(worlds: int) -> None:
+            """From another world each time: a chain stays among worlds that are alike."""
+            lay_world(kernel, view, hidden, rng)
+            kernel.settle()
+            kernel.wander(self._budget.settling)
+            kernel.search(worlds, self._budget.steps)
+
+        self._race(kernel, search, self._budget.worlds)
         return _priced(kernel, [(card_of(number),) for number in numbers])
 
     def price_passes(
@@ -139,13 +138,14 @@ class SearchBot:
         assert view.dealer is not None
         kernel.leader = view.dealer
         steps = (taker - view.seat) % view.options.seats
-        while not self._stop() and run_race(
-            kernel,
-            lambda deals: kernel.search_pass(deals, row.hand_size, row.pass_size, steps),
-            self._budget.deals,
-            self._budget.chunk,
-            keeps_all=self._budget.keeps_all,
-        ):
+        self._race(
+            kernel, lambda deals: kernel.search_pass(deals, row.hand_size, row.pass_size, steps), self._budget.deals
+        )
+
+    def _race(self, kernel: Kernel, search: Callable[[int], None], most: int) -> None:
+        """Search chunk after chunk, as long as there is time and more than one option is open."""
+        chunk, keeps_all = self._budget.chunk, self._budget.keeps_all
+        while not self._stop() and run_race(kernel, search, most, chunk, keeps_all=keeps_all):
             pass
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
