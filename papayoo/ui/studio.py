@@ -73,7 +73,8 @@ class Studio:
     @property
     def is_drawing(self) -> bool:
         """Whether there are pictures to come, or one that came late fades in."""
-        return self._pictures_ahead.is_busy or self._backdrops_ahead.is_busy or self._curtain.key is not None
+        is_lifting = self._curtain.key in self.images  # what it hides may have been left before it was drawn
+        return self._pictures_ahead.is_busy or self._backdrops_ahead.is_busy or is_lifting
 
     def update(self, seconds: float) -> bool:
         """Let time pass, and take in what has been drawn meanwhile; whether something looks different now."""

@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import FULL_DECK, Card
-from papayoo.ui.art.felts import TEAL
+from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.backdrops import FADE_S, TITLE, Backdrop, drawn, table_backdrop
 from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.images import MOST_MADE, MOST_MISSED, CardLook, ImageCache, loaded
+from papayoo.ui.look import Look
 from papayoo.ui.painter import Painter
 from papayoo.ui.studio import Studio
 
@@ -71,6 +72,13 @@ def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(studio: Studio) ->
     assert studio.update(FADE_S)
     assert sprites_of(studio, TITLE) == [("title", 255)]
     assert not studio.update(1.0)
+
+
+def test_a_backdrop_that_is_left_before_it_is_drawn_is_not_waited_for(studio: Studio) -> None:
+    sprites_of(studio, TITLE)
+    assert studio.is_drawing
+    studio.wear(Look(felt=felt_of("plum")))
+    assert not studio.is_drawing
 
 
 def test_a_backdrop_drawn_ahead_is_there_at_once(studio: Studio) -> None:
