@@ -146,7 +146,6 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.ui.widgets.fields",
         "argparse",
         "concurrent",
-        "platformdirs",
         "tomllib",
     )
     assert [name for name in loaded if name.startswith(late)] == []

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from platformdirs import PlatformDirs
+
 HOME_VARIABLE = "PAPAYOO_HOME"
 """The environment variable that puts everything into one folder: for tests, and for play from a stick."""
 
@@ -35,8 +37,6 @@ def folders(environ: Mapping[str, str]) -> Folders:
     home = environ.get(HOME_VARIABLE, "")
     if home:
         return _folders_below(Path(home).absolute())
-    from platformdirs import PlatformDirs  # noqa: PLC0415  who names a home need not wait for it
-
     system = PlatformDirs("Papayoo", appauthor=False)
     documents = Path(system.user_documents_dir)
     own = Path(os.path.expanduser("~"))  # noqa: PTH111  it cannot fail
