@@ -45,7 +45,7 @@ class Budget:
 
 
 COMPILED: Final = Budget(worlds=600, steps=50, settling=600, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=60, steps=24, settling=200, deals=40, choices=12, chunk=15)
+UNCOMPILED: Final = Budget(worlds=60, steps=30, settling=500, deals=40, choices=12, chunk=30)
 
 
 @dataclass(frozen=True, slots=True)
