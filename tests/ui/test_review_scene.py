@@ -226,7 +226,7 @@ def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
     """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
     for at in range(len(scene.replay)):
         if scene.replay.step(at).kind is kind and scene.hindsight.is_about(at):
-            scene.seek(at)
+            see(pilot, scene, at)
             pilot.wait_until(lambda: not scene.is_moving, "the coach")
             pilot.frame()
             found = scene.hindsight.at(at)
