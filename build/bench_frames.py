@@ -53,15 +53,18 @@ PRESENTS = 30
 IDLE_S = 5.0
 STARTS = 7
 FIRST_FRAME = """
-import gc, os
+import os, sys
 from papayoo.__main__ import main
-gc.disable()
-import pygame
-update = pygame.display.update
-pygame.display.update = lambda rects: (update(rects), os._exit(0))
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if name == "papayoo.app":
+            import pygame
+            update = pygame.display.update
+            pygame.display.update = lambda rects: (update(rects), os._exit(0))
+sys.meta_path.insert(0, Watch())
 main([])
 """
-"""pygame is there before ``main`` imports it, so that the frame is seen; as in ``main``, the collector is at rest."""
+"""The frame is seen once what draws it is about to be imported: by then the game has imported pygame as it does."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()

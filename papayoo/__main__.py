@@ -50,7 +50,7 @@ def _main(argv: Sequence[str]) -> int:
 
 
 def _play(file: Path | None = None) -> int:
-    """The game itself; imported only now, because nothing else needs pygame. The window system starts meanwhile."""
+    """The game itself; imported only now, and pygame with it, as nothing else needs them: SDL starts meanwhile."""
     gc.disable()  # by now also for a game in a file
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from papayoo.ui.video import prepare_environment, start_video  # noqa: PLC0415

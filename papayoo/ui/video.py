@@ -6,8 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import cache
-
-import pygame
+from importlib.machinery import PathFinder
 
 from papayoo.ui.quiet import quiet_stderr
 
@@ -39,8 +38,8 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
 def start_video() -> None:
     """Start the part of SDL that has to do with screens and windows, and let other threads go on meanwhile.
 
-    pygame, which lets them wait, finds it done. What fails here fails there again, and is told then. Only Linux is
-    known to gain by it; on macOS pygame has more to do.
+    pygame, which lets them wait, may still be imported meanwhile, and finds it done. What fails here fails there again,
+    and is told then. Only Linux is known to gain by it; on macOS pygame has more to do.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -53,5 +52,17 @@ def start_video() -> None:
 
 @cache
 def sdl_library() -> ctypes.CDLL:
-    """The SDL that the window library uses; found through its own modules but on Windows, where it is found by name."""
-    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
+    """The SDL that the window library uses; found through its own modules but on Windows, where it is found by name.
+
+    Raises OSError where it is not found.
+    """
+    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else _window_module())
+
+
+def _window_module() -> str:
+    """The file of the window library's part for windows, whether or not that has been imported."""
+    package = PathFinder.find_spec("pygame")
+    module = PathFinder.find_spec("pygame.display", package.submodule_search_locations) if package else None
+    if module is None or module.origin is None:
+        raise OSError("the window library is not in files")
+    return module.origin

@@ -1,6 +1,7 @@
 """A window among others: who is called, what waits while nobody can look, what the system may do."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -185,6 +186,22 @@ def test_the_video_that_starts_early_is_the_one_that_pygame_uses_and_ends(monkey
     pygame.display.init()
     pygame.display.quit()
     assert not sdl_library().SDL_WasInit(INIT_VIDEO)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
+def test_the_video_starts_before_pygame_is_imported_and_is_the_one_that_pygame_uses() -> None:
+    code = """
+import sys
+from papayoo.ui.video import INIT_VIDEO, sdl_library, start_video
+start_video()
+assert "pygame" not in sys.modules
+assert sdl_library().SDL_WasInit(INIT_VIDEO)
+import pygame
+pygame.display.init()
+pygame.display.quit()
+assert not sdl_library().SDL_WasInit(INIT_VIDEO)
+"""
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "SDL_VIDEODRIVER": "dummy"}, check=True)
 
 
 def test_video_that_cannot_start_early_fails_where_it_would_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
