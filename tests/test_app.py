@@ -144,9 +144,12 @@ def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_
         "papayoo.ui.lights",
         "papayoo.ui.scenes.notice",
         "papayoo.ui.widgets.fields",
+        "papayoo.ui.glyphs",
         "argparse",
         "concurrent",
+        "datetime",
         "tomllib",
+        "unicodedata",
     )
     assert [name for name in loaded if name.startswith(late)] == []
     assert len([name for name in loaded if name.startswith("papayoo")]) <= MOST_MODULES

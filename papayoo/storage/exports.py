@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> Notice:
     """Writes a new file among the person's documents, or beside the saved games if that fails; says where it is."""
     for folder in folders.exports:
-        sweep_temporaries(folder, clock())
+        sweep_temporaries(folder, clock)
         try:
             return Notice.of("notice.exported", file=str(write_new(folder / name, text)))
         except OSError as error:

@@ -8,17 +8,20 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import date, datetime, timedelta
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
 
 TEMPORARY = ".papayoo-tmp"
 """How the names of files end that are not yet in their place; nobody else's do, so that they may be swept away."""
 
-_STALE = timedelta(hours=1)
+_STALE_S = 60 * 60.0
 """A temporary file of this age belongs to no write that is still going on."""
 
 _log = logging.getLogger(__name__)
@@ -215,11 +218,11 @@ def _give_up_name(path: Path, target: Path) -> None:
             raise
 
 
-def sweep_temporaries(folder: Path, now: datetime) -> None:
+def sweep_temporaries(folder: Path, clock: "Callable[[], datetime]") -> None:
     """Removes what writing left behind when the game was killed, unless it may still be going on; never raises."""
     for path in folder.glob(f".*{TEMPORARY}"):
         try:
-            if path.stat().st_mtime < (now - _STALE).timestamp():
+            if path.stat().st_mtime < clock().timestamp() - _STALE_S:
                 path.unlink()
         except OSError as error:
             _log.info("cannot remove %s: %s", path, error)
@@ -245,7 +248,7 @@ def _umask() -> int:
     return umask
 
 
-def set_aside(path: Path, today: date) -> Path:
+def set_aside(path: Path, today: "date") -> Path:
     """Renames ``settings.json`` to ``settings.bad-2026-11-21.json`` and returns the new path.
 
     Takes ``-2``, ``-3`` … when that name is taken. Raises OSError if the file cannot be renamed.
@@ -253,7 +256,7 @@ def set_aside(path: Path, today: date) -> Path:
     return move_to_free(path, bad_path(path, today))
 
 
-def bad_path(path: Path, today: date) -> Path:
+def bad_path(path: Path, today: "date") -> Path:
     """The name of what is kept of a file that could not be used, or not all of it."""
     return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 

@@ -7,8 +7,8 @@ import logging
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from papayoo.storage.files import (
     DamagedFileError,
@@ -22,14 +22,19 @@ from papayoo.storage.files import (
 from papayoo.storage.lock import locked
 from papayoo.storage.notices import Notice
 
+if TYPE_CHECKING:
+    from datetime import datetime
+
 _log = logging.getLogger(__name__)
 
-Clock = Callable[[], datetime]
+Clock = Callable[[], "datetime"]
 """Tells the time, in UTC."""
 
 
-def utc_now() -> datetime:
+def utc_now() -> "datetime":
     """The present time in UTC."""
+    from datetime import UTC, datetime  # noqa: PLC0415  the first frame comes sooner without
+
     return datetime.now(UTC)
 
 

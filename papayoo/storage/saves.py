@@ -191,7 +191,7 @@ class SaveStore:
     def _sweep(self) -> None:
         places, data = self._folders, self._folders.data
         for folder in {data, places.config, places.logs, data / FINISHED, data / UNFINISHED, data / NAMED}:
-            sweep_temporaries(folder, self._clock())
+            sweep_temporaries(folder, self._clock)
 
 
 def _slot_path(folders: Folders, slot: int) -> Path:

@@ -1,19 +1,25 @@
 """Times as parts of the names of files: sortable, and without a letter that any system forbids."""
 
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
 
 
-def stamp(when: datetime) -> str:
+def stamp(when: "datetime") -> str:
     """A time in UTC as text.
 
+    >>> from datetime import UTC, datetime
     >>> stamp(datetime(2026, 11, 21, 19, 5, tzinfo=UTC))
     '2026-11-21T190500Z'
     """
     return f"{when:{_FORMAT}}"
 
 
-def time_of(text: str) -> datetime:
+def time_of(text: str) -> "datetime":
     """The time that a stamp tells; raises ValueError for any other text."""
+    from datetime import UTC, datetime  # noqa: PLC0415  the first frame comes sooner without
+
     return datetime.strptime(text, _FORMAT).replace(tzinfo=UTC)

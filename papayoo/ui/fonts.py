@@ -1,19 +1,20 @@
 """Pictures of texts. Each letter is drawn by the first font that has it: ours, or at last one of the system's."""
 
-import unicodedata
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import chain, groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from papayoo.i18n import FALLBACK_LANGUAGE
 from papayoo.ui.font_files import Face, files_for, looks_bold, system_fonts
-from papayoo.ui.glyphs import Coverage, coverage_of
+
+if TYPE_CHECKING:
+    from papayoo.ui.glyphs import Coverage
 
 __all__ = ["Face", "Fonts"]
 
@@ -21,6 +22,8 @@ KEPT_TEXTS = 800
 KEPT_WIDTHS = 4000
 _FORMLESS = frozenset(("Cc", "Cf", "Cs"))
 """Categories of characters that are not seen; a text of nothing else cannot be drawn."""
+_SIGNS = "–—‘’“”„…"
+"""What western texts are set with beside Latin-1."""
 _NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
 _NO_LINE_ENDS = frozenset("（「『【《〈“‘")
 """Signs that stay with the letter before them, and with that behind them."""
@@ -94,12 +97,14 @@ class Fonts:
 
     def runs(self, text: str, face: Face) -> list[Run]:
         """The text in pieces, each with the file that draws it; what no font has stays with the face's own."""
-        if text.isascii() and text.isprintable():
+        if _is_western(text):
             return [Run(files_for(face, self._language)[0], text)]
-        seen = [letter for letter in text if unicodedata.category(letter) not in _FORMLESS]
+        from unicodedata import category  # noqa: PLC0415  the first frame comes sooner without
+
+        seen = [letter for letter in text if category(letter) not in _FORMLESS]
         drawers: list[Path] = []
         for letter in seen:
-            is_mark = bool(drawers) and unicodedata.category(letter) in ("Mn", "Me")  # it goes with its letter
+            is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # it goes with its letter
             drawers.append(drawers[-1] if is_mark else self._drawer(letter, face))
         pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
@@ -142,6 +147,8 @@ class Fonts:
 
     def _covers(self, path: Path, letter: str) -> bool:
         if path not in self._coverages:
+            from papayoo.ui.glyphs import coverage_of  # noqa: PLC0415  most texts do without
+
             self._coverages[path] = coverage_of(path)
         return letter in self._coverages[path]
 
@@ -202,6 +209,11 @@ def _may_break(before: str, letter: str) -> bool:
     if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
         return False
     return before == " " or _is_wide(before) or _is_wide(letter)
+
+
+def _is_western(text: str) -> bool:
+    """Whether each of our faces has all of it, and all of it can be seen."""
+    return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
 
 
 def _is_wide(letter: str) -> bool:

@@ -119,6 +119,6 @@ def test_temporary_files_of_killed_programs_are_swept_and_no_others(tmp_path: Pa
         path = tmp_path / name
         path.write_text("", encoding="utf-8")
         os.utime(path, (NOON.timestamp() - age_s, NOON.timestamp() - age_s))
-    sweep_temporaries(tmp_path, NOON)
+    sweep_temporaries(tmp_path, lambda: NOON)
     assert {path.name for path in tmp_path.iterdir()} == set(names[1:])
-    sweep_temporaries(tmp_path / "not there", NOON)
+    sweep_temporaries(tmp_path / "not there", lambda: NOON)

@@ -11,7 +11,7 @@ import pytest
 from papayoo.i18n import languages
 from papayoo.resources import asset_path
 from papayoo.ui.font_files import EASTERN_FILES, Face, files_for
-from papayoo.ui.fonts import Fonts
+from papayoo.ui.fonts import Fonts, Run
 from papayoo.ui.glyphs import Coverage, coverage_of
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "assets"))
@@ -85,6 +85,15 @@ def test_the_eastern_fonts_are_small() -> None:
 def test_a_name_in_any_of_these_scripts_is_drawn_by_our_fonts(fonts: Fonts, face: Face, name: str) -> None:
     coverages = {path: coverage_of(path) for path in files_for(face, "en")}
     assert all(letter in coverages[run.path] for run in fonts.runs(name, face) for letter in run.text)
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_face_draws_western_texts_itself(fonts: Fonts, face: Face) -> None:
+    letters = "".join(filter(str.isprintable, map(chr, range(0x20, 0x100)))) + "–—‘’“”„…"
+    own = files_for(face, "en")[0]
+    coverage = coverage_of(own)
+    assert all(letter in coverage for letter in letters)
+    assert fonts.runs(letters, face) == [Run(own, letters)]
 
 
 def test_letters_of_one_font_stay_together(fonts: Fonts) -> None:
