@@ -5,7 +5,7 @@ likely each kind would have played just those cards. For the company of each kin
 among such players.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -35,11 +35,24 @@ NOISE: Final = 0.05
 def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     """A kernel that knows all kinds of players, as its types in the order of ``KINDS``."""
     kernel = Kernel(seats, seed)
-    for number, kind in enumerate(KINDS):
-        kernel.load_table(number, fitted_table(kind) if number else learned_table(seats))
+    kernel.copy_tables(_tables_among(KINDS[0], seats, Kernel))
     kernel.types = len(KINDS)
     kernel.noise = NOISE
     kernel.load_exponents(softmax_weights(TEMPERATURE))
+    return kernel
+
+
+@lru_cache(maxsize=2 * len(KINDS))
+def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
+    """A kernel to copy tables from: those of all kinds, and of whoever plays among players of a kind.
+
+    While a table is loaded no frame can be drawn, and there are four to load for every card that is thought about.
+    ``form`` is that of the kernel that copies, compiled or not.
+    """
+    kernel = form(seats, 0)
+    for number, kind in enumerate(KINDS):
+        kernel.load_table(number, fitted_table(kind) if number else learned_table(seats))
+    kernel.load_table(OWN, table_among(company, seats))
     return kernel
 
 
@@ -79,7 +92,8 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     for seat, odds in judgement.odds.items():
         kernel.set_type_odds(seat, list(odds))
         kernel.seat_type(seat, odds.index(max(odds)))
-    kernel.load_table(OWN, table_among(judgement.company, view.options.seats))
+    form: Callable[[int, int], Kernel] = type(kernel)
+    kernel.copy_tables(_tables_among(judgement.company, view.options.seats, form))
     kernel.own_type = OWN
     kernel.seat_type(view.seat, OWN)
 

@@ -75,6 +75,7 @@ cdef class Kernel:
     cdef unsigned long long random(self) noexcept nogil
     cdef int below(self, int limit) noexcept nogil
     cdef double fraction(self) noexcept nogil
+    cpdef void copy_tables(self, Kernel other) noexcept
     cpdef void arrange(self, int seats) noexcept nogil
     cpdef void begin(self, int die, int leader, int left) noexcept nogil
     cpdef void play(self, int card) noexcept nogil

@@ -196,7 +196,8 @@ class Kernel:
         self.types = 1
         self.own_type = 0
         self.type_of = zeros(PLACES)
-        self.weights = zeros(TYPES * SIZE)
+        if not cython.compiled:  # what is compiled is zero from the start, and to write so many again takes its time
+            self.weights = zeros(TYPES * SIZE)
         self.listed = 0
         self.cards = zeros(MOST_LEGAL)
         self.active = zeros(MOST_LEGAL * GROUPS)
@@ -232,8 +233,9 @@ class Kernel:
 
     def _make_lessons(self) -> None:
         self.company = 0
-        self.params = reals(SIZE, 0.0)
-        self.spread = reals(SIZE, 0.0)
+        if not cython.compiled:
+            self.params = reals(SIZE, 0.0)
+            self.spread = reals(SIZE, 0.0)
         self.slope = reals(MOST_LEGAL, 0.0)
         self.tried = zeros(TRIES * MOST_PASSED)
 
@@ -254,6 +256,10 @@ class Kernel:
         """The table of a type of player."""
         for index in range(SIZE):
             self.weights[kind * SIZE + index] = table[index]
+
+    def copy_tables(self, other: "Kernel") -> None:
+        """The tables of all types of players as another kernel has them: far sooner than one number after the other."""
+        self.weights[:] = other.weights
 
     def table(self, kind: int) -> list[int]:
         """The table of a type of player."""
