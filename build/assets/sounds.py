@@ -252,12 +252,12 @@ class Family:
 
 
 FAMILIES = {
-    "card-slide": Family(card_slide, 5, -7),
+    "card-slide": Family(card_slide, 5, -10),
     "card-tap": Family(card_tap, 5, -3),
     "card-flip": Family(card_flip, 4, -5),
     "card-shuffle": Family(card_shuffle, 3, -5),
     "card-deal": Family(card_deal, 5, -6),
-    "card-gather": Family(card_gather, 4, -7),
+    "card-gather": Family(card_gather, 4, -9),
     "select": Family(card_lift, 3, -9),
     "deselect": Family(card_lower, 3, -9),
     "button": Family(button_click, 3, -8),
@@ -266,9 +266,9 @@ FAMILIES = {
     "refused": Family(refused, 2, -9),
     "die-throw": Family(die_throw, 3, -4),
     "die-hit": Family(die_hit, 4, -3),
-    "die-rest": Family(die_rest, 3, -3),
+    "die-rest": Family(die_rest, 3, -7),
     "point-knock": Family(point_knock, 3, -2),
-    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -3, is_tuned=True),
+    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -5, is_tuned=True),
     "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, is_tuned=True),
     "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, is_tuned=True),
     "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, is_tuned=True),

@@ -150,7 +150,7 @@ def alike(variants: Sequence[Samples]) -> list[Samples]:
 def mastered(samples: Samples, peak_db: float) -> Samples:
     """Without constant part, faded in and out, silent at the very ends, and peaking at ``peak_db`` of full scale.
 
-    The silence takes up what the encoder smears over the ends, which would begin with a click.
+    The silence takes up what the encoder smears over the ends, which would begin with a click and break off.
     """
     clean = high_pass(high_pass(samples, 45), 45)
     rise, fall = frames(0.0008), frames(0.015)
@@ -159,8 +159,11 @@ def mastered(samples: Samples, peak_db: float) -> Samples:
     balance = sum(soft) / sum(map(abs, soft))
     centred = [x - balance * abs(x) for x in soft]
     scale = 10 ** (peak_db / 20) / max(map(abs, centred))
-    silence = [0.0] * frames(0.003)
-    return [*silence, *(x * scale for x in centred), *silence]
+    return [*_silence(0.003), *(x * scale for x in centred), *_silence(0.012)]
+
+
+def _silence(duration_s: float) -> Samples:
+    return [0.0] * frames(duration_s)
 
 
 def write_wave(path: Path, samples: Sequence[float]) -> None:

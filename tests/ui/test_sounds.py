@@ -74,6 +74,20 @@ def test_every_sound_begins_and_ends_in_silence(sounds: dict[Path, Samples]) -> 
         assert decibels(max(map(abs, ends))) < -40, path.name
 
 
+def test_no_sound_is_cut_off_while_it_fades(sounds: dict[Path, Samples]) -> None:
+    for path, samples in sounds.items():
+        assert decibels(max(map(abs, samples[-8:]))) < -60, path.name
+
+
+def test_a_card_lands_and_the_die_hits_at_least_as_loud_as_what_goes_with_it(sounds: dict[Path, Samples]) -> None:
+    def loudest_of(cue: Cue) -> float:
+        return max(loudest_db(sounds[path]) for path in cue_files(cue))
+
+    assert loudest_of(Cue.SLIDE) < loudest_of(Cue.TAP)
+    assert loudest_of(Cue.DIE_REST) < loudest_of(Cue.DIE_HIT) + 0.5
+    assert loudest_of(Cue.PAPAYOO) < loudest_of(Cue.WIN) + 0.5
+
+
 def test_the_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
     for cue in Cue:
         levels = [loudest_db(sounds[path]) for path in cue_files(cue)]
