@@ -26,6 +26,14 @@ def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     return tuple(rules)
 
 
+def pass_terms(options: GameOptions, texts: Catalog) -> str:
+    """How many cards are passed, and to whom: two swap theirs, whichever way they are said to go."""
+    if options.seats > MIN_SEATS:
+        return texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size)
+    is_shifting = options.pass_rule is PassRule.SHIFTING
+    return texts("terms.swap_shifting" if is_shifting else "terms.swap", n=options.deal.pass_size)
+
+
 def game_length(options: GameOptions, texts: Catalog) -> str:
     """How long a game lasts."""
     if options.total_limit is not None:

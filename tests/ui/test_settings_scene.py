@@ -255,6 +255,15 @@ def test_the_house_rules_show_whom_cards_go_to_round_by_round(tmp_path: Path) ->
         assert set(planned(pilot)) == {"icon arrow_right", shown[5]}
 
 
+@pytest.mark.parametrize("rule", PassRule)
+def test_two_players_swap_cards_and_pass_them_to_no_side(tmp_path: Path, rule: PassRule) -> None:
+    with menu(tmp_path, Settings(seats=2, pass_rule=rule)) as (pilot, scene):
+        scene.open("house_rules")
+        pilot.move(1, 1)
+        words = "terms.swap_shifting" if rule is PassRule.SHIFTING else "terms.swap"
+        assert WORDS(words, n=now(pilot).game_options.deal.pass_size) in said(pilot)
+
+
 @pytest.mark.parametrize("page", ["house_rules", "window"])
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
 def test_below_a_short_page_stands_a_large_picture(tmp_path: Path, page: str, size: tuple[int, int]) -> None:

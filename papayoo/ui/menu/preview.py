@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from papayoo.agreement import game_length, house_rules
+from papayoo.agreement import game_length, house_rules, pass_terms
 from papayoo.engine.cards import parse_cards
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -160,7 +160,7 @@ def terms(ctx: Context) -> list[str]:
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),
-        texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size),
+        pass_terms(options, texts),
         game_length(options, texts),
     ]
     rules = house_rules(options, texts)
