@@ -44,6 +44,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
 from papayoo.ui.memory import give_back_large_blocks
 from papayoo.ui.pilot import Pilot
+from papayoo.ui.promptness import take_short_turns
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.video import prepare_environment
 from papayoo.unseen import unseen_program
@@ -126,6 +127,7 @@ class TimedApp:
 def measure(size: tuple[int, int], seats: int) -> None:
     """Play a game in a window of this size, and once more beside an expert who thinks; print what frames took."""
     give_back_large_blocks()
+    take_short_turns()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
     with program(settings) as app:

@@ -19,6 +19,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.ui.locales import system_languages
 from papayoo.ui.memory import give_back_large_blocks
+from papayoo.ui.promptness import take_short_turns
 from papayoo.ui.window import NoDisplayError, Window
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def run(file: Path | None = None) -> int:
 
 def _run(places: Folders, file: Path | None) -> int:
     give_back_large_blocks()
+    take_short_turns()
     pygame.font.init()
     loaded = load_settings(places)
     try:
