@@ -290,6 +290,33 @@ def test_beside_window_and_language_is_a_screen_with_the_game_and_a_line_in_the_
         assert load_catalog("ko")("preview.text") in said(pilot)
 
 
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_words_in_the_language_to_come_cover_no_card_on_the_screen(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    with menu(tmp_path, Settings(text_size=text_size), size=size) as (pilot, scene):
+        scene.open("window")
+        pilot.move(1, 1)
+        cards = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
+        texts = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+        lines = [text.rect for text in texts if text.tag.removeprefix("text ") in WORDS("preview.text")]
+        assert lines
+        assert cards
+        assert all(line.collidelist(cards) < 0 for line in lines)
+
+
+@pytest.mark.parametrize("page", ["game", "opponents"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_the_table_to_come_fills_the_column_beside_the_rows(tmp_path: Path, page: str, size: tuple[int, int]) -> None:
+    with menu(tmp_path, size=size) as (pilot, scene):
+        scene.open(page)
+        pilot.move(1, 1)
+        ground, felt = pilot.find("table to come").rect, pilot.find("felt").rect
+        assert ground.contains(felt)
+        assert felt.height > 0.35 * ground.height
+
+
 def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         before = scene.row_names

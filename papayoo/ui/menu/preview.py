@@ -15,14 +15,20 @@ from papayoo.ui.menu.opponents import opponents_of, own_portrait
 from papayoo.ui.widgets.sitter import draw_sitter
 
 CARD = 84.0
+LEAST_AROUND = 200.0
+"""What words and gaps take beside two rows of cards; what there is more is spread between them."""
 FAN = "7H 3S 10C 6D 14P"
 PAPAYOO = "7H"
 LARGEST_INSIDE = 1.25
-"""Texts larger than this do not fit into the picture of a table."""
+"""Texts larger than this do not fit below the portraits."""
 LONGEST = 3.0
 """A table is at most so many times as long as it is high."""
-NAME_HEIGHT = 34.0
-"""What a name below a portrait takes."""
+TALLEST = 1.6
+"""And at most so many times as high as it is long."""
+SEATED_ROOM = 130.0
+"""What those who sit at a table take of a box, on two sides together."""
+TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN = 16.0, 1.4, 20.0
+"""The words below a table, and what is left around them."""
 
 
 def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
@@ -32,16 +38,17 @@ def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
     draw_words(brush, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
     width = CARD * ctx.settings.card_size / 100
     height = width * 1.4
-    y = box.y + 64 + height / 2
+    apart = max(0.0, box.height - 2 * height - LEAST_AROUND) / 3
+    y = box.y + 64 + apart + height / 2
     for step in (-1, 0, 1):
         brush.card(CardLook(None), center + step * width * 0.42, y, width, 4.0 * step)
-    y += height + 40
+    y += height + 40 + apart
     cards = parse_cards(FAN)
     pitch = min(width * 0.62, (box.width - 40 - width) / (len(cards) - 1))
     for index, card in enumerate(cards):
         x = center + (index - (len(cards) - 1) / 2) * pitch
         brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24)
+    draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24 + apart)
 
 
 def draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
@@ -62,15 +69,22 @@ def draw_words(brush: Brush, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
-    """The table to come: who sits where, how many cards, how many are passed, when it is over.
+    """The table to come, on a ground of its own: who sits where, and below what is agreed.
 
-    The words stand below the table if they do not fit into it; with large texts the portraits go without names.
+    With large texts the portraits go without names.
     """
-    if brush.text_scale <= LARGEST_INSIDE and _words_width(brush, terms(ctx)) <= _room_inside(_table(box)):
-        draw_table(brush, ctx, box)
-        _draw_sitters(brush, ctx, box)
-    else:
-        _draw_table_over_words(brush, ctx, box)
+    brush.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="table to come")
+    lines, width = terms(ctx), box.width - 2 * TERMS_MARGIN
+    heights = [brush.paragraph_height(line, TERMS_SIZE, width, leading=TERMS_LEADING) for line in lines]
+    top = box.bottom - TERMS_MARGIN - sum(heights)
+    draw_seated(brush, ctx, box._replace(height=top - 2 * TERMS_MARGIN - box.y))
+    brush.panel(Box(box.x + TERMS_MARGIN, top - TERMS_MARGIN, width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
+    for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
+        face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
+        aside = max(0.0, width - brush.text_width(line, TERMS_SIZE, face)) / 2
+        left = box.x + TERMS_MARGIN + aside
+        brush.paragraph(line, left, top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING)
+        top += height
 
 
 def _draw_sitters(brush: Brush, ctx: Context, box: Box) -> None:
@@ -91,18 +105,10 @@ def draw_seated(brush: Brush, ctx: Context, box: Box) -> Box:
     return table
 
 
-def _draw_table_over_words(brush: Brush, ctx: Context, box: Box) -> None:
-    upper = box._replace(height=box.height * 0.56)
-    draw_seated(brush, ctx, upper)
-    y = seat_places(upper, ctx.settings.seats)[0].bottom + NAME_HEIGHT
-    for line in terms(ctx):
-        aside = max(0.0, box.width - brush.text_width(line, 14.5)) / 2
-        y += brush.paragraph(line, box.x + aside, y, 14.5, box.width, leading=1.25)
-
-
 def _draw_felt(brush: Brush, table: Box) -> None:
-    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=table.height * 0.36, shine=True)
-    brush.felt(table.inset(10), radius=table.height * 0.36 - 10)
+    radius = 0.36 * min(table.width, table.height)
+    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=radius, shine=True)
+    brush.felt(table.inset(10), radius=radius - 10)
 
 
 def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
@@ -117,7 +123,7 @@ def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
 def seat_places(box: Box, seats: int) -> list[Box]:
     """The squares for portraits around the table in a box, clockwise from the person, who sits below."""
     table = _table(box)
-    size = min(66.0, table.width / 5)
+    size = min(66.0, table.width / 4.4)
     places = []
     for seat in range(seats):
         turn = 2 * math.pi * seat / seats
@@ -128,8 +134,9 @@ def seat_places(box: Box, seats: int) -> list[Box]:
 
 def _table(box: Box) -> Box:
     """With room at either side for half the plaque of whoever sits there."""
-    width = min(box.width - 130, LONGEST * (box.height - 130))
-    return Box.centered(box.center_x, box.center_y, width, min(box.height - 130, width * 0.8))
+    height = box.height - SEATED_ROOM
+    width = min(box.width - SEATED_ROOM, LONGEST * height)
+    return Box.centered(box.center_x, box.center_y, width, min(height, TALLEST * width))
 
 
 def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:

@@ -23,6 +23,8 @@ from papayoo.ui.widgets.scroll import BAR_SPACE, RowList
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.zones import ZonedFocus
 
+HIGHEST = 800.0
+"""The panel is at most so high, with texts of the usual size: short pages would leave more of it empty."""
 HEADER = 92.0
 FOOTER = 84.0
 MARGIN = 36.0
@@ -80,7 +82,7 @@ class SettingsScene(Dialog):
 
     def arrange(self, viewport: Viewport) -> None:
         """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
-        size = min(viewport.width - 44, 1320), min(viewport.height - 36, 900)
+        size = min(viewport.width - 44, 1320), min(viewport.height - 36, HIGHEST * viewport.text)
         self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
