@@ -255,6 +255,18 @@ def test_in_play_tray_prompt_and_corner_are_free(tmp_path: Path, viewport: Viewp
     assert all(box.width >= 40 and is_inside(box, viewport) for box in table.corner.values())
 
 
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_in_a_high_window_the_own_card_lies_no_farther_apart_than_in_a_wide_one(seats: int) -> None:
+    def own_share(size: tuple[int, int]) -> float:
+        """How far the own card is from the middle, compared with the others."""
+        layout = TableLayout(Viewport(*size), seats, 0)
+        away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]
+        return away[0] / max(away[1:])
+
+    for size in ((1280, 800), (1024, 768), (1000, 1000)):
+        assert own_share(size) < 1.1 * own_share((1280, 720))
+
+
 @every_table
 def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) -> None:
     texts, layout = load_catalog(), layout_of(viewport, seats)

@@ -24,6 +24,8 @@ _APART = 12.0
 _TRICK_RADII = (200.0, 104.0)
 _WIDE_TRICK_RADII = (268.0, 126.0)
 """The ring of the trick, and that of five opponents and more."""
+_OWN_RADIUS = 1.05
+"""The watcher's own card is at most so far below the middle, as a share of the ring's height."""
 _USUAL_ROOM_Y = 196.0
 """The height between the upper plaques and the middle of the table at the design size, for which the rings are."""
 _BADGE_RISE = 23.0
@@ -155,9 +157,8 @@ def corner_buttons(viewport: Viewport) -> tuple[Box, Box]:
 
 def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
     """Where the cards lie in a trick, from the watcher's own on clockwise."""
-    radius_x, radius_y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
-    room = max(0.5, (frame.center[1] - 96.0) / _USUAL_ROOM_Y)
-    radii, aside = (radius_x * ring.x, radius_y * room * ring.y), width * ring.aside
+    radius_x, radius_y = _radii(frame)
+    radii, aside = (radius_x * ring.x, radius_y * ring.y), width * ring.aside
     places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
     for step in range(1, frame.seats):
         x, y = _on_curve(frame, step, radii, ring)
@@ -188,8 +189,16 @@ def _badge_size(frame: Frame) -> float:
     return 44.0 + 24.0 * (frame.viewport.text - 1)
 
 
+def _radii(frame: Frame) -> tuple[float, float]:
+    """The radii of the usual ring, as high as the room for it."""
+    x, y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
+    return x, y * max(0.5, (frame.center[1] - 96.0) / _USUAL_ROOM_Y)
+
+
 def _own_card_y(frame: Frame, width: float) -> float:
-    return frame.prompt.y - 6.0 - width * CARD_RATIO / 2
+    """Close above the line above the hand; in a high window with the others' cards, which lie on their ring."""
+    lowest = frame.prompt.y - 6.0 - width * CARD_RATIO / 2
+    return min(lowest, frame.center[1] + _OWN_RADIUS * _radii(frame)[1])
 
 
 def _on_curve(frame: Frame, step: int, radii: tuple[float, float], ring: Ring = _USUAL_RING) -> tuple[float, float]:
