@@ -106,6 +106,20 @@ def test_a_finished_game_is_looked_at(pilot: Pilot) -> None:
     assert is_at(pilot, GamesScene)
 
 
+def test_below_a_short_list_is_how_the_game_went_and_it_covers_no_row(pilot: Pilot) -> None:
+    keep(pilot, "Old", commands=None)
+    open_list(pilot)
+    pilot.wait(0.2)
+    course, row = pilot.find("game course").rect, pilot.find("game").rect
+    assert course.top > row.bottom
+    assert course.contains(pilot.find("chart").rect)
+    for number in range(8):
+        keep(pilot, f"Older {number}", commands=None, age_s=60)
+    pilot.key(pygame.K_ESCAPE)
+    open_list(pilot)
+    assert "game course" not in tags(pilot)
+
+
 def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
     path = keep(pilot, "Sunday")
     open_list(pilot)

@@ -1,16 +1,21 @@
-"""The small picture of a game: who sits there, what lies on the table, or who has won."""
+"""The small picture of a game: who sits there, what lies on the table, or who has won; and how it came to that."""
 
 import math
 
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
+from papayoo.i18n import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
+from papayoo.ui.course import Course, draw_chart
+from papayoo.ui.games.glances import Glance
 from papayoo.ui.geometry import Box
 from papayoo.ui.table.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
+LEAST_COURSE, COURSE_MARGIN = 260.0, 18.0
+"""The height that the course of a game needs, and what is left around it."""
 _HEAD = 19.0
 _CARD = 0.36
 _HAND_STEP = 6.2
@@ -62,3 +67,12 @@ def _draw_hand(brush: Brush, box: Box, view: SeatView) -> None:
     left = box.center_x - (len(view.hand) - 1) * _HAND_STEP / 2
     for index, card in enumerate(view.hand[: round(box.width / _HAND_STEP)]):
         brush.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == view.papayoo, scale=_CARD)
+
+
+def draw_course(brush: Brush, box: Box, glance: Glance | None, texts: Catalog) -> None:
+    """How a game went, round by round; nothing of one without rounds, or where there is no room."""
+    if glance is None or glance.view is None or not glance.view.scores or box.height < LEAST_COURSE:
+        return
+    view, names = glance.view, tuple(player.name for player in glance.players)
+    brush.panel(box, edge=None, radius=14, opacity=0.8, tag="game course")
+    draw_chart(brush, box.inset(COURSE_MARGIN), Course.of(view.scores), Seating(names, view.seat, texts))

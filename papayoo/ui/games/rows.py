@@ -44,6 +44,12 @@ class GameList(Widget):
         """The games whose rows can be seen."""
         return self.games[self._first : self._first + self._room]
 
+    @property
+    def free(self) -> Box:
+        """The room below the last row, as wide as the rows."""
+        top = self.box.y + len(self.shown) * ROW + 4
+        return Box(self.box.x, top, self.box.width - _BAR - 10, self.box.bottom - top)
+
     def show(self, games: tuple[KeptGame, ...], index: int) -> None:
         """Other games are there now; the one at the index is selected."""
         self.games, self.enabled = games, bool(games)

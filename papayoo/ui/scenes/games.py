@@ -10,6 +10,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.games.glances import Glance, Glances
+from papayoo.ui.games.picture import draw_course
 from papayoo.ui.games.rows import ROW, GameList
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent, Scroll
@@ -279,6 +280,8 @@ class GamesScene(Scene):
         if not self.list.games:
             self._draw_nothing(brush)
         undo = [self._undo] if self._deleted is not None else []
+        if self.list.selected is not None:
+            draw_course(brush, self.list.free, self.list.glances[self.list.selected], texts)
         for widget in (self.list, *self._offered, *undo, self._import, self._back):
             widget.draw(brush, focused=widget is self.focus.focused)
 
