@@ -113,6 +113,16 @@ def test_they_leave_the_pass_pile_and_its_buttons_free(sit: Sitting, seats: int)
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_with_the_largest_cards_a_pass_still_says_what_it_is_about(sit: Sitting, seats: int) -> None:
+    settings = replace(QUICK, seats=seats, card_size=140)
+    pilot = sit(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
+    layout = await_turn(pilot).layout
+    assert told(pilot) == ["pass"]
+    assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+    assert pilot.find("hint").rect.bottom <= program_of(pilot).viewport.px(layout.hand_top)
+
+
 FLAT = ((1280, 480), (1024, 500), (640, 360))
 
 

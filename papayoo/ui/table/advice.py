@@ -16,7 +16,9 @@ from papayoo.ui.table.layout import TableLayout
 from papayoo.ui.table.overlays import draw_prompt
 
 PILE_GAP = 8.0
-"""What is left between the pass pile and the words below it; these may come so much closer to the hand for it."""
+"""What is left between the pass pile and the words below it."""
+LOWEST = 14.0
+"""Words may come so much closer to the hand for what has to stay free above them; a little less is left then."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
 """The steps in which words get smaller until they fit: not below their usual size."""
@@ -76,7 +78,7 @@ def draw_first_step(brush: Brush, layout: TableLayout, step: FirstStep) -> None:
     """
     for placard in _placards(brush, layout, step):
         lowered = _below(placard.box, step.kept)
-        if lowered.y - placard.box.y <= PILE_GAP:
+        if lowered.y - placard.box.y <= LOWEST:
             _draw(brush, placard._replace(box=lowered), "info")
             return
     draw_prompt(brush, layout, step.line, is_refusal=False)
