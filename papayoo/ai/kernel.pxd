@@ -43,6 +43,8 @@ cdef class Kernel:
     cdef double chances[20]
     cdef int active[240]
     cdef double exponent[1024]
+    cdef int sharpness[8]
+    cdef int sharp
     cdef int passing[45]
     cdef int order[5]
     cdef int moments[61 * 18]
@@ -53,6 +55,7 @@ cdef class Kernel:
     cdef int movable[60]
     cdef int place_of[100]
     cdef double likely[9]
+    cdef double heat
     cdef double odds[900]
     cdef double type_odds[72]
     cdef int option[32]
@@ -88,6 +91,7 @@ cdef class Kernel:
     cpdef int choose(self) noexcept nogil
     cdef int evaluate(self, int seat) noexcept nogil
     cdef void _look_around(self, int seat) noexcept nogil
+    cdef void _take_table(self, int kind) noexcept nogil
     cdef int _plan(self, int seat) noexcept nogil
     cdef int _class_of(self, int suit) noexcept nogil
     cdef int _sevens(self, int held) noexcept nogil
@@ -114,11 +118,12 @@ cdef class Kernel:
     cpdef void settle(self) noexcept nogil
     cdef void step(self) noexcept nogil
     cdef int _index_of(self, int card, int many) noexcept nogil
+    cdef double _luck(self) noexcept nogil
     cdef bint _is_barred(self, int card, int place) noexcept nogil
     cdef void _swap(self, int a, int b) noexcept nogil
     cdef void _move(self, int card, int place) noexcept nogil
     cdef void step_type(self) noexcept nogil
-    cdef void _wander(self, int steps) noexcept nogil
+    cdef void _wander(self, int steps, double heat) noexcept nogil
     cdef void _search_world(self, int steps) noexcept nogil
     cdef void _add_results(self) noexcept nogil
     cdef int _outcome(self, int card) noexcept nogil
@@ -146,7 +151,7 @@ cdef class Kernel:
     cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil
     cpdef void adopt(self, int kind) noexcept nogil
     cpdef void search(self, int worlds, int steps) noexcept
-    cpdef void wander(self, int steps) noexcept
+    cpdef void wander(self, int steps, double heat=*) noexcept
     cpdef void search_pass(self, int deals, int hand_size, int many, int steps) noexcept
     cpdef void learn(self, int deals, int hand_size, int many, double rate) noexcept
     cpdef void learn_pass(self, int deals, int hand_size, int many, double rate) noexcept

@@ -204,6 +204,10 @@ class Kernel:
         self.scores = zeros(MOST_LEGAL)
         self.chances = reals(MOST_LEGAL, 0.0)
         self.exponent = reals(EXPONENTS, 0.0)
+        self.sharpness = zeros(TYPES)
+        for kind in range(TYPES):
+            self.sharpness[kind] = 1
+        self.sharp = 1
 
     def _make_worlds(self) -> None:
         self.moments = zeros((MOST_PLAYS + 1) * MOMENT)
@@ -217,6 +221,7 @@ class Kernel:
         self.place_of = zeros(CARDS)
         self.odds = reals(PLACES * CARDS, 1.0)
         self.likely = reals(PLACES, 1.0)
+        self.heat = 1.0
         self.type_odds = reals(PLACES * TYPES, 1.0)
 
     def _make_options(self) -> None:
@@ -275,6 +280,10 @@ class Kernel:
         """The softmax's weight of a score that is so many units below the best."""
         for index in range(EXPONENTS):
             self.exponent[index] = exponents[index]
+
+    def sharpen(self, kind: int, sharpness: int) -> None:
+        """How many times as large differences of scores count as they are, when a type chooses by chance."""
+        self.sharpness[kind] = sharpness
 
     def seat_type(self, place: int, kind: int) -> None:
         """Let a place play by the table of a type."""
@@ -565,7 +574,7 @@ class Kernel:
         """What counts for all cards of a seat: its table, how late it is, Papayoo and Payoos, and its plan."""
         self.listed = 0
         self.best = 0
-        self.table_start = self.type_of[seat] * SIZE
+        self._take_table(self.type_of[seat])
         self.late = LEFT[self.left]
         self.danger = self.papayoo
         if self.papayoo == IN_HAND and self.hands[seat * SUITS + self.die] >> SEVEN & 1:
@@ -574,6 +583,11 @@ class Kernel:
         self.out = BUCKET[count(self.full[PAYOO] & ~(self.played[PAYOO] | payoos))]
         self.burden = three((count(payoos) + 1) // 2)
         self.plan = self._plan(seat)
+
+    def _take_table(self, kind: int) -> None:
+        """Score by the table of a type from here on."""
+        self.table_start = kind * SIZE
+        self.sharp = self.sharpness[kind]
 
     def _plan(self, seat: int) -> int:
         """The suits in which a seat holds an exit, a card below all others still out, and those in which it does not.
@@ -731,7 +745,7 @@ class Kernel:
         best = self.scores[self.best]
         total = 0.0
         for index in range(many):
-            step = best - self.scores[index]
+            step = (best - self.scores[index]) * self.sharp
             self.chances[index] = self.exponent[step if step < EXPONENTS else EXPONENTS - 1]
             total += self.chances[index]
         for index in range(many):
@@ -780,7 +794,7 @@ class Kernel:
         """The cards of a hand and their scores for being passed, with so many still to pass; how many cards."""
         self.listed = 0
         self.best = 0
-        self.table_start = self.type_of[place] * SIZE
+        self._take_table(self.type_of[place])
         for suit in range(SUITS):
             if self.hands[place * SUITS + suit]:
                 self._score_passes(place, suit, still)
@@ -920,7 +934,7 @@ class Kernel:
             return
         odds = self.odds[j * CARDS + a] * self.odds[i * CARDS + b]
         odds = odds / (self.odds[i * CARDS + a] * self.odds[j * CARDS + b])
-        least = self.fraction() * self.likely[i] * self.likely[j] / odds
+        least = self._luck() * self.likely[i] * self.likely[j] / odds
         self._swap(a, b)
         likely_i = self.likelihood(i, least)
         likely_j = self.likelihood(j, least / likely_i) if likely_i >= least else 0.0
@@ -929,6 +943,11 @@ class Kernel:
             self.likely[j] = likely_j
         else:
             self._swap(a, b)
+
+    def _luck(self) -> float:
+        """What the chain compares with how much likelier a step makes the world: the hotter it is, the closer to 0."""
+        luck = self.fraction()
+        return luck if self.heat == 1.0 else luck**self.heat
 
     def _is_barred(self, card: int, place: int) -> bool:
         """Whether the place is known to be void in the card's suit by now."""
@@ -953,7 +972,7 @@ class Kernel:
         before = self.type_of[place]
         if place == self.watcher or kind == before:
             return
-        least = self.fraction() * self.likely[place] * self.type_odds[place * TYPES + before]
+        least = self._luck() * self.likely[place] * self.type_odds[place * TYPES + before]
         most = self.type_odds[place * TYPES + kind]
         if most < least:
             return
@@ -972,20 +991,25 @@ class Kernel:
             for _ in range(worlds):
                 self._search_world(steps)
 
-    def wander(self, steps: int) -> None:
-        """Let the chain forget where it began."""
-        with cython.nogil:
-            self._wander(steps)
+    def wander(self, steps: int, heat: float = 1.0) -> None:
+        """Let the chain forget where it began, and cool down from this heat to 1.
 
-    def _wander(self, steps: int) -> None:
+        At heat h likelihoods count as their h-th roots, so that the chain gets about among worlds that are unlikely
+        (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983).
+        """
+        with cython.nogil:
+            self._wander(steps, heat)
+
+    def _wander(self, steps: int, heat: float) -> None:
         for number in range(steps):
+            if number & 7 == 0:
+                self.heat = heat ** (1.0 - number * 1.0 / steps)
+                self.step_type()
             if self.movables > 1:
                 self.step()
-            if number & 7 == 0:
-                self.step_type()
 
     def _search_world(self, steps: int) -> None:
-        self._wander(steps)
+        self._wander(steps, 1.0)
         for number in range(self.options):
             if self.is_open[number]:
                 self.result[number] = self._outcome(self.option[number])

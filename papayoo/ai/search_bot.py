@@ -29,8 +29,8 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card, in chains of ``chunk`` worlds: each begins anywhere, settles in ``settling`` steps,
-    and comes to the next world in ``steps``. ``deals`` are played out for a pass, of which ``choices`` are compared.
+    ``worlds`` are drawn for a card, in chains of ``chunk`` worlds: each begins anywhere, cools down in ``settling``
+    steps, and comes to the next world in ``steps``. ``deals`` are played out for a pass, and ``choices`` compared.
     After each ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options unless it
     ``keeps_all``.
     """
@@ -44,8 +44,11 @@ class Budget:
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=50, settling=600, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=60, steps=30, settling=500, deals=40, choices=12, chunk=30)
+COMPILED: Final = Budget(worlds=600, steps=20, settling=2000, deals=300, choices=24, chunk=50)
+UNCOMPILED: Final = Budget(worlds=60, steps=30, settling=400, deals=40, choices=12, chunk=30)
+
+HEAT: Final = 4.0
+"""How hot a chain begins: likelihoods count as their fourth roots, and it goes nearly anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ class SearchBot:
             """From another world each time: a chain stays among worlds that are alike."""
             lay_world(kernel, view, hidden, rng)
             kernel.settle()
-            kernel.wander(self._budget.settling)
+            kernel.wander(self._budget.settling, HEAT)
             kernel.search(worlds, self._budget.steps)
 
         self._race(kernel, search, self._budget.worlds)

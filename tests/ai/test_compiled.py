@@ -94,6 +94,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
     likely += [made.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
     made.wander(30)
+    made.wander(30, 4.0)
     made.search(3, 8)
     sums = [made.sums(number) for number in range(made.options)]
     return [likely, sums, best_option(made), made.state, *map(made.world_hand, range(view.options.seats + 1))]
