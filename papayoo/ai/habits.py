@@ -39,7 +39,8 @@ class Habits:
             return cls()
         if not all(isinstance(name, str) for name in rounds):
             return cls()
-        figures = [evidence.get(kind) for kind in KINDS]
+        known = {"wavering": evidence.get("learned"), **evidence}  # once no kind wavered
+        figures = [known.get(kind) for kind in KINDS]
         if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))

@@ -1,8 +1,8 @@
 """What kind of player sits at each seat, judged by the cards it has played in the rounds before.
 
-The kinds are hypotheses: the learned policy, and policies fitted to other ways of playing. Each seat's odds are how
-likely each kind would have played just those cards. For the company of each kind there is an answer: a policy learned
-among such players.
+The kinds are hypotheses: the learned policy, policies fitted to other ways of playing, and the learned policy wavering.
+Each seat's odds are how likely each kind would have played just those cards. For the company of each policy there is an
+answer: a policy learned among such players.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +17,14 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
-KINDS: Final = ("learned", "careful", "greedy")
+KINDS: Final = ("learned", "careful", "greedy", "wavering")
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
+POLICIES: Final = ("learned", "careful", "greedy", "learned")
+"""The policy that each kind goes by."""
+FIRMNESS: Final = (4, 1, 1, 1)
+"""How much more the scores of its policy count for each kind: the learned policy itself always plays its best card,
+the fitted ones do not fit every card, and people and weaker levels waver.
+"""
 
 OWN: Final = len(KINDS)
 """The kernel's type that the judging seat itself plays as."""
@@ -26,8 +32,8 @@ OWN: Final = len(KINDS)
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
 
-TEMPERATURE: Final = 0.4
-"""A kind of player plays a card with the softmax of its policy's scores at this temperature …"""
+TEMPERATURE: Final = 0.8
+"""A kind of player plays a card with the softmax of its policy's scores at this temperature, if it is not firmer …"""
 NOISE: Final = 0.05
 """… and with this chance any card."""
 
@@ -35,8 +41,10 @@ NOISE: Final = 0.05
 def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     """A kernel that knows all kinds of players, as its types in the order of ``KINDS``."""
     kernel = Kernel(seats, seed)
-    kernel.copy_tables(_tables_among(KINDS[0], seats, Kernel))
+    kernel.copy_tables(_tables_among(POLICIES[0], seats, Kernel))
     kernel.types = len(KINDS)
+    for number, firmness in enumerate(FIRMNESS):
+        kernel.sharpen(number, firmness)
     kernel.noise = NOISE
     kernel.load_exponents(softmax_weights(TEMPERATURE))
     return kernel
@@ -44,14 +52,14 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
 
 @lru_cache(maxsize=2 * len(KINDS))
 def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """A kernel to copy tables from: those of all kinds, and of whoever plays among players of a kind.
+    """A kernel to copy tables from: those of all kinds, and of whoever plays in such company.
 
-    While a table is loaded no frame can be drawn, and there are four to load for every card that is thought about.
+    While a table is loaded no frame can be drawn, and there are five to load for every card that is thought about.
     ``form`` is that of the kernel that copies, compiled or not.
     """
     kernel = form(seats, 0)
-    for number, kind in enumerate(KINDS):
-        kernel.load_table(number, fitted_table(kind) if number else learned_table(seats))
+    for number, policy in enumerate(POLICIES):
+        kernel.load_table(number, learned_table(seats) if policy == POLICIES[0] else fitted_table(policy))
     kernel.load_table(OWN, table_among(company, seats))
     return kernel
 
@@ -73,14 +81,17 @@ class Judgement:
 
     @property
     def company(self) -> str:
-        """The kind of which most of the others are likely to be."""
-        shares = [sum(odds[kind] / sum(odds) for odds in self.odds.values()) for kind in range(len(KINDS))]
-        return KINDS[shares.index(max(shares))]
+        """The policy by which most of the others are likely to go."""
+        shares = dict.fromkeys(POLICIES, 0.0)
+        for odds in self.odds.values():
+            for policy, share in zip(POLICIES, odds, strict=True):
+                shares[policy] += share / sum(odds)
+        return max(shares, key=lambda policy: shares[policy])
 
 
 def table_among(company: str, seats: int) -> Table:
-    """The policy to play by among players of a kind."""
-    return learned_table(seats) if company == KINDS[0] else answer_table(seats, company)
+    """The policy to play by among players who go by a policy."""
+    return learned_table(seats) if company == POLICIES[0] else answer_table(seats, company)
 
 
 def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[float]]) -> None:

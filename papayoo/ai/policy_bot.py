@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from papayoo.ai.characters import Character
-from papayoo.ai.judgement import KINDS, Judgement, table_among
+from papayoo.ai.judgement import POLICIES, Judgement, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
@@ -89,7 +89,7 @@ class PolicyBot:
 
     def _kernel(self, view: SeatView) -> Kernel:
         """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""
-        company = Judgement.of(view, {}).company if self._mind.judges else KINDS[0]
+        company = Judgement.of(view, {}).company if self._mind.judges else POLICIES[0]
         table = view.options.seats, company
         if table not in self._kernels:
             self._kernels[table] = Kernel(view.options.seats, 0)

@@ -8,7 +8,7 @@ from typing import Final
 
 from papayoo.ai.belief import Hidden, hidden_from, some_world
 from papayoo.ai.characters import Character, Leaning
-from papayoo.ai.judgement import judge_seats, judging_kernel
+from papayoo.ai.judgement import KINDS, judge_seats, judging_kernel
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
@@ -160,6 +160,7 @@ class SearchBot:
         """Passes worth comparing: the policy's first, then others that it finds nearly as good."""
         choices: dict[tuple[Card, ...], None] = {}
         kernel.load_exponents(softmax_weights(1.0))
+        kernel.seat_type(view.seat, KINDS.index("wavering"))
         for attempt in range(8 * self._budget.choices):
             kernel.set_hand(view.seat, masks_of(view.hand))
             choices[policy_pass(kernel, view, by_chance=attempt > 0)] = None

@@ -76,6 +76,11 @@ def test_habits_of_before_are_read_as_they_were() -> None:
     assert habits == Habits(tuple(evidence.values()), ("x/1",))
 
 
+def test_of_habits_from_before_a_kind_was_reckoned_with_nothing_is_lost() -> None:
+    habits = Habits.from_json({"evidence": {"learned": -1.0, "careful": 0.0, "greedy": -2.0}, "rounds": ["x/1"]})
+    assert habits == Habits((-1.0, 0.0, -2.0, -1.0), ("x/1",))
+
+
 def test_nothing_counts_before_a_round_is_over() -> None:
     game = Game(GameOptions(3, 1), "early")
     game.execute(StartRound())

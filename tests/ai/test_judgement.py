@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.ai.judgement import KINDS, Judgement, chances_of_plays, table_among
+from papayoo.ai.judgement import KINDS, POLICIES, Judgement, chances_of_plays, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
 from papayoo.ai.tables import answer_table, fitted_table, learned_table
@@ -18,14 +18,22 @@ def played_game(levels: tuple[str, ...], rounds: int) -> Game:
 
 
 @pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "greedy", "hard", "careful", "careful")])
-def test_the_odds_favour_the_kind_of_player_that_sits_there(levels: tuple[str, ...]) -> None:
-    kinds = {"hard": 0, "careful": KINDS.index("careful"), "greedy": KINDS.index("greedy")}
+def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[str, ...]) -> None:
+    policies = {"hard": "learned", "careful": "careful", "greedy": "greedy"}
     odds = [[1.0] * len(KINDS) for _ in levels]
     for played in played_game(levels, 3).state.history:
         for seat, kinds_odds in enumerate(odds):
             chances = chances_of_plays(played, seat)
             odds[seat] = [before * chance for before, chance in zip(kinds_odds, chances, strict=True)]
-    assert [seat_odds.index(max(seat_odds)) for seat_odds in odds] == [kinds[level] for level in levels]
+    likeliest = [seat_odds.index(max(seat_odds)) for seat_odds in odds]
+    assert [POLICIES[kind] for kind in likeliest] == [policies[level] for level in levels]
+
+
+@pytest.mark.parametrize(("level", "kind"), [("hard", "learned"), ("easy", "wavering")])
+def test_who_follows_the_policy_to_the_letter_is_told_from_who_wavers(level: str, kind: str) -> None:
+    game = played_game((level,) * 4, 3)
+    odds = Judgement.of(game.view(0), {}).odds
+    assert [KINDS[seat_odds.index(max(seat_odds))] for seat_odds in (odds[1], odds[2], odds[3])] == [kind] * 3
 
 
 @pytest.mark.parametrize(("others", "company"), [("greedy", "greedy"), ("careful", "careful"), ("hard", "learned")])
@@ -44,11 +52,11 @@ def test_a_stranger_is_met_with_the_policy_of_self_play() -> None:
 
 def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8))
+    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8, 0.1))
     assert Judgement.of(fresh, known).company == "greedy"
 
 
-@pytest.mark.parametrize("company", KINDS[1:])
+@pytest.mark.parametrize("company", sorted({*POLICIES} - {"learned"}))
 def test_an_answer_takes_fewer_points_in_its_company(company: str) -> None:
     assert points_among(answer_table(4, company), company) < points_among(learned_table(4), company)
 
