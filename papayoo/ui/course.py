@@ -89,9 +89,10 @@ def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) ->
 
 
 def _round_step(step: float) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 … that is not below a step."""
-    power = 10 ** math.floor(math.log10(max(step, 1.0)))
-    return int(next(factor * power for factor in (1, 2, 5, 10) if factor * power >= step))
+    """The least of 1, 2, 3, 5, 10, 15, 20, 30, 50, 100, 150 … that is not below a step."""
+    power: int = 10 ** math.floor(math.log10(max(step, 1.0)))
+    steps = (power, power * 3 // 2, 2 * power, 3 * power, 5 * power, 10 * power)
+    return next(rounded for rounded in steps if rounded >= step)
 
 
 def _x(plot: Box, course: Course, done: int) -> float:
