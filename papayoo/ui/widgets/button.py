@@ -53,11 +53,11 @@ class Button(Widget):
         if self.icon and not self.label:
             brush.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height * 0.5, ink, alpha=alpha)
             return
-        room = self.box.width - 24 - (size * 3 if self.icon else 0)
+        center_x, room = self._place_of_label(brush, size)
         y = self.box.center_y - (size * 0.58 if self.note else 0)
         brush.text(
             self.label,
-            self.box.center_x,
+            center_x,
             y,
             size,
             face=Face.STRONG,
@@ -68,11 +68,20 @@ class Button(Widget):
         )
         if self.note:
             y += size * 1.2
-            brush.text(
-                self.note, self.box.center_x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=190
-            )
+            brush.text(self.note, center_x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=190)
         if self.icon:
             brush.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)
+
+    def _place_of_label(self, brush: Brush, size: float) -> tuple[float, float]:
+        """The label's middle, and its room: in the middle of the button, or of what an icon leaves if that is short."""
+        box = self.box
+        if not self.icon:
+            return box.center_x, box.width - 24
+        centered = box.width - 24 - size * 3
+        if brush.text_width(self.label, size, Face.STRONG) <= centered:
+            return box.center_x, centered
+        left = box.x + box.height * 0.5 + size * 0.9
+        return (left + box.right - 12) / 2, box.right - 12 - left
 
 
 class IconButton(Button):
