@@ -18,6 +18,8 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_
 
 COLUMNS = 7
 DETAILS_WIDTH = 332.0
+LARGE_MEDAL, DETAILS_HEIGHT = 168.0, 276.0
+"""The medal in the details, and the height of all that is there but the words on what it is for."""
 MEDAL = 74.0
 SPOT_WIDTH, SPOT_HEIGHT = 300.0, 132.0
 """The most that a medal of the grid takes."""
@@ -143,8 +145,10 @@ class MedalsPage:
         if box is None:
             return
         brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=16, opacity=0.55, tag="medal details")
-        brush.medal(spot.medal, box.center_x, box.y + 96, 144, is_earned=spot.is_earned)
-        y = box.y + 196
+        words = brush.paragraph_height(spot.line, 17.5, box.width - 52)
+        y = box.y + max(12.0, (box.height - DETAILS_HEIGHT - words) / 2)
+        brush.medal(spot.medal, box.center_x, y + LARGE_MEDAL / 2, LARGE_MEDAL, is_earned=spot.is_earned)
+        y += LARGE_MEDAL + 32
         brush.text(spot.name, box.center_x, y, 27, face=Face.TITLE, align="center", max_width=box.width - 30)
         y += 30
         y += brush.paragraph(spot.line, box.x + 26, y, 17.5, box.width - 52)
