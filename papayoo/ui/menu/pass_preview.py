@@ -17,6 +17,8 @@ WIDE_FROM = 640.0
 PLAN_WIDTH, PLAN_GAP, PLAN_MARGIN = 352.0, 20.0, 20.0
 COLUMNS = 4
 CELL_HEIGHT = 84.0
+MOST_GROWTH = 1.4
+"""Where there is room, the portraits of the plan are so much larger at most."""
 PORTRAIT = 46.0
 DOTS = 9
 """The way of the cards over the table, in dots; a tip ends it."""
@@ -78,12 +80,14 @@ def _draw_plan(brush: Brush, ctx: Context, box: Box, receivers: list[int | None]
         y += brush.paragraph(line, left, y, 16, width, face=face, colour=colour, leading=1.3)
     rows = math.ceil(len(receivers) / COLUMNS)
     columns = math.ceil(len(receivers) / rows)
-    top = max(y + 8, box.bottom - 14 - rows * CELL_HEIGHT)
-    cell = width / COLUMNS
+    room = box.bottom - 14 - (y + 8)
+    growth = min(MOST_GROWTH, max(1.0, room / (rows * CELL_HEIGHT)))
+    height, cell = CELL_HEIGHT * growth, width / COLUMNS
+    top = y + 8 + max(0.0, room - rows * height) / 2
     for index, receiver in enumerate(receivers):
         row, column = divmod(index, columns)
-        if top + (row + 1) * CELL_HEIGHT <= box.bottom:
-            place = Box(left + column * cell, top + row * CELL_HEIGHT, cell, CELL_HEIGHT)
+        if top + (row + 1) * height <= box.bottom:
+            place = Box(left + column * cell, top + row * height, cell, height)
             label = ctx.texts("scores.round", n=index + 1)
             brush.text(
                 label, place.center_x - 4, place.y + 13, 19, face=Face.NUMBER, colour=palette.DIM_INK, align="right"
@@ -94,12 +98,13 @@ def _draw_plan(brush: Brush, ctx: Context, box: Box, receivers: list[int | None]
 def _draw_receiver(brush: Brush, ctx: Context, cell: Box, receiver: int | None) -> None:
     """Whom cards go to in one round, and which way; or that none are passed."""
     middle = cell.center_x
-    y = cell.y + 28 + PORTRAIT / 2
+    size = PORTRAIT * cell.height / CELL_HEIGHT
+    y = cell.y + 28 + size / 2
     if receiver is None:
         brush.icon("cross", middle, y, 26, palette.DIM_INK)
         return
     brush.icon(_arrow(receiver, ctx.settings.seats), middle + 14, cell.y + 13, 19, palette.BRASS)
-    brush.portrait(opponents_of(ctx)[receiver - 1].portrait, middle, y, PORTRAIT)
+    brush.portrait(opponents_of(ctx)[receiver - 1].portrait, middle, y, size)
 
 
 def _arrow(receiver: int, seats: int) -> str:
