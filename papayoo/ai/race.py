@@ -8,7 +8,7 @@ from papayoo.ai.kernel import Kernel
 
 HOPELESS: Final = 3.0
 """An option this many standard errors worse than the best is played out no more."""
-CLEARLY: Final = 2.5
+CLEARLY: Final = 1.5
 """An option must be better than the first by this many standard errors to be chosen instead.
 
 They are reckoned as if every world were drawn on its own; those of a chain are alike, and the true error is larger.
