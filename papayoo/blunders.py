@@ -27,7 +27,7 @@ BLUNDER_POINTS = 20.0
 DOUBT_POINTS = 8.0
 """What costs so much in the quick search is judged by the large one."""
 QUICK = Budget(worlds=60, steps=16, settling=160, deals=40, choices=16, chunk=60, keeps_all=True)
-LARGE = Budget(worlds=1500, steps=40, settling=1000, deals=1200, choices=16, chunk=100, keeps_all=True)
+LARGE = Budget(worlds=1500, steps=40, settling=2000, deals=1200, choices=16, chunk=50, keeps_all=True)
 PASS = "pass"
 OTHER = "other"
 
