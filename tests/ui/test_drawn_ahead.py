@@ -16,6 +16,7 @@ from papayoo.ui.studio import Studio
 from papayoo.ui.table.die import rest_rotation
 from papayoo.ui.table.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.table.die_picture import die_svg
+from papayoo.ui.table.fit import fit
 from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import ROLL
 from tests.ui.programs import Theatre
@@ -163,3 +164,12 @@ def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
     stage.update(ROLL + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
     assert pixels(drawn_die(studio, stage).image) == pixels(rasterised(picture))
+
+
+def test_what_fits_on_a_table_is_not_reckoned_before_it_is_asked_for() -> None:
+    """A table begins at the design's size: to fit it there as well would make its first frame wait."""
+    fit.cache_clear()
+    theatre = Theatre(Game(GameOptions(3, 1), SEED).view(0))
+    assert fit.cache_info().misses == 0
+    assert theatre.stage.layout.trick_place(0)
+    assert fit.cache_info().misses == 1

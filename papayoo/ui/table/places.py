@@ -108,6 +108,8 @@ def _drawn(layout: TableLayout, intention: Intention) -> Targets:
 
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
+    if not intention.chosen:
+        return {}  # what fits on a table takes its time to find, and its first frame waits for it
     places = layout.pass_slots(count)
     chosen = arranged(intention.chosen, intention.sort)
     return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(chosen)}
@@ -117,7 +119,7 @@ def _piles(model: TableModel, layout: TableLayout) -> Targets:
     found: Targets = {}
     for giver, size in enumerate(model.piles):
         receiver = model.options.passes_to(giver, model.round_number)
-        if receiver is not None:
+        if size and receiver is not None:
             found |= _pile(model, giver, size, layout.pile(receiver))
     return found
 
