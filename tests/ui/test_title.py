@@ -1,15 +1,22 @@
 """The title: one press leads from it to cards."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from papayoo.engine.options import PassRule
+from papayoo.i18n import languages, load_catalog
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.ui.art import palette
+from papayoo.ui.painter import Painter
+from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.title import TitleScene
 from tests.tools import recorded_game
+from tests.ui.colours import contrast
 from tests.ui.programs import QUICK, WORDS, await_turn, home_of, is_at, opened, program_of, said
 
 
@@ -48,3 +55,46 @@ def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
         assert is_at(pilot, NewGameScene)
         pilot.key(pygame.K_ESCAPE)
         assert is_at(pilot, TitleScene)
+
+
+READABLE = 4.5
+"""The contrast that texts need, by WCAG 2.2."""
+
+
+def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
+    """What would be seen in a sprite's place without it."""
+    sprites = list(pilot.program.painter.seen)
+    above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
+    whole = pygame.Surface(program_of(pilot).window.surface.get_size())
+    Painter().paint(whole, sprites[:above])
+    return whole.subsurface(sprites[above].rect.clip(whole.get_rect()))
+
+
+def brightest(surface: pygame.Surface) -> str:
+    """The colour of the pixel that a light text would be read worst on."""
+    columns, rows = map(range, surface.get_size())
+    colours = {"#{:02x}{:02x}{:02x}".format(*surface.get_at((x, y))[:3]) for x in columns for y in rows[::2]}
+    return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((640, 360), 200), ((1280, 720), 100), ((1024, 768), 100), ((1024, 768), 150), ((2560, 1080), 200)],
+)
+@pytest.mark.parametrize("language", languages())
+def test_the_fine_print_is_whole_and_readable_in_every_language(
+    tmp_path: Path, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    settings = replace(QUICK, language=language, text_size=text_size)
+    with opened(home_of(tmp_path), settings, size=size) as pilot:
+        for _ in range(6):
+            pilot.key(pygame.K_DOWN)
+        for _ in range(12):
+            pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False, precise_y=-1.0, which=0))
+        pilot.frame(seconds=1.0)
+        pilot.frame(seconds=1.0)
+        for key in ("title.unofficial", "title.offline"):
+            tag = f"text {load_catalog(language)(key)}"
+            place = pilot.find(tag).rect
+            assert program_of(pilot).window.surface.get_rect().contains(place)
+            assert contrast(brightest(drawn_below(pilot, tag)), palette.DIM_INK) >= READABLE

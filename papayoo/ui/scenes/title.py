@@ -1,5 +1,6 @@
 """The title: the way into everything."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -31,9 +32,11 @@ MAIN_HEIGHT, HEIGHT = 60.0, 44.0
 MAIN_GAP, GAP = 10.0, 7.0
 ABOVE = 124.0
 """From the middle of the logo down to the menu, with the line between them."""
-HEAD, FOOT = 96.0, 56.0
+HEAD, FOOT = 96.0, 64.0
 """At least so much is left above the middle of the logo, and below the menu."""
-
+FINE_PRINT, FINE_PRINT_Y = 13.0, 42.0
+"""The size of the lines at the foot, and how far the middle of the first one stands above the window's edge."""
+LEADING = 1.4
 
 LIVELY_S = 90.0
 """The lights go on moving for so long after somebody has last done something: nobody watches a title for ever."""
@@ -205,14 +208,18 @@ class TitleScene(Scene):
         self._is_seen = True
         height_px, left, y = self._viewport.px(LOGO_HEIGHT), self._left, self._logo_y
         brush.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
-        self._draw_line(brush, self.ctx.texts("title.tagline"), (left + 4, y + 92), 18)
+        self._draw_lines(brush, [self.ctx.texts("title.tagline")], (left + 4, y + 92), 18)
         self.focus.draw(brush)
-        self._draw_line(brush, self.ctx.texts("title.unofficial"), (left + 2, self._viewport.height - 34), 13)
+        fine_print = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
+        self._draw_lines(brush, fine_print, (left + 2, self._viewport.height - FINE_PRINT_Y), FINE_PRINT)
 
-    def _draw_line(self, brush: Brush, text: str, at: tuple[float, float], size: float) -> None:
-        """A line of text; seen from near it may come to lie on the bright parts of the picture, so it gets a plaque."""
+    def _draw_lines(self, brush: Brush, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
+        """Lines of text; seen from near they may come to lie on bright parts of the picture, so they get a plaque."""
         (x, y), room = at, self._viewport.width - at[0] - 24
+        pitch = size * LEADING
         if self._viewport.zoom > 1:
-            width = min(room, brush.text_width(text, size))
-            brush.panel(Box(x - 12, y - size, width + 24, 2 * size), edge=None, radius=size, opacity=0.82)
-        brush.text(text, x, y, size, colour=palette.DIM_INK, max_width=room)
+            width = min(room, max(brush.text_width(line, size) for line in lines))
+            height = 2 * size + (len(lines) - 1) * pitch
+            brush.panel(Box(x - 12, y - size, width + 24, height), edge=None, radius=size, opacity=0.9)
+        for row, line in enumerate(lines):
+            brush.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)
