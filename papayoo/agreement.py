@@ -18,12 +18,18 @@ def house_rules_told(options: GameOptions, texts: Catalog) -> str:
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     """The house rules that are chosen for a game, besides that of playing at two."""
-    rules = []
-    if options.pass_rule is not PassRule.LEFT:
-        rules.append(texts(f"house_rule.pass_{options.pass_rule.value}"))
+    rules = _pass_rules(options, texts)
     if options.total_limit is not None:
         rules.append(texts("house_rule.until", limit=options.total_limit))
     return tuple(rules)
+
+
+def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
+    """How the pass differs from the booklets'. For two there is neither left nor right, only rounds without a swap."""
+    rule = options.pass_rule
+    if options.seats > MIN_SEATS:
+        return [] if rule is PassRule.LEFT else [texts(f"house_rule.pass_{rule.value}")]
+    return [texts("house_rule.swap_shifting")] if rule is PassRule.SHIFTING else []
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:

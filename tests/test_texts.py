@@ -67,6 +67,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "felt.{}": set(FELTS),
     "game_length.{}": set(GameLength),
     "pass_rule.{}": set(PassRule),
+    "swap_rule.{}": {rule.value for rule in (PassRule.LEFT, PassRule.SHIFTING)},
     "terms.pass.{}": set(PassRule),
     "sort_order.{}": set(SortOrder),
     "deck.{}": set(Deck),

@@ -231,16 +231,20 @@ def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one
     assert announcer.line == "", "the trick is complete, and who takes it is yet to be told"
 
 
-def test_once_one_has_passed_it_says_that_others_still_choose_until_none_does() -> None:
-    options = GameOptions(3, 1)
-    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, WORDS), options)
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [(("You", "Ines", "Bao"), "The others are still choosing"), (("You", "Ines"), "Ines is still choosing")],
+)
+def test_once_one_has_passed_it_says_who_still_chooses_until_nobody_does(names: tuple[str, ...], line: str) -> None:
+    options = GameOptions(len(names), 1)
+    announcer = Announcer(Seating(names, 0, WORDS), options)
     model, told = TableModel.from_view(Game(options, "line").view(0)), []
-    for seat in (1, 0, 2):
+    for seat in range(len(names)):
         laid = PassHidden(seat, options.deal.pass_size)
         announcer.hear(laid, model)
         told.append(announcer.line)
         model = advanced(model, laid)
-    assert told == [WORDS("prompt.others_pass")] * 2 + [""]
+    assert told == [line] * (len(names) - 1) + [""]
 
 
 def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:

@@ -3,7 +3,7 @@ goes back with its page. What each of them does is tested where it is done; what
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from papayoo.engine.options import PassRule
 from papayoo.match.match import Match
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.context import Context
 from papayoo.ui.menu.key_row import KeyRow
 from papayoo.ui.menu.opponents import change_opponent
 from papayoo.ui.menu.options import PAGES, Option, Page
@@ -56,6 +57,15 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
         row.adjust(-1)  # it stood at its upper end
 
 
+def let_apply(option: Option, ctx: Context) -> None:
+    """Change one of the settings that decide whether there is a point in an option, if there is none."""
+    now = ctx.settings
+    others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
+    wanted = next(settings for settings in (now, *others) if option.applies(settings))
+    if wanted is not now:
+        ctx.change(length=wanted.length, seats=wanted.seats)
+
+
 def changed(before: Settings, after: Settings) -> set[str]:
     names = {field.name for field in fields(Settings)} - WINDOW_FIELDS
     return {name for name in names if getattr(before, name) != getattr(after, name)}
@@ -65,9 +75,7 @@ def changed(before: Settings, after: Settings) -> set[str]:
 def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_page(tmp_path: Path, page: Page) -> None:
     with menu(tmp_path, page.name) as (pilot, scene):
         for option in page.options:
-            for length in GameLength:
-                if not option.applies(scene.ctx.settings):
-                    scene.ctx.change(length=length)
+            let_apply(option, scene.ctx)
             pilot.move(2, 1)
             pilot.move(1, 1)
             row, before = scene.row(option.key), scene.ctx.settings

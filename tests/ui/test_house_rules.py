@@ -28,14 +28,20 @@ def test_a_game_by_the_booklets_has_no_marks(tmp_path: Path) -> None:
         assert not any("House rule" in text for text in said(pilot))
 
 
-def test_house_rules_are_marked_at_the_table(tmp_path: Path) -> None:
-    settings = Settings(
-        seats=2, length=GameLength.TOTAL, total_limit=500, pass_rule=PassRule.RIGHT, speed=Speed.INSTANT
-    )
+@pytest.mark.parametrize(
+    ("seats", "rule", "told"),
+    [
+        (3, PassRule.RIGHT, "pass to the right, to 500 points"),
+        (2, PassRule.RIGHT, "two players, to 500 points"),
+        (2, PassRule.SHIFTING, "two players, swap every second round, to 500 points"),
+    ],
+)
+def test_house_rules_are_marked_at_the_table(tmp_path: Path, seats: int, rule: PassRule, told: str) -> None:
+    settings = Settings(seats=seats, length=GameLength.TOTAL, total_limit=500, pass_rule=rule, speed=Speed.INSTANT)
     with opened(home_of(tmp_path), settings) as pilot:
         sit_down(pilot)
         await_turn(pilot)
-        assert {"Round 1", "House rule: two players, pass to the right, to 500 points"} <= set(said(pilot))
+        assert {"Round 1", f"House rule: {told}"} <= set(said(pilot))
 
 
 @pytest.mark.parametrize(

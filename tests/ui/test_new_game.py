@@ -147,10 +147,23 @@ def test_from_the_title_to_the_cards_it_takes_two_keys(tmp_path: Path) -> None:
 
 def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
     with agreeing(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
-        rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.pass_shifting")))
+        rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.swap_shifting")))
         assert WORDS("terms.house_rules", rules=rules) in said(pilot)
         pilot.press(WORDS("new_game.start"))
         assert pilot.table.view.options.pass_rule is PassRule.SHIFTING
+
+
+@pytest.mark.parametrize("rule", PassRule)
+def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path, rule: PassRule) -> None:
+    with agreeing(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
+        assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(said(pilot))
+        program_of(pilot).context.change(seats=2)
+        pilot.move(1, 1)
+        often = PassRule.SHIFTING if rule is PassRule.SHIFTING else PassRule.LEFT
+        assert {WORDS("option.swap_rule.name"), WORDS(f"swap_rule.{often}")} <= set(said(pilot))
+        assert WORDS("option.pass_rule.name") not in said(pilot)
+        sides = {WORDS(f"pass_rule.{side}") for side in (PassRule.LEFT, PassRule.RIGHT)}
+        assert not sides & set(said(pilot))
 
 
 def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:

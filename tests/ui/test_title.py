@@ -42,7 +42,7 @@ def test_one_press_of_a_key_leads_from_the_start_back_to_the_game_that_is_kept(t
 def test_the_main_button_says_where_it_leads(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
     with opened(home_of(tmp_path), agreed) as pilot:
-        assert "2 players · shifting pass · to 200 points" in said(pilot)
+        assert "2 players · swap every second round · to 200 points" in said(pilot)
         SaveStore(home_of(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
         program_of(pilot).stack.top.resumed()
         pilot.move(4, 4)

@@ -147,6 +147,14 @@ def _two_seats(ctx: Context) -> Row:
     return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
 
 
+def _swap_rule(ctx: Context) -> Row:
+    """How often two swap cards: to pass to the right comes to the same as to the left."""
+    rules = PassRule.LEFT, PassRule.SHIFTING
+    words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
+    now = int(ctx.settings.pass_rule is PassRule.SHIFTING)
+    return Choice(label(ctx, "swap_rule"), words, now, lambda index: ctx.change(pass_rule=rules[index]))
+
+
 def _trick_pause(ctx: Context) -> Row:
     texts = ctx.texts
 
@@ -221,6 +229,15 @@ PASS_RULE = Option(
     ("pass_rule",),
     waits=True,
     is_house_rule=True,
+    applies=lambda settings: settings.seats > MIN_SEATS,
+)
+SWAP_RULE = Option(
+    "swap_rule",
+    _swap_rule,
+    ("pass_rule",),
+    waits=True,
+    is_house_rule=True,
+    applies=lambda settings: settings.seats == MIN_SEATS,
 )
 TWO_SEATS = Option(
     "two_seats",
@@ -249,7 +266,7 @@ PAGES = (
         ),
         Preview.TABLE,
     ),
-    Page("house_rules", (TWO_SEATS, PASS_RULE), Preview.PASS, is_short=True),
+    Page("house_rules", (TWO_SEATS, PASS_RULE, SWAP_RULE), Preview.PASS, is_short=True),
     Page(
         "play",
         (

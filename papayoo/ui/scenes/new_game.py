@@ -10,7 +10,7 @@ from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.intents import Act, Action, Intent
 from papayoo.ui.menu.opponents import kind_of, opponents_of, own_portrait, surprise
-from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, TOTAL
+from papayoo.ui.menu.options import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.menu.preview import draw_table, seat_places
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes import doors
@@ -46,7 +46,8 @@ class NewGameScene(Scene):
         self._surprise = Button(texts("option.surprise.name"), self._shuffle)
         self._undo = Button(texts("settings.undo"), self._take_back, icon="undo")
         self._before_surprise = self._after_surprise = ctx.settings
-        self._rows = {option: option.make(ctx) for option in (SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, LEVEL, NAME)}
+        agreed = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
+        self._rows = {option: option.make(ctx) for option in agreed}
         self._sitters: list[Sitter] = []
         self._seated: Settings | None = None
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))

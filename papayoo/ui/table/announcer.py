@@ -7,7 +7,7 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.events import CardPlayed, DieRolled, PassHidden, PassLaid, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
 from papayoo.ui.table.model import TableModel
-from papayoo.ui.table.prompts import opponents_turn, papayoo_text
+from papayoo.ui.table.prompts import opponents_turn, others_choose, papayoo_text
 from papayoo.ui.table.seating import Seating
 
 MESSAGE_SECONDS = 3.2
@@ -41,7 +41,7 @@ class Announcer:
             case RoundStarted(number, dealer):
                 self.banner = self._round_banner(number, dealer)
             case PassLaid() | PassHidden() if model.piles.count(0) > 1:
-                self.line = self.seating.texts("prompt.others_pass")
+                self.line = others_choose(self.seating)
             case CardPlayed(seat):
                 self.line = self._line_of_play(seat, model)
             case DieRolled(seat, _):

@@ -37,7 +37,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
     texts = seating.texts
     match view.phase:
         case Phase.PASSING:
-            return "" if view.is_asked else texts("prompt.others_pass")
+            return "" if view.is_asked else others_choose(seating)
         case Phase.ROLLING if view.is_asked:
             return texts("prompt.roll")
         case Phase.ROLLING:
@@ -47,6 +47,14 @@ def prompt(view: SeatView, seating: Seating) -> str:
         case Phase.PLAYING:
             return opponents_turn(seating, min(view.to_act), leads=not _plays(view))
     return ""
+
+
+def others_choose(seating: Seating) -> str:
+    """That the others have yet to pass; at a table for two, who has."""
+    others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
+    if len(others) == 1:
+        return seating.texts("prompt.other_passes", name=others[0])
+    return seating.texts("prompt.others_pass")
 
 
 def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
