@@ -6,12 +6,21 @@ from collections.abc import Iterator
 import pytest
 
 from papayoo.engine.cards import Card
-from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken, events_for
+from papayoo.engine.events import (
+    CardPlayed,
+    DieRolled,
+    HandDealt,
+    PassReceived,
+    RoundStarted,
+    TrickTaken,
+    events_for,
+)
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.sounds import Cue
+from papayoo.ui.table.die import AT_REST
 from papayoo.ui.table.model import TableModel
 from tests.tools import SEAT_COUNTS
 from tests.ui.programs import Theatre, random_steps
@@ -187,6 +196,64 @@ def test_the_round_is_heard() -> None:
         assert cue in theatre.heard
     assert theatre.heard.count(Cue.PAPAYOO) == 1
     assert theatre.heard.count(Cue.ROUND_END) == 1
+
+
+def showing(kind: type, seats: int = 4) -> Theatre:
+    """A table at which an event of this kind has just begun to be shown."""
+    for theatre, _ in played(seats, "showing"):
+        while not theatre.director.is_idle:
+            if isinstance(theatre.director.showing, kind):
+                theatre.heard.clear()
+                return theatre
+            theatre.tick(1 / 60)
+    raise AssertionError(f"no {kind}")
+
+
+def heard_in(theatre: Theatre, kind: type) -> list[Cue]:
+    """What is heard until the event has been shown."""
+    while isinstance(theatre.director.showing, kind):
+        theatre.tick(1 / 60)
+    return theatre.heard
+
+
+def test_a_deal_that_is_hurried_sounds_of_no_cards_that_were_not_seen_to_fly() -> None:
+    theatre = showing(HandDealt)
+    theatre.director.hurry()
+    assert Cue.DEAL not in heard_in(theatre, HandDealt)
+
+
+def test_a_roll_that_is_hurried_is_over_with_one_press_and_sounds_of_no_more_hits() -> None:
+    theatre = showing(DieRolled)
+    theatre.tick(0.2)
+    theatre.director.hurry()
+    assert theatre.stage.model.die is not None
+    assert heard_in(theatre, DieRolled).count(Cue.DIE_REST) == 1
+    assert Cue.DIE_HIT not in theatre.heard
+
+
+def test_a_press_at_a_banner_ends_the_banner_and_not_the_deal_behind_it() -> None:
+    theatre = showing(RoundStarted)
+    theatre.director.hurry()
+    assert isinstance(theatre.director.showing, HandDealt)
+    assert theatre.stage.dealt_sizes == [0, 0, 0, 0]
+
+
+def test_the_die_is_heard_to_lie_when_it_is_seen_to() -> None:
+    theatre = showing(DieRolled)
+    while Cue.DIE_REST not in theatre.heard:
+        theatre.tick(1 / 240)
+    assert theatre.stage.die is not None
+    assert theatre.stage.die.rolled == pytest.approx(AT_REST, abs=0.02)
+
+
+@pytest.mark.parametrize(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
+def test_what_is_not_seen_to_move_at_the_instant_speed_is_heard_once(kind: type, cue: Cue) -> None:
+    for theatre, _ in played(4, "instant", speed=Speed.INSTANT):
+        theatre.run_until_idle()
+        if any(isinstance(event, kind) for event in theatre.announced):
+            break
+    assert theatre.heard.count(cue) == 1
+    assert not {Cue.DIE_THROW, Cue.DIE_HIT} & set(theatre.heard)
 
 
 def test_a_card_can_be_shown_only_where_it_is_known() -> None:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Protocol, assert_never
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
@@ -24,7 +25,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.ui import tween
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table import tempo as times
-from papayoo.ui.table.die import IMPACTS
+from papayoo.ui.table.die import AT_REST, IMPACTS
 from papayoo.ui.table.field import STILL, Motion, Token
 from papayoo.ui.table.model import advanced
 from papayoo.ui.table.places import pile_token
@@ -115,7 +116,7 @@ class Choreographer:
         self._take_in(event)
         stage.reorder(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, PACKET if self.tempo.is_reduced else len(order), PACKET):
+        for _ in range(0, len(order) if self.tempo.flies else PACKET, PACKET):
             yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
         yield Beat(seconds=self.tempo.motion(times.DEAL_FLIGHT), is_decor=True)
         stage.dealt_sizes = None
@@ -187,11 +188,11 @@ class Choreographer:
                     self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER))
 
     def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
-        if self.tempo.is_reduced:
-            self.stage.show_die(event.suit, self.tempo.fade(times.DIE_FADE))
-        else:
+        if self.tempo.flies:
             yield from self._die_flies(event)
-        self.play(Cue.DIE_REST)
+        else:
+            self.stage.show_die(event.suit, self.tempo.fade(times.DIE_FADE))
+            self.play(Cue.DIE_REST)
         self._take_in(event)
         self.stage.refresh(lambda _: STILL)
         if not self.tempo.is_reduced:
@@ -202,12 +203,11 @@ class Choreographer:
         roll = self.tempo.motion(times.ROLL)
         self.stage.throw_die(event.suit, event.seat, roll)
         self.play(Cue.DIE_THROW)
-        last = 0.0
-        for index, bounce in enumerate(IMPACTS):
-            yield Beat(seconds=(bounce - last) * roll)
-            self.play(Cue.DIE_HIT, 0.72**index)
-            last = bounce
-        yield Beat(seconds=(1 - last) * roll)
+        yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
+        for index, (hit, end) in enumerate(pairwise((*IMPACTS, AT_REST))):
+            yield Beat(partial(self.play, Cue.DIE_HIT, 0.72**index), (end - hit) * roll, is_decor=True)
+        self.play(Cue.DIE_REST)
+        yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
 
     def _card_played(self, event: CardPlayed) -> Iterator[Beat]:
         stage = self.stage

@@ -119,6 +119,9 @@ _ARCS = _arcs()
 IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
 """Progress at which the die hits the felt, each time more softly."""
 
+AT_REST = _ROCKING_END
+"""Progress from which it lies still, and only its face is brought forward."""
+
 
 def _share(progress: float, start: float, end: float) -> float:
     return min(1.0, max(0.0, (progress - start) / (end - start)))

@@ -60,13 +60,13 @@ class Director:
             pass
 
     def hurry(self) -> None:
-        """Cut what is moving short; if nothing moves, end the pause."""
+        """Cut what is moving short; if nothing moves, end the pause. What comes next is seen from its beginning."""
         if self._beat.is_pause and self.stage.is_moving:
             self.stage.finish()
             return
         self.stage.finish()
-        self._left = 0.0
-        while self._step() and self._beat.is_decor:
+        self._left, hurried = 0.0, self.showing
+        while self._step(hurried) and self._beat.is_decor and self.showing is hurried:
             self._left = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
@@ -77,8 +77,8 @@ class Director:
         self.stage.reorder(None)
         self.stage.show(TableModel.from_view(view), seconds)
 
-    def _step(self) -> bool:
-        """Begin the next beat; whether there was one."""
+    def _step(self, hurried: SeatEvent | None = None) -> bool:
+        """Begin the next beat; whether there was one. Decor of an event that is hurried is passed over unheard."""
         beat = next(self._beats, None)
         while beat is None and self._events:
             event = self._events.popleft()
@@ -92,6 +92,7 @@ class Director:
             self._beat, self._left = Beat(), 0.0
             return False
         self._beat = beat
-        beat.action()
+        if not (beat.is_decor and self.showing is hurried):
+            beat.action()
         self._left += beat.seconds
         return True

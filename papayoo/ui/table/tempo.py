@@ -69,6 +69,11 @@ class Tempo:
         pause_ms = settings.trick_pause_ms
         return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / 1000)
 
+    @property
+    def flies(self) -> bool:
+        """Whether things are seen on their way: they are not where they fade, nor at the instant speed."""
+        return not self.is_reduced and _FACTORS[self.speed] > 0
+
     def motion(self, seconds: float) -> float:
         """How long a motion takes; nothing at the instant speed."""
         seconds *= _FACTORS[self.speed]
