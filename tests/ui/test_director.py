@@ -198,6 +198,28 @@ def test_the_round_is_heard() -> None:
     assert theatre.heard.count(Cue.ROUND_END) == 1
 
 
+def test_every_card_is_heard_when_it_is_put_down_also_one_that_tells_more() -> None:
+    for theatre, _ in played(3, "sound"):
+        theatre.run_until_idle(1 / 20)
+    assert theatre.heard.count(Cue.TAP) == 60
+    assert theatre.heard.count(Cue.POINTS) == 20
+
+
+def test_a_card_on_its_way_counts_in_the_trick_only_when_it_has_landed() -> None:
+    """What it is and whether it takes the trick is not told before it has turned over."""
+    crowned = 0
+    for theatre, _ in played(4, "landing"):
+        before = theatre.stage.trick
+        theatre.tick(0.0)
+        while isinstance(theatre.director.showing, CardPlayed):
+            assert theatre.stage.trick == before
+            crowned += before is not None
+            theatre.tick(1 / 60)
+        theatre.run_until_idle(1 / 60)
+        assert (theatre.stage.trick.plays if theatre.stage.trick else ()) == theatre.stage.model.trick
+    assert crowned > 100
+
+
 def showing(kind: type, seats: int = 4) -> Theatre:
     """A table at which an event of this kind has just begun to be shown."""
     for theatre, _ in played(seats, "showing"):

@@ -47,6 +47,8 @@ DEAL_TURN_DEG = 8.0
 """How far a card is turned at most as it leaves the dealer's hand."""
 _GOLDEN_ANGLE = 2.4
 """In radians: steps of so much come near an earlier place only after many."""
+UNDERTONE = 0.6
+"""How loud a card is put down that something else is to be heard of."""
 
 
 def _nothing() -> None:
@@ -222,9 +224,16 @@ class Choreographer:
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.tempo.flight(times.FAN))
         yield Beat(seconds=seconds)
-        self.play(_landing_cue(event.card, stage.model.papayoo))
+        self._sound_of_landing(event.card)
         if not self.tempo.is_reduced:
             stage.land(event.card, self.tempo.motion(times.LAND))
+
+    def _sound_of_landing(self, card: Card) -> None:
+        """A card is put down; what tells of its points comes to that, and is heard above it."""
+        told = Cue.PAPAYOO if card == self.stage.model.papayoo else Cue.POINTS if card.suit is Suit.PAYOO else None
+        self.play(Cue.TAP, UNDERTONE if told else 1.0)
+        if told:
+            self.play(told)
 
     def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
         stage, trick = self.stage, self.stage.model.trick
@@ -277,12 +286,6 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 def _deal_turn(index: int) -> float:
     """How far the nth card of the deal is turned as it leaves, in degrees: as its packet, and no two packets alike."""
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
-
-
-def _landing_cue(card: Card, papayoo: Card | None) -> Cue:
-    if card == papayoo:
-        return Cue.PAPAYOO
-    return Cue.POINTS if card.suit is Suit.PAYOO else Cue.TAP
 
 
 def _extra_pause(points: int, *, has_papayoo: bool) -> float:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from papayoo.engine.cards import Card
 from papayoo.engine.options import ROUND_POINTS
-from papayoo.engine.trick import Trick
 from papayoo.ui import tween
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import Mood
@@ -61,17 +60,13 @@ def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, acti
 
 def draw_center(brush: Brush, stage: Stage) -> None:
     """The suit to follow and what the trick costs so far, in the middle of the table."""
-    model, layout = stage.model, stage.layout
-    if not model.trick:
+    trick, points, badges = stage.trick, stage.trick_points, stage.layout.badges
+    if trick is None or trick.lead_suit is None:
         return
-    trick = Trick.of(model.trick)
-    suit = trick.lead_suit
-    assert suit is not None
-    points, badges = model.trick_points, layout.badges
     box = badges.suit if points else badges.alone
     _draw_lead_pointer(brush, stage, trick.leader, (badges.suit, badges.points) if points else (badges.alone,))
     brush.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")
-    brush.pip(suit, box.center_x, box.center_y, box.width * 0.6)
+    brush.pip(trick.lead_suit, box.center_x, box.center_y, box.width * 0.6)
     if points:
         pill = badges.points
         brush.panel(pill, fill=palette.PAYOO, edge=palette.PAYOO_INK, radius=pill.width / 2, tag="points")
@@ -96,12 +91,13 @@ def draw_cards_under_plaques(brush: Brush, stage: Stage) -> None:
 
 def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
     """All other cards, in the order in which they lie on each other, with their marks."""
-    model, winning = stage.model, stage.model.winning
+    model, trick = stage.model, stage.trick
+    winning = trick.winning if trick is not None else None
     for token, actor in stage.field.over_plaques():
         _draw_actor(brush, stage, token, is_under=False)
         if actor.is_leaving or actor.card is None:
             continue
-        if winning is not None and actor.card == winning.card and (stage.taker is not None or not actor.is_moving):
+        if winning is not None and actor.card == winning.card:
             _draw_winning_mark(brush, stage, actor)
         if actor.card in model.fresh and actor.card in model.hand and not actor.is_moving:
             _draw_fresh_mark(brush, actor.pose.place)

@@ -23,7 +23,7 @@ from papayoo.engine.events import (
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
+from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.engine.tuples import with_item
 from papayoo.engine.view import SeatView
 
@@ -81,11 +81,6 @@ class TableModel:
     def winning(self) -> Play | None:
         """The play that takes the trick on the table as it stands."""
         return Trick.of(self.trick).winning if self.trick else None
-
-    @property
-    def trick_points(self) -> int:
-        """What the trick on the table costs so far; nothing before the roll."""
-        return trick_points(Trick.of(self.trick), self.die) if self.trick and self.die is not None else 0
 
 
 def advanced(model: TableModel, event: SeatEvent) -> TableModel:

@@ -47,10 +47,10 @@ def _draw_middle(brush: Brush, performance: Performance, person: Person, control
     """What lies amid the cards: what a trick was led with and holds, or the pass pile; that is drawn ahead, too."""
     stage, entrances = performance.stage, performance.entrances
     with entrances.part(brush, "lead"):
-        if not stage.model.trick_points:
+        if not stage.trick_points:
             drawing.draw_center(brush, stage)
     with entrances.part(brush, "lead and points"):
-        if stage.model.trick_points:
+        if stage.trick_points:
             drawing.draw_center(brush, stage)
     with entrances.part(brush, "pass", rise=performance.rise):
         if person.is_choosing and stage.intention.order is None:

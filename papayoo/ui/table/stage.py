@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from papayoo.engine.cards import Card, Suit
+from papayoo.engine.trick import Trick, trick_points
 from papayoo.ui import tween
 from papayoo.ui.table.field import LAYER, STILL, UNDER_Z, Actor, CardField, Motion, MotionOf, Pose, Token
 from papayoo.ui.table.layout import Place, TableLayout
@@ -140,6 +141,22 @@ class Stage:
     def size_of(self, seat: int) -> int:
         """How many cards a seat is seen to hold; while cards are dealt, those that have arrived."""
         return self.dealt_sizes[seat] if self.dealt_sizes is not None else self.model.hand_sizes[seat]
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick as it is seen to lie: a card that flies counts once it has landed. None without any card."""
+        plays = tuple(play for play in self.model.trick if not self._is_flying(play.card))
+        return Trick.of(plays) if plays else None
+
+    @property
+    def trick_points(self) -> int:
+        """What that trick costs; nothing before the roll."""
+        trick, die = self.trick, self.model.die
+        return trick_points(trick, die) if trick is not None and die is not None else 0
+
+    def _is_flying(self, card: Card) -> bool:
+        actor = self.field.actors.get(card)
+        return actor is not None and actor.is_moving and actor.start.z // LAYER != actor.end.z // LAYER
 
     def points_of(self, seat: int) -> int:
         """The points that a plaque shows: those on their way there come in one by one."""
