@@ -237,18 +237,21 @@ LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 
 # -- the set --------------------------------------------------------------------------------------------------
 
+PITCH_SPREAD, DIE_SPREAD, TUNED = 0.05, 0.07, 0.0
+"""How much too low and too high the variants of a sound go: as a share of its pitch."""
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
     """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB) at most.
 
-    The variants of what is tuned keep their pitch; the others go from a little too low to a little too high.
+    The variants go from a little too low to a little too high, by ``spread`` of their pitch.
     """
 
     make: Callable[[Random], Samples]
     variants: int
     peak_db: float
-    is_tuned: bool = False
+    spread: float = PITCH_SPREAD
 
 
 FAMILIES = {
@@ -265,17 +268,15 @@ FAMILIES = {
     "panel-close": Family(panel_close, 2, -12),
     "refused": Family(refused, 2, -9),
     "die-throw": Family(die_throw, 3, -4),
-    "die-hit": Family(die_hit, 4, -3),
+    "die-hit": Family(die_hit, 4, -3, DIE_SPREAD),
     "die-rest": Family(die_rest, 3, -7),
     "point-knock": Family(point_knock, 3, -2),
-    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -5, is_tuned=True),
-    "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, is_tuned=True),
-    "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, is_tuned=True),
-    "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, is_tuned=True),
-    "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, is_tuned=True),
+    "papayoo": Family(played(MARIMBA, PAPAYOO, 1.2), 2, -5, TUNED),
+    "your-turn": Family(played(KALIMBA, YOUR_TURN, 0.7), 2, -8, TUNED),
+    "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, TUNED),
+    "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, TUNED),
+    "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, TUNED),
 }
-
-PITCH_SPREAD = 0.05
 
 
 def all_sounds() -> dict[str, Samples]:
@@ -291,9 +292,9 @@ def _variants(kind: str, family: Family) -> dict[str, Samples]:
 
 def _variant(family: Family, number: int, rng: Random) -> Samples:
     samples = family.make(rng)
-    if family.is_tuned:
+    if family.spread == TUNED:
         return samples
-    return pitched(samples, 1 + PITCH_SPREAD * (2 * number / (family.variants - 1) - 1))
+    return pitched(samples, 1 + family.spread * (2 * number / (family.variants - 1) - 1))
 
 
 def encode(oggenc: str, source: Path, target: Path, serial: int, quality: str = "-q3") -> None:

@@ -18,8 +18,8 @@ MOST_VOICES = 6
 """A cue is not heard more often than this at the same time."""
 BUFFER_FRAMES = 1024
 """The device asks for sound 43 times a second: a sound is heard 23 ms late at most, and silence costs half."""
-SOFTEST = 0.84
-"""How much softer than it was made a sound may come, by chance: 1.5 dB."""
+SOFTEST = 0.71
+"""How much softer than it was made a sound may come, by chance: 3 dB, a dB and a half either way of the middle."""
 _log = logging.getLogger(__name__)
 
 

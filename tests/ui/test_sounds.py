@@ -4,6 +4,7 @@ import math
 import os
 from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from operator import mul
 from pathlib import Path
 from typing import TypeAlias
@@ -12,7 +13,8 @@ import pygame
 import pytest
 
 from papayoo.resources import asset_path
-from papayoo.ui.sounds import Cue, Family, cue_files
+from papayoo.storage.settings import Settings
+from papayoo.ui.sounds import CHANNELS, MOST_VOICES, Cue, Family, Sounds, cue_files
 
 RATE = 44_100
 FULL_SCALE = 32_768
@@ -107,3 +109,41 @@ def test_the_music_goes_round_without_a_click_and_lies_below_the_jingles(music: 
     assert abs(music[0] - music[-1]) < max(steps)
     assert decibels(effective(music[::7])) < BANDS_DB[Family.JINGLES][0] + 3
     assert 60 < len(music) / RATE < 180
+
+
+def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
+    """The variant that is heard, and how loud."""
+    pygame.mixer.stop()
+    sounds.play(cue)
+    channel = next(channel for channel in map(pygame.mixer.Channel, range(CHANNELS)) if channel.get_busy())
+    sound = channel.get_sound()
+    assert sound is not None
+    return sound, channel.get_volume()
+
+
+@pytest.fixture
+def loud() -> Sounds:
+    """Everything loaded, at full volume."""
+    sounds = Sounds(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
+    sounds.open()
+    return sounds
+
+
+def test_no_variant_is_heard_twice_in_a_row_and_all_are_in_the_end(loud: Sounds) -> None:
+    for cue in Cue:
+        heard = [id(played(loud, cue)[0]) for _ in range(60)]
+        assert all(one != other for one, other in pairwise(heard)), cue
+        assert len(set(heard)) == len(cue_files(cue)) > 1, cue
+
+
+def test_a_sound_comes_a_decibel_and_a_half_louder_or_softer_than_usual(loud: Sounds) -> None:
+    levels = [20 * math.log10(played(loud, Cue.TAP)[1]) for _ in range(200)]
+    assert -3.2 < min(levels) < -2.5
+    assert -0.5 < max(levels) <= 0
+
+
+def test_no_cue_has_more_voices_than_an_ear_can_part(loud: Sounds) -> None:
+    pygame.mixer.stop()
+    for _ in range(20):
+        loud.play(Cue.WIN)
+    assert sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)) == MOST_VOICES
