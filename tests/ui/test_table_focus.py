@@ -10,6 +10,7 @@ from papayoo.engine.events import HandDealt
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.table.choreography import PACKET
 from papayoo.ui.table.layout import LIFT
 from papayoo.ui.table.stage import Stage
 from tests.ui.programs import (
@@ -147,6 +148,20 @@ def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
         assert table.chooser.focus == table.hand[index]
     pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
     assert table.chooser.focus == table.hand[1]
+
+
+def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_will_lie(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=4, rounds=1))
+    table = pilot.table
+    pilot.wait_until(lambda: table.stage.dealt_sizes is not None, "the deal")
+    while table.stage.dealt_sizes is not None:
+        for index in range(len(table.hand)):
+            table.person.point(*table.layout.hand(len(table.hand))[index][:2])
+            table.person.update(0.0)
+        others = max(table.stage.dealt_sizes)
+        pilot.frame()
+        left = [card for card in table.hand if not table.stage.field.actors[card].is_waiting]
+        assert len(left) <= others + 2 * PACKET
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])

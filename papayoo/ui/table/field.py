@@ -5,7 +5,7 @@ each card is where it belongs.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from papayoo.engine.cards import Card
@@ -52,6 +52,17 @@ class Motion:
     under: float = 0.6
     is_fade: bool = False
 
+    @property
+    def total(self) -> float:
+        """How long it takes, the delay included, in seconds."""
+        return self.delay + self.duration
+
+    def after(self, seconds: float) -> "Motion":
+        """What is left of it after so long; what has set out slows down towards its end, and does not start anew."""
+        if seconds <= self.delay:
+            return replace(self, delay=self.delay - seconds)
+        return replace(self, delay=0.0, duration=max(0.0, self.total - seconds), easing=tween.out_cubic)
+
 
 STILL = Motion()
 
@@ -73,7 +84,7 @@ class Actor:
     @property
     def is_moving(self) -> bool:
         """Whether it is still on its way."""
-        return self.elapsed < self.motion.delay + self.motion.duration
+        return self.elapsed < self.motion.total
 
     @property
     def is_waiting(self) -> bool:

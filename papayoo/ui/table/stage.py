@@ -112,7 +112,13 @@ class Stage:
         """Show what the person is about to do."""
         if intention != self.intention:
             self.intention = intention
-            self.refresh(lambda _: motion)
+            self.refresh(lambda token: self._no_sooner(token, motion))
+
+    def _no_sooner(self, token: Token, motion: Motion) -> Motion:
+        """How a card goes elsewhere: one that is on its way already arrives no sooner for that."""
+        actor = self.field.actors.get(token)
+        rest = actor.motion.after(actor.elapsed) if actor is not None else STILL
+        return rest if rest.total > motion.total else motion
 
     def reorder(self, order: tuple[Card, ...] | None) -> None:
         """Hold the hand in this order; None sorts it."""
