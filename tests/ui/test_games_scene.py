@@ -67,6 +67,16 @@ def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) ->
     assert "Saved game · 4 players · 2 rounds" in said(pilot)
 
 
+@pytest.mark.parametrize(("commands", "has_pack"), [(0, True), (1, False)])
+def test_before_the_first_deal_the_picture_of_a_game_shows_the_pack(
+    pilot: Pilot, commands: int, *, has_pack: bool
+) -> None:
+    keep(pilot, "Sunday", commands=commands)
+    open_list(pilot)
+    assert ("card back" in tags(pilot)) == has_pack
+    assert any(tag.startswith("mini ") for tag in tags(pilot)) != has_pack
+
+
 def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has_had(pilot: Pilot) -> None:
     _, recorder = recorded(Game(GameOptions(3, 99, PassRule.SHIFTING, 300), "house"), "house")
     rounds = len(read_record(recorder.text.encode()).game.state.scores)

@@ -11,6 +11,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.course import Course, draw_chart
 from papayoo.ui.games.glances import Glance
 from papayoo.ui.geometry import Box
+from papayoo.ui.images import CardLook
 from papayoo.ui.table.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
@@ -19,6 +20,8 @@ LEAST_COURSE, COURSE_MARGIN = 260.0, 18.0
 _HEAD = 19.0
 _CARD = 0.36
 _HAND_STEP = 6.2
+_PACK, _PACK_WIDTH = 3, 26.0
+"""So many cards are seen of the pack before a deal, and how wide they are."""
 
 
 def draw_felt(brush: Brush, box: Box, *, is_broken: bool = False) -> None:
@@ -35,8 +38,11 @@ def draw_picture(brush: Brush, box: Box, view: SeatView, seating: Seating) -> No
         _draw_winners(brush, box, view, seating)
         return
     _draw_opponents(brush, box, view, seating)
-    _draw_trick(brush, box, view)
-    _draw_hand(brush, box, view)
+    if view.hand or (view.trick and view.trick.plays):
+        _draw_trick(brush, box, view)
+        _draw_hand(brush, box, view)
+    else:
+        _draw_pack(brush, box)
 
 
 def _draw_winners(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
@@ -67,6 +73,12 @@ def _draw_hand(brush: Brush, box: Box, view: SeatView) -> None:
     left = box.center_x - (len(view.hand) - 1) * _HAND_STEP / 2
     for index, card in enumerate(view.hand[: round(box.width / _HAND_STEP)]):
         brush.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == view.papayoo, scale=_CARD)
+
+
+def _draw_pack(brush: Brush, box: Box) -> None:
+    """The cards face down in the middle, as none are dealt."""
+    for lift in range(_PACK):
+        brush.card(CardLook(None), box.center_x + 1.5 * lift, box.bottom - 26 - 1.5 * lift, _PACK_WIDTH)
 
 
 def draw_course(brush: Brush, box: Box, glance: Glance | None, texts: Catalog) -> None:
