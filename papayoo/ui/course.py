@@ -13,7 +13,9 @@ from papayoo.ui.table.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
 """The opponents' lines, clockwise from the watcher's left; the watcher's own is ivory."""
-LABEL_WIDTH = 168.0
+MOST_LABEL_WIDTH, LABEL_SIZE = 168.0, 14.5
+NAME_INDENT = 48.0
+"""From the end of the lines to the names: a portrait stands between."""
 LABEL_GAP = 25.0
 AXIS_WIDTH = 52.0
 MOST_MARKERS = 24
@@ -60,7 +62,7 @@ class Course:
 
 def draw_chart(brush: Brush, box: Box, course: Course, seating: Seating) -> None:
     """The lines in a box, with figures at the axes and a portrait and name at each line's end."""
-    plot = Box(box.x + AXIS_WIDTH, box.y + 12, box.width - AXIS_WIDTH - LABEL_WIDTH, box.height - 46)
+    plot = Box(box.x + AXIS_WIDTH, box.y + 12, box.width - AXIS_WIDTH - _label_width(brush, seating), box.height - 46)
     _draw_axes(brush, plot, course, seating)
     size = brush.viewport.px(plot.width + 24), brush.viewport.px(plot.height + 24)
     key = ("chart", course, seating.watcher, size)
@@ -119,8 +121,18 @@ def _draw_axes(brush: Brush, plot: Box, course: Course, seating: Seating) -> Non
 def _draw_label(brush: Brush, plot: Box, y: float, seating: Seating, seat: int) -> None:
     colour = line_colour(seating, seat)
     brush.portrait(seating.portrait(seat), plot.right + 32, y, 22)
-    face = Face.STRONG if seat == seating.watcher else Face.TEXT
-    brush.text(seating.names[seat], plot.right + 48, y, 14.5, face=face, colour=colour, max_width=LABEL_WIDTH - 52)
+    room, face = MOST_LABEL_WIDTH - NAME_INDENT, _label_face(seating, seat)
+    brush.text(seating.names[seat], plot.right + NAME_INDENT, y, LABEL_SIZE, face=face, colour=colour, max_width=room)
+
+
+def _label_width(brush: Brush, seating: Seating) -> float:
+    """What portraits and names take beside the lines: no more than the longest name needs."""
+    widths = (brush.text_width(name, LABEL_SIZE, _label_face(seating, seat)) for seat, name in enumerate(seating.names))
+    return min(MOST_LABEL_WIDTH, NAME_INDENT + max(widths))
+
+
+def _label_face(seating: Seating, seat: int) -> Face:
+    return Face.STRONG if seat == seating.watcher else Face.TEXT
 
 
 def line_colour(seating: Seating, seat: int) -> str:
