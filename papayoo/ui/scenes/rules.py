@@ -144,11 +144,11 @@ def _deck(brush: Brush, box: Box, _: Catalog) -> None:
 
 
 def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
-    top = box.y + 40
+    top, pitch = box.y + 40, (box.height - 84) / 6
     columns = (box.x + 52, box.x + 132, box.x + 236, box.x + 334)
     for row, seats in enumerate(range(3, 9)):
         deal = GameOptions(seats, 1).deal
-        y = top + 44 + row * 44
+        y = top + 14 + (row + 0.5) * pitch
         values = (str(seats), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
             brush.text(value, x, y, 22, face=Face.NUMBER, align="center")
