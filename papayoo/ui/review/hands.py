@@ -109,9 +109,9 @@ def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: 
             alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
             brush.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
             if seat is not None and card in sight.given[seat]:
-                _draw_mark(brush, x + 11 * size, y - 16 * size, "arrow_up")
+                _draw_mark(brush, x + 14 * size, y - 17.5 * size, "arrow_up")
             elif seat is not None and card in sight.received[seat]:
-                _draw_mark(brush, x + 11 * size, y - 16 * size, "arrow_down")
+                _draw_mark(brush, x + 14 * size, y - 17.5 * size, "arrow_down")
 
 
 def _size(room: Box, most: int) -> float:
@@ -127,5 +127,6 @@ def _columns(most: int) -> int:
 
 
 def _draw_mark(brush: Brush, x: float, y: float, icon: str) -> None:
-    brush.panel(Box.centered(x, y, 17, 17), fill=palette.WOOD, radius=8.5, tag="passed")
-    brush.icon(icon, x, y, 11, palette.BRASS)
+    """A badge on a card's corner, clear of its number."""
+    brush.panel(Box.centered(x, y, 15, 15), fill=palette.WOOD, radius=7.5, tag="passed")
+    brush.icon(icon, x, y, 10, palette.BRASS)
