@@ -24,7 +24,7 @@ CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
 """Chapters whose examples are cards on the table; the others' are words and numbers."""
 CARD = 84.0
-TEXT_SIZE, LEADING = 20.5, 1.45
+TEXT_SIZE, LEAST_TEXT_SIZE, LEADING = 20.5, 16.0, 1.45
 SIDE = 48.0
 EXAMPLE_WIDTH, EXAMPLE_HEIGHT = 382.0, 416.0
 FOOT = 100.0
@@ -93,16 +93,19 @@ class RulesScene(Dialog):
         brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, colour=palette.BRASS)
         is_narrow = panel.width < self.width
         words_width = panel.width - 2 * SIDE if is_narrow else 420.0
-        brush.paragraph(texts(f"rules.{name}.text"), left, top + 48, TEXT_SIZE, words_width, leading=LEADING)
         if is_narrow:
             y = top + self._words_height(panel.width)
             example = Box(panel.center_x - EXAMPLE_WIDTH / 2, y, EXAMPLE_WIDTH, EXAMPLE_HEIGHT)
+            words_end = example.y - 8
         else:
             example = Box(panel.x + 510, top, EXAMPLE_WIDTH, panel.height - TITLE_HEIGHT - 100)
+            words_end = example.bottom
+        words = Box(left, top + 48, words_width, words_end - top - 48)
+        _draw_words(brush, texts(f"rules.{name}.text"), words)
         if name in ON_FELT:
             brush.felt(example, radius=18)
         else:
-            brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8)
+            brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="rules example")
         _EXAMPLES[name](brush, example, texts)
         page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
         x = (self._next.box.right + self._close.box.x) / 2
@@ -115,6 +118,14 @@ class RulesScene(Dialog):
         if self.focus.focused is None:
             self.focus.focus(self._next if self._next.enabled else self._previous)
         return None
+
+
+def _draw_words(brush: Brush, text: str, place: Box) -> None:
+    """A chapter's text in its place, somewhat smaller where some language needs more lines than that has room for."""
+    size = TEXT_SIZE
+    while size > LEAST_TEXT_SIZE and brush.paragraph_height(text, size, place.width, leading=LEADING) > place.height:
+        size -= 0.5
+    brush.paragraph(text, place.x, place.y, size, place.width, leading=LEADING)
 
 
 def _cards(brush: Brush, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD) -> None:
