@@ -282,12 +282,16 @@ class Brush:
         colour: str = palette.INK,
         face: Face = Face.TEXT,
         leading: float = 1.4,
+        align: Align = "left",
     ) -> float:
-        """A text broken into lines, its top left corner at a point; returns its height in units."""
+        """A text broken into lines, from height ``y`` down; returns its height in units.
+
+        ``align`` says which point of each line is at ``x``.
+        """
         pitch = size * self.text_scale * leading
         lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
         for row, line in enumerate(lines):
-            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour)
+            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
         return len(lines) * pitch
 
     def paragraph_height(

@@ -81,9 +81,9 @@ def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
     brush.panel(Box(box.x + TERMS_MARGIN, top - TERMS_MARGIN, width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
     for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        aside = max(0.0, width - brush.text_width(line, TERMS_SIZE, face)) / 2
-        left = box.x + TERMS_MARGIN + aside
-        brush.paragraph(line, left, top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING)
+        brush.paragraph(
+            line, box.center_x, top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center"
+        )
         top += height
 
 
