@@ -9,6 +9,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.record import read_record
 from papayoo.match.claims import Claim, claim_of
+from papayoo.storage.settings import Speed
 from tests.ui.programs import (
     QUICK,
     WORDS,
@@ -37,6 +38,22 @@ def test_a_round_without_points_left_plays_itself_to_its_end(sit: Sitting, how: 
         pilot.press(WORDS("claim.nothing_left"))
     pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
     assert table.view.scores[-1] == points
+
+
+def test_the_rest_of_a_round_plays_itself_with_some_120_ms_for_each_card(sit: Sitting) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
+    table = await_turn(pilot)
+    cards, frames = sum(table.view.hand_sizes), 0
+
+    def count() -> None:
+        nonlocal frames
+        frames += 1
+
+    pilot.watch = count
+    pilot.key(pygame.K_f)
+    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    assert 0.09 < frames / 60 / cards < 0.16
 
 
 @pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])

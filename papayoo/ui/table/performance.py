@@ -29,6 +29,8 @@ from papayoo.ui.table.stage import Stage
 from papayoo.ui.table.tempo import Tempo, speed_after
 
 FAST_FORWARD = 4.0
+FINISHING = 6.0
+"""How much faster time goes where nothing is left to decide: a card then takes some 120 ms, pauses included."""
 MOST_BEATS = 200
 """More beats than one command can have: a bound on hurrying to their end."""
 
@@ -178,7 +180,7 @@ class Performance:
         """Let the picture follow; when it has caught up, let the match go on."""
         self.follow_settings()  # the desktop may have changed its mind about motion
         is_hasty = self.is_fast or self.is_finishing
-        seconds *= FAST_FORWARD if is_hasty else 1.0
+        seconds *= self._haste
         self.announcer.update(seconds)
         self.entrances.update(seconds, self.tempo)
         self.director.update(seconds, is_hasty=is_hasty)
@@ -189,6 +191,11 @@ class Performance:
             self._claimed = None
         if self.director.is_idle:
             self._go_on(seconds)
+
+    @property
+    def _haste(self) -> float:
+        """How much faster than usual time goes."""
+        return FINISHING if self.is_finishing else FAST_FORWARD if self.is_fast else 1.0
 
     def _show_anew(self) -> None:
         """The match stands elsewhere: forget what was to be shown, and show how things stand."""
@@ -205,8 +212,12 @@ class Performance:
         self.announcer.quiet()
         if self._claimed is not None and self.view.legal:
             self._take(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._claimed))))
-        elif self.match.next_bot() is not None and self._pacer.is_over(seconds, self.view, self.tempo):
+        elif self.match.next_bot() is not None and self._is_thought_over(seconds):
             self._take(self.match.poll())
+
+    def _is_thought_over(self, seconds: float) -> bool:
+        """Let time pass; whether the opponent may act now: nobody seems to think while the round plays itself."""
+        return self.is_finishing or self._pacer.is_over(seconds, self.view, self.tempo)
 
     def _take(self, events: tuple[SeatEvent, ...]) -> None:
         if events:
