@@ -12,12 +12,14 @@ from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.choreography import PACKET
 from papayoo.ui.table.layout import LIFT
+from papayoo.ui.table.places import PRESS_DEPTH, PRESSED_GROWTH
 from papayoo.ui.table.stage import Stage
 from tests.ui.programs import (
     QUICK,
     Sitting,
     await_turn,
     check_picture,
+    key_down,
     middle_of,
     must_follow,
     program_of,
@@ -45,6 +47,35 @@ def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Si
     pilot.wait(0.1)
     assert table.stage.intention.raised is None
     assert "card ring" not in tags(pilot)
+
+
+def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL))
+    table = await_turn(pilot)
+    card = table.hand[3]
+    actor = table.stage.field.actors[card]
+    pilot.move(*middle_of(pilot, card))
+    pilot.wait(0.1)
+    assert not actor.is_moving
+    raised = actor.pose.place
+
+    x, y = program_of(pilot).viewport.to_px(*middle_of(pilot, card))
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    pilot.wait(0.08)
+    assert not actor.is_moving
+    assert (actor.pose.place.y, actor.pose.place.width) == (raised.y + PRESS_DEPTH, raised.width * PRESSED_GROWTH)
+
+    pilot.frame(key_down(pygame.K_ESCAPE))
+    pilot.frame(key_down(pygame.K_ESCAPE))
+    pilot.wait(0.1)
+    assert actor.pose.place == raised
+
+    pilot.move(640, 60)
+    pilot.wait(0.1)
+    sinks = [actor.is_moving]
+    pilot.wait(0.05)
+    sinks.append(actor.is_moving)
+    assert sinks == [True, False]
 
 
 def test_the_focus_is_seen_while_steering_by_keys_and_no_more_once_the_mouse_is_used(sit: Sitting) -> None:

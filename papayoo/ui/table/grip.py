@@ -36,6 +36,11 @@ class Grip:
         return Drawn(self.card, *self._at) if self.card is not None and self._is_drawn else None
 
     @property
+    def pressed(self) -> Card | None:
+        """The card that is held where it lies."""
+        return self.card if not self._is_drawn else None
+
+    @property
     def is_sure(self) -> bool:
         """Whether the person has seen which card it is before letting go: it was drawn, or tapped twice."""
         return self._is_drawn or self._slides

@@ -174,7 +174,7 @@ class Performance:
         settings, is_reduced = self.ctx.settings, self.ctx.is_motion_reduced
         self.director.choreographer.tempo = Tempo.of(settings, is_reduced=is_reduced)
         sorted_anew = replace(self.stage.intention, sort=settings.sort_order)
-        self.stage.intend(sorted_anew, self.tempo.flight(times.SORT, tween.in_out_cubic))
+        self.stage.intend(sorted_anew, lambda _: self.tempo.flight(times.SORT, tween.in_out_cubic))
 
     def update(self, seconds: float) -> None:
         """Let the picture follow; when it has caught up, let the match go on."""
@@ -205,7 +205,9 @@ class Performance:
         self.chooser.clear()
         self.is_fast = self.is_peeking = False
         self._claimed = None
-        self.stage.intention = replace(self.stage.intention, chosen=(), ready=None, drawn=None, raised=None)
+        self.stage.intention = replace(
+            self.stage.intention, chosen=(), ready=None, drawn=None, raised=None, pressed=None
+        )
         self.director.drop(self.view, self.tempo.motion(times.PASS_FLIGHT))
 
     def _go_on(self, seconds: float) -> None:

@@ -1,6 +1,7 @@
 """What the person at the table may decide, and what a press or a key on the hand comes to."""
 
 from dataclasses import replace
+from functools import partial
 
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
@@ -15,11 +16,12 @@ from papayoo.ui.table.call import Call
 from papayoo.ui.table.checker import PlayChecker
 from papayoo.ui.table.chooser import HandChooser, card_at, slot_at
 from papayoo.ui.table.dwell import Dwell
+from papayoo.ui.table.field import Motion, Token
 from papayoo.ui.table.grip import Grip
 from papayoo.ui.table.hint import Hint
 from papayoo.ui.table.order import arranged
 from papayoo.ui.table.performance import Performance
-from papayoo.ui.table.places import hand_order
+from papayoo.ui.table.places import Intention, hand_order
 from papayoo.ui.table.prompts import card_text, playable, playable_as_seen, refusal
 from papayoo.ui.table.readiness import Readiness, Wait
 
@@ -333,12 +335,20 @@ class Person:
             stage.intention,
             chosen=self.chooser.chosen,
             raised=self.chooser.focus,
+            pressed=self._grip.pressed,
             drawn=self._grip.drawn,
             ready=self.readiness.card,
             advised=frozenset(self.hint.cards),
             offered=frozenset(self.view.legal) if offers else None,
         )
-        chooses = (intention.chosen, intention.ready) != (stage.intention.chosen, stage.intention.ready)
         self.call.update()
+        stage.intend(intention, partial(self._answer, intention, stage.intention))
+
+    def _answer(self, intention: Intention, before: Intention, card: Token) -> Motion:
+        """How a card follows what the person is about to do."""
         tempo = self.performance.tempo
-        stage.intend(intention, tempo.flight(times.SELECT, tween.out_back) if chooses else tempo.nudge(times.HOVER))
+        if (intention.chosen, intention.ready) != (before.chosen, before.ready):
+            return tempo.flight(times.SELECT, tween.out_back)
+        if card == intention.pressed:
+            return tempo.nudge(times.PRESS, tween.out_quad)
+        return tempo.nudge(times.HOVER if card == intention.raised else times.SINK)

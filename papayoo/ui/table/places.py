@@ -18,6 +18,8 @@ Targets = dict[Token, tuple[Card | None, Pose]]
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 RAISED_GROWTH = 1.06
 """A raised card is so much larger."""
+PRESSED_GROWTH, PRESS_DEPTH = 0.98, 5.0
+"""A raised card that is pressed gives way: so much smaller, and so far down."""
 _SPREAD = {1: 10.0, 2: 5.0}
 """How far the neighbours of the raised card make room for it, by their distance in cards."""
 
@@ -27,13 +29,14 @@ class Intention:
     """What the person is about to do: cards chosen for the pass, the card under pointer or focus, the one that stands
     ready to be played, cards that the coach advises, cards offered.
 
-    ``drawn`` is the card that the pointer draws along.
+    ``pressed`` is the raised card that the pointer holds down, ``drawn`` the one that it draws along.
     ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
     ``sort``.
     """
 
     chosen: tuple[Card, ...] = ()
     raised: Card | None = None
+    pressed: Card | None = None
     ready: Card | None = None
     advised: frozenset[Card] = frozenset()
     offered: frozenset[Card] | None = None
@@ -91,7 +94,8 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
     if card == intention.ready:
         return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
     if card == intention.raised:
-        return _at(place, place.y - LIFT, place.width * RAISED_GROWTH)
+        depth, growth = (PRESS_DEPTH, PRESSED_GROWTH) if card == intention.pressed else (0.0, 1.0)
+        return _at(place, place.y - LIFT + depth, place.width * RAISED_GROWTH * growth)
     return _at(place, place.y - rise, place.width)
 
 

@@ -108,11 +108,11 @@ class Stage:
         """Send every card where it belongs now."""
         self.field.retarget(self._targets(), motion_of)
 
-    def intend(self, intention: Intention, motion: Motion) -> None:
+    def intend(self, intention: Intention, motion_of: MotionOf) -> None:
         """Show what the person is about to do."""
         if intention != self.intention:
             self.intention = intention
-            self.refresh(lambda token: self._no_sooner(token, motion))
+            self.refresh(lambda token: self._no_sooner(token, motion_of(token)))
 
     def _no_sooner(self, token: Token, motion: Motion) -> Motion:
         """How a card goes elsewhere: one that is on its way already arrives no sooner for that."""

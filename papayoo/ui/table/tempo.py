@@ -37,7 +37,8 @@ MANY_POINTS = 20
 COLLECT = 0.34
 COLLECT_STAGGER = 0.025
 FAN = 0.18
-HOVER = 0.09
+HOVER, SINK = 0.09, 0.12
+PRESS = 0.06
 SELECT = 0.14
 LAND = 0.07
 CROWN = 0.12
@@ -87,9 +88,9 @@ class Tempo:
         """How a card goes somewhere, ``delay`` seconds from now; reduced, it fades out here and in there."""
         return Motion(self.motion(seconds), self.motion(delay), easing, is_fade=self.is_reduced)
 
-    def nudge(self, seconds: float) -> Motion:
+    def nudge(self, seconds: float, easing: tween.Easing = tween.out_cubic) -> Motion:
         """How a card answers the pointer; reduced, it is there at once."""
-        return Motion(0.0 if self.is_reduced else self.motion(seconds))
+        return Motion(0.0 if self.is_reduced else self.motion(seconds), easing=easing)
 
     def pause(self, seconds: float) -> float:
         """How long a pause takes."""
