@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from typing import Protocol, assert_never
@@ -155,7 +155,9 @@ class Choreographer:
         yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
 
     def _pass_motion(self, delay: float) -> Motion:
-        return self.tempo.flight(times.PASS_FLIGHT, tween.in_out_cubic, delay)
+        share = times.PASS_FLIP / times.PASS_FLIGHT
+        flight = self.tempo.flight(times.PASS_FLIGHT, tween.in_out_cubic, delay)
+        return replace(flight, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2)
 
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
