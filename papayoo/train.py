@@ -9,11 +9,11 @@ from pathlib import Path
 
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
-from papayoo.ai.tables import FOLDER, TableFile, learned_table
+from papayoo.ai.tables import FOLDER, TableFile
 from papayoo.ai.training import Course, Lesson, imitate, learn_answer, learn_policy
 from papayoo.engine.events import CardsDealt, Event
 from papayoo.engine.game import Game
-from papayoo.engine.options import MAX_SEATS, MIN_SEATS, GameOptions
+from papayoo.engine.options import GameOptions
 from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
 from papayoo.match.answers import play_out
@@ -27,9 +27,9 @@ COMPANY = ("careful", "greedy", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """What is to be made: policies for these seat counts, fits to these players from so many rounds, answers to them.
+    """What is to be made for each of these seat counts: a policy, fits to these players, and the answers to them.
 
-    ``out`` is the folder to write to.
+    The players of a seat count are watched in so many ``rounds``. ``out`` is the folder to write to.
     """
 
     seats: tuple[int, ...]
@@ -51,15 +51,19 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
         print(texts("cli.train_slow"), file=sys.stderr)
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all([f"policy-{seats}" for seats in training.seats], policies, training.out, jobs)
-    if training.like:
-        take = partial(take_lesson, training.course.seed)
-        lessons = list(map_in_processes(take, range(training.rounds), jobs))
-        fits = [partial(_fit_file, player, lessons, training) for player in training.like]
-        _write_all([f"like-{player}" for player in training.like], fits, training.out, jobs)
+    for seats in training.seats if training.like else ():
+        _write_fits(seats, training, jobs)
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
     _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
     return 0
+
+
+def _write_fits(seats: int, training: Training, jobs: int) -> None:
+    take = partial(take_lesson, training.course.seed, seats)
+    lessons = list(map_in_processes(take, range(training.rounds), jobs))
+    fits = [partial(_fit_file, player, lessons, training) for player in training.like]
+    _write_all([f"like-{player}-{seats}" for player in training.like], fits, training.out, jobs)
 
 
 def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
@@ -81,7 +85,7 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 
 def _answer_file(player: str, seats: int, training: Training) -> TableFile:
     start = TableFile.read(training.out / f"policy-{seats}.json").table
-    company = TableFile.read(training.out / f"like-{player}.json").table
+    company = TableFile.read(training.out / f"like-{player}-{seats}.json").table
     table = learn_answer(seats, training.course, start, company)
     return TableFile({"by": "self-play", "against": player, "seats": seats, **asdict(training.course)}, table)
 
@@ -92,17 +96,18 @@ def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], tr
         for lesson, names in lessons
         if player in names
     ]
-    made = {"by": "imitation", "of": player, "rounds": len(chosen), "seed": training.course.seed}
-    return TableFile(made, imitate(chosen, learned_table(4)))
+    seats = len(lessons[0][1])
+    start = TableFile.read(training.out / f"policy-{seats}.json").table
+    made = {"by": "imitation", "of": player, "seats": seats, "rounds": len(chosen), "seed": training.course.seed}
+    return TableFile(made, imitate(chosen, start))
 
 
-def take_lesson(seed: int, number: int) -> tuple[Lesson, tuple[str, ...]]:
-    """One round of yardstick players at a table of any size, and who sat where."""
-    rng = random.Random(f"{seed}/lesson/{number}")
-    seats = rng.randint(MIN_SEATS, MAX_SEATS)
+def take_lesson(seed: int, seats: int, number: int) -> tuple[Lesson, tuple[str, ...]]:
+    """One round of yardstick players, and who sat where."""
+    rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     names = (rng.choice(IMITATED),) * seats if rng.random() < 0.5 else tuple(rng.choices(COMPANY, k=seats))
     bots = [bot_of(name) for name in names]
-    game = Game(GameOptions(seats, 1), f"{seed}/lesson/{number}")
+    game = Game(GameOptions(seats, 1), f"{seed}/lesson/{seats}/{number}")
     happened: list[Event] = []
     play_out(game, bots, happened.extend)
     hands = next(event.hands for event in happened if isinstance(event, CardsDealt))

@@ -64,7 +64,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
     winning = view.trick.winning
     if winning is None or not points or goes_on_top(view, card):
         return 0.0
-    return -0.5 * points if winning.seat == _leader_of(view) else 0.25 * points
+    return -0.8 * points if winning.seat == _leader_of(view) else 0.4 * points
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:

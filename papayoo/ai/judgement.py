@@ -21,7 +21,7 @@ KINDS: Final = ("learned", "careful", "greedy", "wavering")
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
 POLICIES: Final = ("learned", "careful", "greedy", "learned")
 """The policy that each kind goes by."""
-FIRMNESS: Final = (4, 1, 1, 1)
+FIRMNESS: Final = (6, 1, 1, 1)
 """How much more the scores of its policy count for each kind: the learned policy itself always plays its best card,
 the fitted ones do not fit every card, and people and weaker levels waver.
 """
@@ -34,7 +34,7 @@ LEAST_ODDS: Final = 1e-4
 
 TEMPERATURE: Final = 0.8
 """A kind of player plays a card with the softmax of its policy's scores at this temperature, if it is not firmer …"""
-NOISE: Final = 0.05
+NOISE: Final = 0.02
 """… and with this chance any card."""
 
 
@@ -59,7 +59,7 @@ def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) 
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
-        kernel.load_table(number, learned_table(seats) if policy == POLICIES[0] else fitted_table(policy))
+        kernel.load_table(number, learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy))
     kernel.load_table(OWN, table_among(company, seats))
     return kernel
 

@@ -8,6 +8,7 @@ cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int COUNT[1024]
 cdef int LOWEST[1024]
 cdef int BUCKET[25]
+cdef int FINE[25]
 cdef int LEFT[25]
 cdef int BESIDE_SEVEN[20]
 cdef int PRICE[256]
@@ -15,10 +16,10 @@ cdef int NO_HANDS[45]
 cdef int NO_RANKS[5]
 cdef int NO_POINTS[9]
 cdef unsigned long long GOLDEN, MIX_1, MIX_2, WORD, DUST
-cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_VOIDS, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_OUT, LEAD_BURDEN
-cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_VOIDS, FOLLOW_SEVEN, FOLLOW_LATE, FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS
-cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_OUT, DISCARD_PLAN
-cdef int PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID
+cdef int LEAD_RANGE, LEAD_LENGTH, LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_DUMP, LEAD_BURDEN, LEAD_GAP, LEAD_STAKE
+cdef int FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_DUMP, FOLLOW_SEVEN, FOLLOW_LATE, FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS, FOLLOW_CHOICE, FOLLOW_GAP, FOLLOW_LENGTH
+cdef int DISCARD_RANGE, DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_OUT, DISCARD_PLAN, DISCARD_GAP
+cdef int PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID, PASS_GAP, PASS_SHAPE
 
 cdef int count(int bits) noexcept nogil
 cdef int lowest(int bits) noexcept nogil
@@ -36,12 +37,12 @@ cdef class Kernel:
     cdef int voids[5]
     cdef int points[9]
     cdef int type_of[9]
-    cdef int weights[8 * 10781]
+    cdef short weights[8 * 30480]
     cdef int listed, best, table_start, late, danger, out, burden, plan
     cdef int cards[20]
     cdef int scores[20]
     cdef double chances[20]
-    cdef int active[240]
+    cdef int active[280]
     cdef double exponent[1024]
     cdef int sharpness[8]
     cdef int sharp
@@ -67,8 +68,8 @@ cdef class Kernel:
     cdef int pack[60]
     cdef int pack_size
     cdef int choice[160]
-    cdef double params[10781]
-    cdef double spread[10781]
+    cdef double params[30480]
+    cdef double spread[30480]
     cdef double slope[20]
     cdef int saved[45]
     cdef int saved_points[9]
@@ -98,6 +99,7 @@ cdef class Kernel:
     cdef void _score_leads(self, int seat, int suit) noexcept nogil
     cdef void _score_follows(self, int seat) noexcept nogil
     cdef void _score_discards(self, int seat, int suit) noexcept nogil
+    cdef inline int _shortest(self, int place, int suit) noexcept nogil
     cdef inline void _list(self, int card) noexcept nogil
     cdef void _score_passes(self, int place, int suit, int still) noexcept nogil
     cdef void soften(self, int many) noexcept nogil

@@ -48,6 +48,8 @@ COUNT = [bits.bit_count() for bits in range(1024)]
 LOWEST = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1024)]
 BUCKET = [0, 1, 2, 3, 4, 4, 5, 5, 5, *([6] * 16)]
 """Counts of cards by size: 0, 1, 2, 3, 4–5, 6–8, more."""
+FINE = [*range(11), *([11] * 3), *([12] * 11)]
+"""Counts of cards by finer size: each up to 10, 11–13, more."""
 LEFT = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Cards left in hand by size: 1, 2, 3, 4–5, 6–8, more."""
 BESIDE_SEVEN = [*([0] * 6), 1, *([2] * 13)]
@@ -80,28 +82,32 @@ class Room:
 # a card's score is the sum of one number of each group. "class" is 0 for a plain suit, 1 for the suit of a Papayoo
 # still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen.
 room = Room()
-LEAD_RANGE = room.take(3, 7, 7)  # class, others below, others above
+LEAD_RANGE = room.take(3, 13, 13)  # class, others below, others above, finely
 LEAD_LENGTH = room.take(3, 6, 7)  # class, own cards, others
-LEAD_VOIDS = room.take(3, 4, 7)  # class, other seats known void, others above
 LEAD_REST = room.take(3, 4, 4, 4)  # class, own below, own above, Papayoo
-LEAD_LATE = room.take(3, 6, 7)  # class, cards left, others above
+LEAD_LATE = room.take(3, 13, 6, 7)  # class, others below, finely, cards left, others above
 LEAD_SEVEN = room.take(3, 4, 4, 4)  # below/is/above 7, Papayoo, own above 7, own below 7
 LEAD_RANK = room.take(3, 20)  # class, rank
 LEAD_PLAN = room.take(3, 6, 4, 7)  # class, suits with an exit, without, others above
 LEAD_RISK = room.take(3, 7, 4, 7)  # class, others, other seats known void, others above
-LEAD_OUT = room.take(3, 7, 7)  # class, Payoos not seen, others above
+LEAD_DUMP = room.take(3, 4, 7, 4, 7)  # class, Papayoo, Payoos not seen, other seats known void, others above
 LEAD_BURDEN = room.take(3, 6, 4)  # class, own cards, own Payoos
-FOLLOW_PRICE = room.take(3, 2, 4, 6, 7)  # class, on top, seats behind, price, others above
+LEAD_GAP = room.take(3, 7, 7, 7)  # class, others below, others between it and the next own card above, below
+LEAD_STAKE = room.take(3, 7, 6, 7)  # class, Payoos not seen, cards left, others below
+FOLLOW_PRICE = room.take(3, 2, 4, 4, 6, 7)  # class, on top, seats behind, those known void, price, others above
 FOLLOW_REST = room.take(3, 2, 4, 4, 4)  # class, on top, own below, own above, Papayoo
-FOLLOW_RANGE = room.take(3, 2, 7, 7)  # class, on top, others below, others above
+FOLLOW_RANGE = room.take(3, 2, 13, 13)  # class, on top, others below, others above, finely
 FOLLOW_RANK = room.take(3, 2, 3, 20)  # class, on top, price, rank
-FOLLOW_VOIDS = room.take(3, 2, 4, 4, 4)  # class, on top, seats behind known void, seats behind, Papayoo
+FOLLOW_DUMP = room.take(3, 2, 4, 4, 4, 7)  # class, on top, seats behind, those known void, Papayoo, others above
 FOLLOW_SEVEN = room.take(3, 2, 4, 4, 4)  # below/is/above 7, on top, seats behind, Papayoo, own above 7
 FOLLOW_LATE = room.take(3, 2, 6, 7)  # class, on top, cards left, others above
 FOLLOW_OUT = room.take(3, 2, 7, 4)  # class, on top, Payoos not seen, seats behind
 FOLLOW_PLAN = room.take(3, 2, 6, 4, 4)  # class, on top, suits with an exit, without, seats behind
 FOLLOW_EXITS = room.take(3, 2, 6, 6, 7)  # class, on top, suits with an exit, price, others above
-DISCARD_RANGE = room.take(3, 7, 7)  # class, others below, others above
+FOLLOW_CHOICE = room.take(3, 2, 4, 4, 4, 3)  # class, on top, own nearer the winning card, own above it, behind, price
+FOLLOW_GAP = room.take(3, 2, 7, 7, 7)  # class, on top, others below, between it and the next own card above, below
+FOLLOW_LENGTH = room.take(3, 2, 6, 7, 3)  # class, on top, own cards, others, price
+DISCARD_RANGE = room.take(3, 13, 13)  # class, others below, others above, finely
 DISCARD_LENGTH = room.take(3, 6, 7, 4)  # class, own cards, others, Papayoo
 DISCARD_RANK = room.take(3, 6, 20)  # class, cards left, rank
 DISCARD_REST = room.take(3, 4, 4, 4)  # class, own below, own above, Papayoo
@@ -109,13 +115,16 @@ DISCARD_SEVEN = room.take(3, 4, 4, 4)  # below/is/above 7, Papayoo, own above 7,
 DISCARD_VOIDS = room.take(3, 4, 7)  # class, other seats known void, others above
 DISCARD_OUT = room.take(3, 7, 6)  # class, Payoos not seen, cards left
 DISCARD_PLAN = room.take(3, 6, 4, 7)  # class, suits with an exit, without, others above
+DISCARD_GAP = room.take(3, 7, 7, 7)  # class, others below, others between it and the next own card above, below
 PASS_RANK = room.take(2, 6, 20)  # Payoo, own cards, rank
 PASS_REST = room.take(2, 4, 4, 20)  # Payoo, own below, own above, rank
 PASS_SEVEN = room.take(2, 4, 20)  # own 7, own above 7, rank
 PASS_VOID = room.take(2, 6, 6)  # Payoo, own cards, cards still to pass
+PASS_GAP = room.take(2, 20, 7, 7)  # Payoo, rank, ranks between it and the next own card above, below
+PASS_SHAPE = room.take(2, 6, 6, 6)  # Payoo, own cards, cards of the shortest other plain suit, still to pass
 SIZE = room.taken
 """How many numbers a policy's table has."""
-GROUPS = 12
+GROUPS = 14
 """More than there are groups that one card's score sums up."""
 
 MOMENT = 18
@@ -627,30 +636,35 @@ class Kernel:
         void = three(count(self.voids[suit] & ~(1 << seat)))
         above = count(held) - 1
         below = 0
+        low, down = count(others & ((held & -held) - 1)), 6
         length = kind * 6 + min(above, 5)
         sevens = self._sevens(held) if kind == 1 else 0
         danger, late, plan, out = self.danger, self.late, self.plan, self.out
         while held:
             rank = lowest(held)
-            low = count(others & ((1 << rank) - 1))
+            held &= held - 1
+            ahead = count(others & ((held & -held) - 1))
+            up = min(ahead - low, 5) if held else 6
             high = BUCKET[other - low]
             at = self.listed * GROUPS
-            self.active[at] = LEAD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+            self.active[at] = LEAD_RANGE + (kind * 13 + FINE[low]) * 13 + FINE[other - low]
             self.active[at + 1] = LEAD_LENGTH + length * 7 + bulk
-            self.active[at + 2] = LEAD_VOIDS + (kind * 4 + void) * 7 + high
-            self.active[at + 3] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
-            self.active[at + 4] = LEAD_LATE + (kind * 6 + late) * 7 + high
-            self.active[at + 5] = LEAD_RANK + kind * 20 + rank
-            self.active[at + 6] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
-            self.active[at + 7] = LEAD_OUT + (kind * 7 + out) * 7 + high
+            self.active[at + 2] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
+            self.active[at + 3] = LEAD_LATE + ((kind * 13 + FINE[low]) * 6 + late) * 7 + high
+            self.active[at + 4] = LEAD_RANK + kind * 20 + rank
+            self.active[at + 5] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
+            self.active[at + 6] = LEAD_RISK + ((kind * 7 + bulk) * 4 + void) * 7 + high
+            self.active[at + 7] = LEAD_DUMP + (((kind * 4 + danger) * 7 + out) * 4 + void) * 7 + high
             self.active[at + 8] = LEAD_BURDEN + length * 4 + self.burden
-            self.active[at + 9] = LEAD_RISK + ((kind * 7 + bulk) * 4 + void) * 7 + high
-            self.active[at + 10] = LEAD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
-            self.active[at + 11] = -1
+            self.active[at + 9] = LEAD_GAP + kind * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.active[at + 10] = LEAD_STAKE + ((kind * 7 + out) * 6 + late) * 7 + BUCKET[low]
+            self.active[at + 11] = LEAD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
+            self.active[at + 12] = -1
             self._list(suit * RANKS + rank)
             below += 1
             above -= 1
-            held &= held - 1
+            low = ahead
+            down = up
 
     def _score_follows(self, seat: int) -> None:
         """Score the cards that follow the lead."""
@@ -667,32 +681,42 @@ class Kernel:
         dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
         dangers = count(held >> (SEVEN + 1))
         above = count(held) - 1
+        size = min(above, 5) * 7 + BUCKET[other]
+        under = count(held & ((1 << self.winning) - 1))
+        wins = three(above + 1 - under)
+        low, down = count(others & ((held & -held) - 1)), 6
         below = 0
         danger, late, plan, out = self.danger, self.late, self.plan, self.out
         while held:
             rank = lowest(held)
-            low = count(others & ((1 << rank) - 1))
+            held &= held - 1
+            ahead = count(others & ((held & -held) - 1))
+            up = min(ahead - low, 5) if held else 6
             high = BUCKET[other - low]
             on_top = 1 if rank > self.winning else 0
             top = kind * 2 + on_top
             at = self.listed * GROUPS
-            self.active[at] = FOLLOW_PRICE + ((top * 4 + behind) * 6 + price) * 7 + high
+            self.active[at] = FOLLOW_PRICE + (((top * 4 + behind) * 4 + void) * 6 + price) * 7 + high
             self.active[at + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + danger
-            self.active[at + 2] = FOLLOW_RANGE + (top * 7 + BUCKET[low]) * 7 + high
+            self.active[at + 2] = FOLLOW_RANGE + (top * 13 + FINE[low]) * 13 + FINE[other - low]
             self.active[at + 3] = FOLLOW_RANK + (top * 3 + dear) * 20 + rank
-            self.active[at + 4] = FOLLOW_VOIDS + ((top * 4 + void) * 4 + behind) * 4 + danger
+            self.active[at + 4] = FOLLOW_DUMP + (((top * 4 + behind) * 4 + void) * 4 + danger) * 7 + high
             self.active[at + 5] = FOLLOW_LATE + (top * 6 + late) * 7 + high
             self.active[at + 6] = FOLLOW_OUT + (top * 7 + out) * 4 + behind
             self.active[at + 7] = FOLLOW_PLAN + (top * 24 + plan) * 4 + behind
             self.active[at + 8] = FOLLOW_EXITS + ((top * 6 + plan // 4) * 6 + price) * 7 + high
-            side = BESIDE_SEVEN[rank] * 2 + on_top
-            seven = FOLLOW_SEVEN + ((side * 4 + behind) * 4 + danger) * 4 + dangers
-            self.active[at + 9] = seven if kind == 1 else -1
-            self.active[at + 10] = -1
+            between = three(below - under if on_top else under - 1 - below)
+            self.active[at + 9] = FOLLOW_CHOICE + (((top * 4 + between) * 4 + wins) * 4 + behind) * 3 + dear
+            self.active[at + 10] = FOLLOW_GAP + top * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.active[at + 11] = FOLLOW_LENGTH + (top * 42 + size) * 3 + dear
+            seven = FOLLOW_SEVEN + (((BESIDE_SEVEN[rank] * 2 + on_top) * 4 + behind) * 4 + danger) * 4 + dangers
+            self.active[at + 12] = seven if kind == 1 else -1
+            self.active[at + 13] = -1
             self._list(suit * RANKS + rank)
             below += 1
             above -= 1
-            held &= held - 1
+            low = ahead
+            down = up
 
     def _score_discards(self, seat: int, suit: int) -> None:
         """Score the cards of a suit for discarding."""
@@ -703,27 +727,32 @@ class Kernel:
         void = three(count(self.voids[suit] & ~(1 << seat)))
         above = count(held) - 1
         below = 0
+        low, down = count(others & ((held & -held) - 1)), 6
         size = (kind * 6 + min(above, 5)) * 7 + BUCKET[other]
         sevens = self._sevens(held) if kind == 1 else 0
         danger, late, plan, out = self.danger, self.late, self.plan, self.out
         while held:
             rank = lowest(held)
-            low = count(others & ((1 << rank) - 1))
+            held &= held - 1
+            ahead = count(others & ((held & -held) - 1))
+            up = min(ahead - low, 5) if held else 6
             high = BUCKET[other - low]
             at = self.listed * GROUPS
-            self.active[at] = DISCARD_RANGE + (kind * 7 + BUCKET[low]) * 7 + high
+            self.active[at] = DISCARD_RANGE + (kind * 13 + FINE[low]) * 13 + FINE[other - low]
             self.active[at + 1] = DISCARD_LENGTH + size * 4 + danger
             self.active[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
             self.active[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
             self.active[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
             self.active[at + 5] = DISCARD_OUT + (kind * 7 + out) * 6 + late
             self.active[at + 6] = DISCARD_PLAN + (kind * 24 + plan) * 7 + high
-            self.active[at + 7] = DISCARD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
-            self.active[at + 8] = -1
+            self.active[at + 7] = DISCARD_GAP + kind * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.active[at + 8] = DISCARD_SEVEN + BESIDE_SEVEN[rank] * 64 + sevens if kind == 1 else -1
+            self.active[at + 9] = -1
             self._list(suit * RANKS + rank)
             below += 1
             above -= 1
-            held &= held - 1
+            low = ahead
+            down = up
 
     def _list(self, card: int) -> None:
         """Put a card behind those listed; its score sums up its number in each group."""
@@ -809,18 +838,33 @@ class Kernel:
         length = kind * 6 + min(above, 5)
         sevens = (held >> SEVEN & 1) * 4 + count(held >> (SEVEN + 1))
         still = min(still, 5)
+        short = self._shortest(place, suit)
+        down = 6
         while held:
             rank = lowest(held)
+            held &= held - 1
+            up = min(lowest(held) - rank - 1, 5) if held else 6
             at = self.listed * GROUPS
             self.active[at] = PASS_RANK + length * 20 + rank
             self.active[at + 1] = PASS_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 20 + rank
             self.active[at + 2] = PASS_VOID + length * 6 + still
-            self.active[at + 3] = PASS_SEVEN + sevens * 20 + rank if kind == 0 else -1
-            self.active[at + 4] = -1
+            self.active[at + 3] = PASS_GAP + ((kind * 20 + rank) * 7 + up) * 7 + down
+            self.active[at + 4] = PASS_SHAPE + (length * 6 + short) * 6 + still
+            self.active[at + 5] = PASS_SEVEN + sevens * 20 + rank if kind == 0 else -1
+            self.active[at + 6] = -1
             self._list(suit * RANKS + rank)
             below += 1
             above -= 1
-            held &= held - 1
+            down = up
+
+    def _shortest(self, place: int, suit: int) -> int:
+        """How many cards the shortest plain suit but this one has in a hand, up to 5; empty ones do not count."""
+        least = 5
+        for other in range(PAYOO):
+            held = self.hands[place * SUITS + other]
+            if held and other != suit:
+                least = min(least, count(held))
+        return least
 
     def deal(self, hand_size: int) -> None:
         """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""

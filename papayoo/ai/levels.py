@@ -19,9 +19,9 @@ MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expe
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "novice": Mind(tricks=0, sees_voids=False, temperature=2.2),
-        "easy": Mind(tricks=2, sees_voids=False, temperature=1.2),
-        "medium": Mind(sees_voids=False, temperature=0.45),
+        "novice": Mind(tricks=0, sees_voids=False, temperature=1.6),
+        "easy": Mind(tricks=2, sees_voids=False, temperature=0.85),
+        "medium": Mind(sees_voids=False, temperature=0.32),
         "hard": Mind(judges=True),
     }
 )

@@ -15,7 +15,7 @@ from papayoo.ai.tables import SCALE, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
-POINTS: Final = 1.25
+POINTS: Final = 1.8
 """What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
 
 PASS_POINTS: Final = 10.0
@@ -38,7 +38,7 @@ class Mind:
     judges: bool = False
 
 
-PASS_SHARE: Final = 0.3
+PASS_SHARE: Final = 0.4
 """The share of its temperature that a mind has at the pass: an odd pass costs more than an odd card."""
 
 SHARP: Final = Mind()

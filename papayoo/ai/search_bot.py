@@ -45,7 +45,7 @@ class Budget:
 
 
 COMPILED: Final = Budget(worlds=600, steps=20, settling=2000, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=60, steps=20, settling=250, deals=40, choices=12, chunk=30)
+UNCOMPILED: Final = Budget(worlds=46, steps=20, settling=180, deals=40, choices=12, chunk=23)
 
 HEAT: Final = 4.0
 """How hot a chain begins: likelihoods count as their fourth roots, and it goes nearly anywhere."""

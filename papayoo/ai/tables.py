@@ -48,9 +48,9 @@ def learned_table(seats: int) -> Table:
 
 
 @cache
-def fitted_table(player: str) -> Table:
-    """The policy fitted to how a kind of player plays, at any seat count."""
-    return TableFile.read(asset_path(FOLDER, f"like-{player}.json")).table
+def fitted_table(seats: int, player: str) -> Table:
+    """The policy fitted to how a kind of player plays at a seat count. Not to be changed: everybody shares it."""
+    return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 
 @cache

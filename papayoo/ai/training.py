@@ -33,8 +33,8 @@ class Course:
     steps: int = 2500
     deals: int = 400
     pass_deals: int = 60
-    rate: float = 0.25
-    pass_rate: float = 0.3
+    rate: float = 0.1
+    pass_rate: float = 0.12
     fall: float = 1.5
     temperature: float = 0.4
     seed: int = 1
@@ -48,11 +48,11 @@ def learn_policy(seats: int, course: Course) -> Table:
 
 
 def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Table:
-    """A policy for a table of others who play by ``company``; learned from ``start`` on, in a quarter of the steps."""
+    """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
     kernel = _learner(seats, course, start)
     kernel.load_table(1, company)
     kernel.company = 1
-    _study(kernel, course, ceil(course.steps / 4))
+    _study(kernel, course, ceil(course.steps / 2))
     return kernel.table(0)
 
 

@@ -82,7 +82,7 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     """A kernel that has been told all that the seat knows, with a first world."""
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
-    kernel.load_table(1, fitted_table("careful"))
+    kernel.load_table(1, fitted_table(view.options.seats, "careful"))
     kernel.types, kernel.watcher, kernel.noise = 2, view.seat, noise
     kernel.load_exponents(softmax_weights(1.0))
     judge_seats(kernel, view, {})

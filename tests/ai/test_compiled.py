@@ -36,7 +36,8 @@ def same(run: Run) -> None:
 def players(module: ModuleType, seats: int, seed: int) -> Any:
     """A kernel that knows the learned policy and two others."""
     made = module.Kernel(seats, seed)
-    for number, table in enumerate((tables.learned_table(seats), *map(tables.fitted_table, ("careful", "greedy")))):
+    fits = (tables.fitted_table(seats, player) for player in ("careful", "greedy"))
+    for number, table in enumerate((tables.learned_table(seats), *fits)):
         made.load_table(number, table)
     made.types = 3
     made.noise = 0.05
@@ -184,7 +185,7 @@ def test_the_arrays_of_the_compiled_kernel_have_the_sizes_of_its_source(owner: s
     things = source if owner == "module" else source.Kernel(8, 1)
     declared = (FOLDER / "kernel.pxd").read_text(encoding="utf-8")
     indent = "" if owner == "module" else "    "
-    sizes = re.findall(rf"^{indent}cdef (?:int|double) (\w+)\[([\d *]+)\]$", declared, re.MULTILINE)
+    sizes = re.findall(rf"^{indent}cdef (?:int|short|double) (\w+)\[([\d *]+)\]$", declared, re.MULTILINE)
     assert len(sizes) >= 5
     for name, size in sizes:
         expected = 1
@@ -196,7 +197,7 @@ def test_the_arrays_of_the_compiled_kernel_have_the_sizes_of_its_source(owner: s
 def test_every_list_of_the_kernel_is_an_array_when_compiled() -> None:
     lists = {name for name, value in vars(uncompiled().Kernel(8, 1)).items() if isinstance(value, list)}
     declared = (FOLDER / "kernel.pxd").read_text(encoding="utf-8")
-    assert lists == set(re.findall(r"^    cdef (?:int|double) (\w+)\[", declared, re.MULTILINE))
+    assert lists == set(re.findall(r"^    cdef (?:int|short|double) (\w+)\[", declared, re.MULTILINE))
 
 
 def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:

@@ -65,7 +65,7 @@ def points_among(own: list[int], company: str, deals: int = 400) -> float:
     """What a policy takes a round among three of a kind, in the same deals each time."""
     kernel = Kernel(4, 11)
     kernel.load_table(1, own)
-    kernel.load_table(0, fitted_table(company))
+    kernel.load_table(0, fitted_table(4, company))
     row, total = GameOptions(4, 1).deal, 0
     for deal in range(deals):
         seat = deal % 4
