@@ -22,6 +22,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.sounds import Cue
 from papayoo.ui.table.die import AT_REST
 from papayoo.ui.table.model import TableModel
+from papayoo.ui.table.tempo import Tempo
 from tests.tools import SEAT_COUNTS
 from tests.ui.programs import Theatre, random_steps
 
@@ -242,6 +243,18 @@ def test_a_deal_that_is_hurried_sounds_of_no_cards_that_were_not_seen_to_fly() -
     theatre = showing(HandDealt)
     theatre.director.hurry()
     assert Cue.DEAL not in heard_in(theatre, HandDealt)
+
+
+def test_a_deal_is_heard_packet_by_packet_also_when_the_speed_is_changed_in_its_middle() -> None:
+    theatre = showing(HandDealt)
+    theatre.tick(0.3)
+    theatre.director.choreographer.tempo = Tempo(Speed.INSTANT)
+    while theatre.stage.dealt_sizes is not None:
+        theatre.heard.clear()
+        theatre.tick(1 / 60)
+        assert theatre.heard.count(Cue.DEAL) <= 1
+    theatre.run_until_idle()
+    theatre.check_at_rest()
 
 
 def test_a_roll_that_is_hurried_is_over_with_one_press_and_sounds_of_no_more_hits() -> None:

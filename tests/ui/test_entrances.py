@@ -17,6 +17,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.geometry import Box
 from papayoo.ui.painter import Sprite
 from papayoo.ui.pilot import FRAME_S, Pilot
+from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.scores import SummaryScene
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.studio import Studio
@@ -253,3 +254,29 @@ def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
     program_of(pilot).context.change(speed=Speed.NORMAL)
     pilot.play(MEDIUM, lambda: faint(pilot, "banner") is not None)
     assert seen_to_come_and_go(pilot, "banner")
+
+
+@pytest.mark.parametrize("is_still", [False, True])
+def test_the_final_ranking_comes_up_as_dialogs_do(sit: Sitting, *, is_still: bool) -> None:
+    motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
+    pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_over_but_for_a_card, first=60, last=66))
+    await_turn(pilot)
+    pilot.click_card(pilot.table.hand[0])
+    pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
+    pilot.wait(1.0)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the ranking")
+    seen = []
+    for _ in range(round(COMING_S / FRAME_S) + 2):
+        pilot.frame()
+        seen.append(pilot.find("ranking"))
+    assert [panel.alpha for panel in seen] == sorted(panel.alpha for panel in seen)
+    assert seen[0].alpha < 160
+    assert seen[-1].alpha == 255
+    assert (seen[0].y > seen[-1].y) is not is_still
+
+
+def is_over_but_for_a_card(game: Game) -> bool:
+    """Nothing is left of the only round but the person's last card."""
+    view = game.view(0)
+    return view.is_asked and view.hand_sizes == (1, 0, 0)

@@ -239,9 +239,17 @@ def test_cards_lie_apart_in_a_trick_unless_they_and_the_texts_are_large(
 @pytest.mark.parametrize("window", WINDOWS)
 def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> None:
     layout = TableLayout(Viewport(*window), seats, 0)
-    widths = {2: 88, 3: 96, 4: 87, 5: 88, 6: 88, 7: 76, 8: 72}
+    widths = {2: 87, 3: 96, 4: 87, 5: 88, 6: 88, 7: 76, 8: 72}
     assert layout.trick_place(1).width == widths[seats]
     assert layout.hand(5)[0].width == 112
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_with_usual_sizes_the_suit_led_stands_amid_the_trick(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    assert layout.badges.alone.center_x == layout.viewport.width / 2
+    assert layout.badges.alone.bottom < layout.trick_place(0).box.y
 
 
 def test_twenty_cards_with_large_index_lie_in_two_rows_of_ten() -> None:

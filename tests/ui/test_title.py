@@ -57,8 +57,8 @@ def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
         assert is_at(pilot, TitleScene)
 
 
-READABLE = 4.5
-"""The contrast that texts need, by WCAG 2.2."""
+READABLE, LEAST_LINE_PX = 4.5, 10
+"""The contrast that texts need, by WCAG 2.2; and the height of a line whose letters can be made out."""
 
 
 def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
@@ -79,7 +79,14 @@ def brightest(surface: pygame.Surface) -> str:
 
 @pytest.mark.parametrize(
     ("size", "text_size"),
-    [((640, 360), 200), ((1280, 720), 100), ((1024, 768), 100), ((1024, 768), 150), ((2560, 1080), 200)],
+    [
+        ((640, 360), 100),
+        ((640, 360), 200),
+        ((1280, 720), 100),
+        ((1024, 768), 100),
+        ((1024, 768), 150),
+        ((2560, 1080), 200),
+    ],
 )
 @pytest.mark.parametrize("language", languages())
 def test_the_fine_print_is_whole_and_readable_in_every_language(
@@ -97,4 +104,5 @@ def test_the_fine_print_is_whole_and_readable_in_every_language(
             tag = f"text {load_catalog(language)(key)}"
             place = pilot.find(tag).rect
             assert program_of(pilot).window.surface.get_rect().contains(place)
+            assert place.height >= LEAST_LINE_PX
             assert contrast(brightest(drawn_below(pilot, tag)), palette.DIM_INK) >= READABLE

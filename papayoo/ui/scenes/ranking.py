@@ -21,6 +21,7 @@ from papayoo.ui.scenes.dialog import EDGE
 from papayoo.ui.scenes.opening import review_running
 from papayoo.ui.scenes.scores import READING_S, ScoresScene, standing
 from papayoo.ui.sounds import Cue
+from papayoo.ui.stack import COMING_S, RISE_U
 from papayoo.ui.table.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
@@ -132,7 +133,12 @@ class RankingScene(Scene):
             self._celebration.draw(brush)
 
     def draw(self, brush: Brush) -> None:
-        """The ranking."""
+        """The ranking, which comes up as dialogs do."""
+        way = tween.out_cubic(min(1.0, self._shown_s / COMING_S))
+        with brush.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else RISE_U * (1 - way)):
+            self._draw_panel(brush)
+
+    def _draw_panel(self, brush: Brush) -> None:
         brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
         brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
         self._draw_crest(brush)

@@ -34,8 +34,9 @@ ABOVE = 124.0
 """From the middle of the logo down to the menu, with the line between them."""
 HEAD, FOOT = 96.0, 64.0
 """At least so much is left above the middle of the logo, and below the menu."""
-FINE_PRINT, FINE_PRINT_Y = 13.0, 42.0
-"""The size of the lines at the foot, and how far the middle of the first one stands above the window's edge."""
+FINE_PRINT, LEAST_FINE_PRINT_PX, FINE_PRINT_Y = 13.0, 8.5, 24.0
+"""The size of the lines at the foot, that in pixels which they have in the smallest windows too, and how far the middle
+of the last one stands above the window's edge."""
 LEADING = 1.4
 
 LIVELY_S = 90.0
@@ -211,7 +212,9 @@ class TitleScene(Scene):
         self._draw_lines(brush, [self.ctx.texts("title.tagline")], (left + 4, y + 92), 18)
         self.focus.draw(brush)
         fine_print = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
-        self._draw_lines(brush, fine_print, (left + 2, self._viewport.height - FINE_PRINT_Y), FINE_PRINT)
+        size = max(FINE_PRINT, LEAST_FINE_PRINT_PX / self._viewport.scale)
+        top = self._viewport.height - FINE_PRINT_Y - size * LEADING
+        self._draw_lines(brush, fine_print, (left + 2, top), size)
 
     def _draw_lines(self, brush: Brush, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
         """Lines of text; seen from near they may come to lie on bright parts of the picture, so they get a plaque."""

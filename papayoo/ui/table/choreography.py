@@ -111,16 +111,16 @@ class Choreographer:
         yield Beat(seconds=self.tempo.pause(times.BANNER), is_pause=True)
 
     def _hand_dealt(self, event: HandDealt) -> Iterator[Beat]:
-        stage, model = self.stage, self.stage.model
+        stage, model, tempo = self.stage, self.stage.model, self.tempo
         assert model.dealer is not None
         order = _dealing_order(event, model.options, model.dealer)
         own_delays = self._deal_cards(order, model.dealer, event.seat)
         self._take_in(event)
         stage.reorder(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order) if self.tempo.flies else PACKET, PACKET):
-            yield Beat(partial(self.play, Cue.DEAL), self.tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
-        yield Beat(seconds=self.tempo.motion(times.DEAL_FLIGHT), is_decor=True)
+        for _ in range(0, len(order) if tempo.flies else PACKET, PACKET):  # at the tempo at which the cards have left
+            yield Beat(partial(self.play, Cue.DEAL), tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
+        yield Beat(seconds=tempo.motion(times.DEAL_FLIGHT), is_decor=True)
         stage.dealt_sizes = None
         stage.reorder(None)
         self.play(Cue.SLIDE)

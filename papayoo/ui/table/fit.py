@@ -28,7 +28,7 @@ from papayoo.ui.table.ring import (
     trick_places,
 )
 
-_TRICK_WIDTH = {1: 88.0, 2: 96.0, 3: 87.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
+_TRICK_WIDTH = {1: 87.0, 2: 96.0, 3: 87.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
 """Usual widths of the cards in a trick, by the number of opponents."""
 
 
