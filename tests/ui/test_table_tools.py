@@ -1,5 +1,6 @@
 """The buttons in the corners with their tooltips, and the orders in which the hand can lie."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui.pilot import Pilot
+from papayoo.ui.pilot import FRAME_S, Pilot
 from papayoo.ui.table.order import SORT_ORDERS, arranged
 from papayoo.ui.table.places import targets
 from papayoo.ui.widgets.tooltip import DELAY_S
@@ -113,6 +114,45 @@ def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
     await_turn(pilot)
     assert table.hand == arranged(table.view.hand, SortOrder.SUIT_DESCENDING)
     check_picture(table)
+
+
+def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
+    """One press, nothing held, and a trick that takes seconds is over in one."""
+    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    at_leisure = seconds_until(pilot, lambda: table.performance.is_awaited)
+    pilot.click_card(table.view.legal[0])
+    pilot.press(WORDS("tool.forward"))
+    assert table.performance.is_forwarding
+    assert seconds_until(pilot, lambda: table.performance.is_awaited) < 0.5 * at_leisure
+    pilot.frame()
+    assert not table.performance.is_forwarding
+
+
+def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> None:
+    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    pilot.press(WORDS("tool.forward"))
+    pilot.press(WORDS("tool.forward"))
+    assert not table.performance.is_forwarding
+
+
+def test_at_the_persons_turn_there_is_nothing_to_hurry(sit: Sitting) -> None:
+    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.press(WORDS("tool.forward"))
+    assert not table.performance.is_forwarding
+
+
+def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
+    """How long it takes, by the game's own clock."""
+    frames = 0
+    while not condition():
+        pilot.frame()
+        frames += 1
+    return frames * FRAME_S
 
 
 def test_a_tooltip_tells_name_and_key_once_the_pointer_rests(sit: Sitting) -> None:

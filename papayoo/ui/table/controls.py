@@ -35,9 +35,11 @@ class Controls:
         self.pass_button = Button(texts("pass.confirm"), person.confirm_pass, primary=True)
         self.finish_button = Button("", performance.finish_round)
         self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
+        self._forward = IconButton("fast", texts("tool.forward"), performance.toggle_forward)
         self._left = (
             IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
             IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
+            self._forward,
         )
         self._undo = IconButton("undo", texts("tool.undo"), person.undo, action=Action.UNDO)
         self._hint = IconButton("hint", texts("tool.hint"), person.hint.ask, action=Action.HINT)
@@ -131,6 +133,8 @@ class Controls:
         """The buttons that lie on the table itself, below the cards."""
         self._hint.enabled = self._person.hint.may_ask
         self._undo.enabled = bool(self._performance.decisions)
+        self._forward.enabled = self._performance.may_forward
+        self._forward.primary = self._performance.is_forwarding
         for button in self.tools:
             button.draw(brush, focused=self.hovered is button)
 

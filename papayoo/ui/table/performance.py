@@ -38,8 +38,9 @@ MOST_BEATS = 200
 class Performance:
     """A match on the stage. The rules are always at the end; the director lets the picture follow.
 
-    ``is_fast`` lets time fly, ``is_peeking`` lays the last trick over the table. ``decisions`` are those of the person
-    in the running round, which can be gone back to; ``claim`` is what the person can prove of its rest.
+    ``is_fast`` lets time fly, ``is_forwarding`` does so until the person has the turn, ``is_peeking`` lays the last
+    trick over the table. ``decisions`` are those of the person in the running round, which can be gone back to;
+    ``claim`` is what the person can prove of its rest.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -57,7 +58,7 @@ class Performance:
         self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
         self.entrances = Entrances()
         self._pacer = Pacer()
-        self.is_fast = False
+        self.is_fast = self.is_forwarding = False
         self._claimed: Claim | None = None
         self.is_peeking = False
         count(ctx, match)
@@ -91,6 +92,11 @@ class Performance:
     def is_awaited(self) -> bool:
         """Whether it is the person's turn, and all that led to it has been shown."""
         return self.is_persons_turn and self.director.is_idle
+
+    @property
+    def may_forward(self) -> bool:
+        """Whether others act before the person has the turn, or the round is over."""
+        return not (self.is_awaited or self.is_between_rounds or self.is_finishing)
 
     @property
     def is_moving(self) -> bool:
@@ -149,6 +155,10 @@ class Performance:
         if self.may_finish:
             self._claimed = self.claim
 
+    def toggle_forward(self) -> None:
+        """Let time fly until the person has the turn, or no more."""
+        self.is_forwarding = self.may_forward and not self.is_forwarding
+
     def toggle_peek(self) -> None:
         """Show the last trick, or no more."""
         self.is_peeking = not self.is_peeking
@@ -179,7 +189,8 @@ class Performance:
     def update(self, seconds: float) -> None:
         """Let the picture follow; when it has caught up, let the match go on."""
         self.follow_settings()  # the desktop may have changed its mind about motion
-        is_hasty = self.is_fast or self.is_finishing
+        self.is_forwarding = self.is_forwarding and self.may_forward
+        is_hasty = self.is_fast or self.is_forwarding or self.is_finishing
         seconds *= self._haste
         self.announcer.update(seconds)
         self.entrances.update(seconds, self.tempo)
@@ -195,7 +206,9 @@ class Performance:
     @property
     def _haste(self) -> float:
         """How much faster than usual time goes."""
-        return FINISHING if self.is_finishing else FAST_FORWARD if self.is_fast else 1.0
+        if self.is_finishing:
+            return FINISHING
+        return FAST_FORWARD if self.is_fast or self.is_forwarding else 1.0
 
     def _show_anew(self) -> None:
         """The match stands elsewhere: forget what was to be shown, and show how things stand."""
@@ -203,7 +216,7 @@ class Performance:
         self._pacer.reset()
         self.announcer.quiet()
         self.chooser.clear()
-        self.is_fast = self.is_peeking = False
+        self.is_fast = self.is_forwarding = self.is_peeking = False
         self._claimed = None
         self.stage.intention = replace(
             self.stage.intention, chosen=(), ready=None, drawn=None, raised=None, pressed=None

@@ -31,7 +31,7 @@ _USUAL_ROOM_Y = 196.0
 _BADGE_RISE = 23.0
 """How far above the watcher's card the badges are: for the crown on the card."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
-_LEFT_BUTTONS, _RIGHT_BUTTONS = (38.0, 133.0), (38.0, 235.0)
+_LEFT_BUTTONS, _RIGHT_BUTTONS = (38.0, 184.0), (38.0, 235.0)
 """Where the buttons in the upper corners stand: their edges, from the window's nearer side."""
 
 
