@@ -136,7 +136,7 @@ class Controls:
         self._forward.enabled = self._performance.may_forward
         self._forward.primary = self._performance.is_forwarding
         for button in self.tools:
-            button.draw(brush, focused=self.hovered is button)
+            button.draw(brush, focused=self.hovered is button and button.enabled)
 
     def draw_pass_buttons(self, brush: Brush) -> None:
         """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
