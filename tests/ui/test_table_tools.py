@@ -117,12 +117,17 @@ def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
 
 
 def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
-    """One press, nothing held, and a trick that takes seconds is over in one."""
+    """One press, nothing held, and what took seconds is over in one: the same card is played again."""
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
-    pilot.click_card(table.view.legal[0])
+    card = table.view.legal[0]
+    pilot.click_card(card)
     at_leisure = seconds_until(pilot, lambda: table.performance.is_awaited)
-    pilot.click_card(table.view.legal[0])
+    pilot.wait(1.0)
+    pilot.key(pygame.K_BACKSPACE)
+    await_turn(pilot)
+    pilot.wait(1.0)
+    pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
     assert table.performance.is_forwarding
     assert seconds_until(pilot, lambda: table.performance.is_awaited) < 0.5 * at_leisure
