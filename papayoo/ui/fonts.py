@@ -54,6 +54,10 @@ class Fonts:
         self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
+    def close(self) -> None:
+        """Let go of the files: a font that is left over when pygame is quitted keeps its file open for good."""
+        self._fonts.clear()
+
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
         """The picture of one line of text."""
         key = (text, face, size_px, colour)

@@ -87,10 +87,11 @@ class Studio:
         return bool(made) or is_lifting
 
     def close(self) -> None:
-        """Draw nothing ahead any more; a window of another size gets another studio."""
+        """Draw nothing any more; a window of another size gets another studio."""
         self._passing_ahead.close()
         self._pictures_ahead.close()
         self._backdrops_ahead.close()
+        self.fonts.close()
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:
         key, size, screen = self._key_of(backdrop), self._size, _screen()

@@ -176,3 +176,17 @@ def test_coverage_joins_stretches_and_knows_their_ends() -> None:
 
 def test_the_list_of_letters_names_only_languages_that_have_a_font() -> None:
     assert set(tomllib.loads(letters.MORE.read_text(encoding="utf-8"))) == set(letters.LANGUAGES)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux lists what is open")
+def test_closed_fonts_keep_no_file_open(fonts: Fonts) -> None:
+    """What is freed after pygame has been quitted would stay open: after some hundred programs no window opens."""
+    before = open_fonts()
+    fonts.text("Papayoo", Face.TITLE, 20, "#ffffff")
+    assert open_fonts() == before + 1
+    fonts.close()
+    assert open_fonts() == before
+
+
+def open_fonts() -> int:
+    return sum(file.resolve().suffix == ".ttf" for file in Path("/proc/self/fd").iterdir())
