@@ -2,7 +2,7 @@
 cimport cython
 
 cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, MOST_PASSED, TRIES
-cdef int TYPES, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
+cdef int TYPES, MEMBERS, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
 cdef double POINTS
 cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int COUNT[1024]
@@ -59,6 +59,12 @@ cdef class Kernel:
     cdef double heat
     cdef double odds[900]
     cdef double type_odds[72]
+    cdef int member_world[64 * 45]
+    cdef int member_place[64 * 100]
+    cdef int member_type[64 * 9]
+    cdef double member_likely[64 * 9]
+    cdef double weight[64]
+    cdef int copies[64]
     cdef int option[32]
     cdef int is_open[32]
     cdef double result[32]
@@ -125,8 +131,13 @@ cdef class Kernel:
     cdef void _swap(self, int a, int b) noexcept nogil
     cdef void _move(self, int card, int place) noexcept nogil
     cdef void step_type(self) noexcept nogil
-    cdef void _wander(self, int steps, double heat) noexcept nogil
-    cdef void _search_world(self, int steps) noexcept nogil
+    cpdef void keep(self, int member) noexcept nogil
+    cpdef void fetch(self, int member) noexcept nogil
+    cpdef void cool(self, int members, int steps, double heat, double cooler) noexcept
+    cpdef void wander(self, int steps) noexcept nogil
+    cdef double _chance_of_world(self) noexcept nogil
+    cdef void _resample(self, int members) noexcept nogil
+    cdef void _search_world(self) noexcept nogil
     cdef void _add_results(self) noexcept nogil
     cdef int _outcome(self, int card) noexcept nogil
     cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
@@ -152,8 +163,7 @@ cdef class Kernel:
     cpdef void imitate(self, int card, double rate) noexcept nogil
     cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil
     cpdef void adopt(self, int kind) noexcept nogil
-    cpdef void search(self, int worlds, int steps) noexcept
-    cpdef void wander(self, int steps, double heat=*) noexcept
+    cpdef void search(self, int worlds, int steps, int members) noexcept
     cpdef void search_pass(self, int deals, int hand_size, int many, int steps) noexcept
     cpdef void learn(self, int deals, int hand_size, int many, double rate) noexcept
     cpdef void learn_pass(self, int deals, int hand_size, int many, double rate) noexcept

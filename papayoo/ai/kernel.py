@@ -29,6 +29,8 @@ MOST_PASSED = 5
 TRIES = 8
 """How many passes of a deal are compared when passing is learned."""
 TYPES = 8
+MEMBERS = 64
+"""A population has so many worlds at most."""
 SCALE = 64
 """How many of a table's units make one unit of the exponent in a softmax."""
 EXPONENTS = 1024
@@ -232,6 +234,12 @@ class Kernel:
         self.likely = reals(PLACES, 1.0)
         self.heat = 1.0
         self.type_odds = reals(PLACES * TYPES, 1.0)
+        self.member_world = zeros(MEMBERS * PLACES * SUITS)
+        self.member_place = zeros(MEMBERS * CARDS)
+        self.member_type = zeros(MEMBERS * PLACES)
+        self.member_likely = reals(MEMBERS * PLACES, 1.0)
+        self.weight = reals(MEMBERS, 1.0)
+        self.copies = zeros(MEMBERS)
 
     def _make_options(self) -> None:
         self.worlds = 0
@@ -1027,33 +1035,98 @@ class Kernel:
         else:
             self.type_of[place] = before
 
-    # ---- candidates compared
+    # ---- a population of worlds, each with a chain of its own
 
-    def search(self, worlds: int, steps: int) -> None:
-        """Draw that many worlds, so many steps of the chain apart, and play every open option out in each."""
-        with cython.nogil:
-            for _ in range(worlds):
-                self._search_world(steps)
+    def keep(self, member: int) -> None:
+        """Make the world that the chain has come to, with its types, this member of the population."""
+        world = member * PLACES * SUITS
+        self.member_world[world : world + PLACES * SUITS] = self.world
+        self.member_place[member * CARDS : (member + 1) * CARDS] = self.place_of
+        self.member_type[member * PLACES : (member + 1) * PLACES] = self.type_of
+        self.member_likely[member * PLACES : (member + 1) * PLACES] = self.likely
 
-    def wander(self, steps: int, heat: float = 1.0) -> None:
-        """Let the chain forget where it began, and cool down from this heat to 1.
+    def fetch(self, member: int) -> None:
+        """Let the chain go on from this member of the population."""
+        for index in range(PLACES * SUITS):
+            self.world[index] = self.member_world[member * PLACES * SUITS + index]
+        for index in range(CARDS):
+            self.place_of[index] = self.member_place[member * CARDS + index]
+        for index in range(PLACES):
+            self.type_of[index] = self.member_type[member * PLACES + index]
+            self.likely[index] = self.member_likely[member * PLACES + index]
 
-        At heat h likelihoods count as their h-th roots, so that the chain gets about among worlds that are unlikely
-        (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983).
+    def cool(self, members: int, steps: int, heat: float, cooler: float) -> None:
+        """Let every member go so many steps at this heat, and make the population one of the cooler heat.
+
+        At heat h likelihoods count as their h-th roots, so that a chain gets about among worlds that are unlikely. What
+        makes a world likelier at the cooler heat is how many copies of it go on: a chain that is stuck among unlikely
+        worlds ends there (population annealing; Hukushima and Iba, 2003).
         """
         with cython.nogil:
-            self._wander(steps, heat)
+            self.heat = heat
+            for member in range(members):
+                self.fetch(member)
+                self.wander(steps)
+                self.keep(member)
+                self.weight[member] = self._chance_of_world() ** (1.0 / cooler - 1.0 / heat)
+            self.heat = 1.0
+            self._resample(members)
 
-    def _wander(self, steps: int, heat: float) -> None:
+    def wander(self, steps: int) -> None:
+        """So many steps of the chain over worlds, at the present heat, and some over types."""
         for number in range(steps):
             if number & 7 == 0:
-                self.heat = heat ** (1.0 - number * 1.0 / steps)
                 self.step_type()
             if self.movables > 1:
                 self.step()
 
-    def _search_world(self, steps: int) -> None:
-        self._wander(steps, 1.0)
+    def _chance_of_world(self) -> float:
+        """How likely the world and the types are that the chain has come to, up to a factor that all worlds share."""
+        chance = 1.0
+        for place in range(self.seats):
+            if place != self.watcher:
+                chance *= self.likely[place] * self.type_odds[place * TYPES + self.type_of[place]]
+        for index in range(self.movables):
+            card = self.movable[index]
+            chance *= self.odds[self.place_of[card] * CARDS + card]
+        return chance
+
+    def _resample(self, members: int) -> None:
+        """Go on with about as many copies of each member as its weight makes of the whole (systematic resampling)."""
+        total = 0.0
+        for member in range(members):
+            total += self.weight[member]
+        rest = self.fraction()
+        for member in range(members):
+            rest += self.weight[member] / total * members
+            self.copies[member] = int(rest)
+            rest -= self.copies[member]
+        source = 0
+        for member in range(members):
+            if self.copies[member] == 0:
+                while source < members and self.copies[source] < 2:
+                    source += 1
+                if source < members:
+                    self.copies[source] -= 1
+                    self.fetch(source)
+                    self.keep(member)
+
+    # ---- candidates compared
+
+    def search(self, worlds: int, steps: int, members: int) -> None:
+        """Draw that many worlds, one member after the other, and play every open option out in each.
+
+        The chain of a member goes so many steps from one world to its next.
+        """
+        with cython.nogil:
+            for _ in range(worlds):
+                member = self.worlds % members
+                self.fetch(member)
+                self.wander(steps)
+                self._search_world()
+                self.keep(member)
+
+    def _search_world(self) -> None:
         for number in range(self.options):
             if self.is_open[number]:
                 self.result[number] = self._outcome(self.option[number])

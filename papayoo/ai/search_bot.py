@@ -29,14 +29,15 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card, in chains of ``chunk`` worlds: each begins anywhere, cools down in ``settling``
-    steps, and comes to the next world in ``steps``. ``deals`` are played out for a pass, and ``choices`` compared.
-    After each ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options unless it
+    ``worlds`` are drawn for a card from a population of so many ``members``: each begins anywhere, cools down in
+    ``settling`` steps, and comes to its next world in ``steps``. ``deals`` are played out for a pass, and ``choices``
+    compared. After each ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options unless it
     ``keeps_all``.
     """
 
     worlds: int
     steps: int
+    members: int
     settling: int
     deals: int
     choices: int
@@ -44,11 +45,13 @@ class Budget:
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=20, settling=2000, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=46, steps=20, settling=180, deals=40, choices=12, chunk=23)
+COMPILED: Final = Budget(worlds=600, steps=20, members=24, settling=1000, deals=300, choices=24, chunk=50)
+UNCOMPILED: Final = Budget(worlds=46, steps=20, members=6, settling=60, deals=40, choices=12, chunk=23)
 
-HEAT: Final = 4.0
-"""How hot a chain begins: likelihoods count as their fourth roots, and it goes nearly anywhere."""
+HEAT: Final = 8.0
+"""How hot a population begins: likelihoods count as their eighth roots, and its chains go nearly anywhere."""
+STAGES: Final = 10
+"""In so many stages it cools down to heat 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +109,23 @@ class SearchBot:
         if taker is not None:
             kernel.set_odds(taker, keep_odds(view.options.seats))
         kernel.set_options(numbers)
-        hidden = hidden_from(view)
+        self._settle(kernel, view, rng)
+        steps, members = self._budget.steps, self._budget.members
+        self._race(kernel, lambda worlds: kernel.search(worlds, steps, members), self._budget.worlds)
+        return _priced(kernel, [(card_of(number),) for number in numbers])
 
-        def search(worlds: int) -> None:
-            """From another world each time: a chain stays among worlds that are alike."""
+    def _settle(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
+        """Fill the kernel's population with worlds and cool it down, as long as there is time."""
+        members, hidden = self._budget.members, hidden_from(view)
+        for member in range(members):
             lay_world(kernel, view, hidden, rng)
             kernel.settle()
-            kernel.wander(self._budget.settling, HEAT)
-            kernel.search(worlds, self._budget.steps)
-
-        self._race(kernel, search, self._budget.worlds)
-        return _priced(kernel, [(card_of(number),) for number in numbers])
+            kernel.keep(member)
+        for stage in range(STAGES):
+            if self._stop():
+                break
+            heat, cooler = HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES)
+            kernel.cool(members, self._budget.settling // STAGES, heat, cooler)
 
     def price_passes(
         self, view: SeatView, rng: random.Random, also: tuple[Card, ...] | None = None
@@ -170,7 +179,7 @@ class SearchBot:
 
 
 def lay_world(kernel: Kernel, view: SeatView, hidden: Hidden, rng: random.Random) -> None:
-    """Put a world into the kernel that fits all the seat knows; the chain goes on from there."""
+    """Put a world into the kernel that fits all the seat knows; a chain goes on from there."""
     lying = some_world(hidden, rng)
     for place in range(view.options.seats):
         loose = lying.get(place, [])

@@ -13,7 +13,7 @@ from papayoo.ai.judgement import judge_seats
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import cards_of, masks_of, set_round
 from papayoo.ai.knowledge import ASLEEP
-from papayoo.ai.search_bot import COMPILED, HEAT, lay_world
+from papayoo.ai.search_bot import COMPILED, HEAT, STAGES, lay_world
 from papayoo.ai.tables import fitted_table, learned_table, softmax_weights
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.game import view_of
@@ -28,7 +28,7 @@ WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
 """How often the chain is looked at from each view, and how many steps it goes in between."""
 
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
-CHAINS = 300
+POPULATIONS = 40
 """How many worlds are drawn where it is counted how often each comes."""
 
 World = Mapping[int, Sequence[Card]]
@@ -213,15 +213,30 @@ def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> N
 
 @pytest.mark.skipif(not is_compiled(), reason="takes many chains")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_chains_that_have_cooled_down_end_in_worlds_that_are_likely(seats: int) -> None:
+def test_populations_that_have_cooled_down_hold_each_world_as_often_as_it_is_likely(seats: int) -> None:
     view, rng = late_view(seats), random.Random(1)
     wanted = as_likely_as_enumerated(view)
     met: Counter[tuple[Card, int]] = Counter()
-    for _ in range(CHAINS):
-        kernel = watching_kernel(view, rng)
-        kernel.wander(COMPILED.settling, HEAT)
-        met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
-    assert {where: met[where] / CHAINS for where in wanted} == pytest.approx(wanted, abs=0.12)
+    for _ in range(POPULATIONS):
+        kernel = settled_kernel(view, rng, steps=2)
+        for member in range(COMPILED.members):
+            kernel.fetch(member)
+            met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    drawn = POPULATIONS * COMPILED.members
+    assert {where: met[where] / drawn for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
+    """A kernel with a population that has cooled down in so many steps a stage."""
+    kernel = watching_kernel(view, rng)
+    hidden = hidden_from(view)
+    for member in range(COMPILED.members):
+        lay_world(kernel, view, hidden, rng)
+        kernel.settle()
+        kernel.keep(member)
+    for stage in range(STAGES):
+        kernel.cool(COMPILED.members, steps, HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES))
+    return kernel
 
 
 @every_table

@@ -95,8 +95,11 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
     likely += [made.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
     made.wander(30)
-    made.wander(30, 4.0)
-    made.search(3, 8)
+    for member in range(3):
+        made.wander(20)
+        made.keep(member)
+    made.cool(3, 10, 4.0, 2.0)
+    made.search(4, 8, 3)
     sums = [made.sums(number) for number in range(made.options)]
     return [likely, sums, best_option(made), made.state, *map(made.world_hand, range(view.options.seats + 1))]
 
