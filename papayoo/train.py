@@ -4,13 +4,15 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
+from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import bot_of
+from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.tables import FOLDER, TableFile
-from papayoo.ai.training import Course, Lesson, imitate, learn_answer, learn_policy
+from papayoo.ai.training import Course, Lesson, imitate, learn_answer, learn_policy, learn_ways
 from papayoo.engine.events import CardsDealt, Event
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -21,7 +23,7 @@ from papayoo.resources import assets_folder
 
 IMITATED = ("careful", "greedy")
 """The players that policies are fitted to."""
-COMPANY = ("careful", "greedy", "hard")
+COMPANY = (*IMITATED, "policy")
 """Who sits at the tables that lessons are taken from."""
 
 
@@ -29,7 +31,8 @@ COMPANY = ("careful", "greedy", "hard")
 class Training:
     """What is to be made for each of these seat counts: a policy, fits to these players, and the answers to them.
 
-    The players of a seat count are watched in so many ``rounds``. ``out`` is the folder to write to.
+    The players of a seat count are watched in so many ``rounds``. Once they are known, the policy learns their ways as
+    well. ``out`` is the folder to write to.
     """
 
     seats: tuple[int, ...]
@@ -49,10 +52,14 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
     training.out.mkdir(parents=True, exist_ok=True)
     if not is_compiled():
         print(texts("cli.train_slow"), file=sys.stderr)
+    names = [f"policy-{seats}" for seats in training.seats]
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
-    _write_all([f"policy-{seats}" for seats in training.seats], policies, training.out, jobs)
+    _write_all(names, policies, training.out, jobs)
     for seats in training.seats if training.like else ():
         _write_fits(seats, training, jobs)
+    if training.like:
+        policies = [partial(_worldly_file, seats, training) for seats in training.seats]
+        _write_all(names, policies, training.out, jobs)
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
     _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
@@ -60,7 +67,7 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
 
 
 def _write_fits(seats: int, training: Training, jobs: int) -> None:
-    take = partial(take_lesson, training.course.seed, seats)
+    take = partial(take_lesson, training.course.seed, seats, training.out / f"policy-{seats}.json")
     lessons = list(map_in_processes(take, range(training.rounds), jobs))
     fits = [partial(_fit_file, player, lessons, training) for player in training.like]
     _write_all([f"like-{player}-{seats}" for player in training.like], fits, training.out, jobs)
@@ -83,6 +90,14 @@ def _policy_file(seats: int, course: Course) -> TableFile:
     return TableFile({"by": "self-play", "seats": seats, **asdict(course)}, table)
 
 
+def _worldly_file(seats: int, training: Training) -> TableFile:
+    """The policy of a seat count once it has learned the ways of the others too."""
+    start = TableFile.read(training.out / f"policy-{seats}.json")
+    others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in training.like]
+    made = {**start.made, "among": list(training.like)}
+    return TableFile(made, learn_ways(seats, training.course, start.table, others))
+
+
 def _answer_file(player: str, seats: int, training: Training) -> TableFile:
     start = TableFile.read(training.out / f"policy-{seats}.json").table
     company = TableFile.read(training.out / f"like-{player}-{seats}.json").table
@@ -102,11 +117,16 @@ def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], tr
     return TableFile(made, imitate(chosen, start))
 
 
-def take_lesson(seed: int, seats: int, number: int) -> tuple[Lesson, tuple[str, ...]]:
-    """One round of yardstick players, and who sat where."""
+@cache
+def _policy_bot(file: Path) -> Bot:
+    return PolicyBot(table=TableFile.read(file).table)
+
+
+def take_lesson(seed: int, seats: int, policy: Path, number: int) -> tuple[Lesson, tuple[str, ...]]:
+    """One round of yardstick players, some beside the policy of this file, and who sat where."""
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     names = (rng.choice(IMITATED),) * seats if rng.random() < 0.5 else tuple(rng.choices(COMPANY, k=seats))
-    bots = [bot_of(name) for name in names]
+    bots = [bot_of(name) if name in IMITATED else _policy_bot(policy) for name in names]
     game = Game(GameOptions(seats, 1), f"{seed}/lesson/{seats}/{number}")
     happened: list[Event] = []
     play_out(game, bots, happened.extend)

@@ -1207,10 +1207,18 @@ class Kernel:
                 self._learn_deal(hand_size, many, rate)
 
     def _seat_company(self, seat: int) -> None:
-        """Seat the policy that is learning (type 0) at one seat, and type ``company`` or later ones at the others."""
-        kinds = self.types if self.below(2) == 0 else 1
+        """Seat the policy that is learning (type 0) at one seat, and its company at the others.
+
+        Where there are more types than one, of three tables one is of its own type, one all of another, one mixed.
+        """
+        table = self.below(3)
+        first = self.company
+        kinds = self.types
+        if kinds > 1 and table < 2:
+            first = 1 + self.below(kinds - 1) if table else 0
+            kinds = 1
         for other in range(self.seats):
-            self.type_of[other] = self.company + self.below(kinds)
+            self.type_of[other] = first + self.below(kinds)
         self.type_of[seat] = 0
 
     def _learn_deal(self, hand_size: int, many: int, rate: float) -> None:

@@ -11,7 +11,7 @@ from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.motifs import GLARING, without_stupid_moves
-from papayoo.ai.tables import SCALE, softmax_weights
+from papayoo.ai.tables import SCALE, Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
@@ -45,11 +45,15 @@ SHARP: Final = Mind()
 
 
 class PolicyBot:
-    """Plays the card, and passes the cards, that its policy scores highest, as far as its mind and character go."""
+    """Plays the card, and passes the cards, that its policy scores highest, as far as its mind and character go.
 
-    def __init__(self, mind: Mind = SHARP, character: Character | None = None) -> None:
+    Its policy is the learned one for the seat count, unless it is given a ``table``.
+    """
+
+    def __init__(self, mind: Mind = SHARP, character: Character | None = None, table: Table | None = None) -> None:
         self._mind = mind
         self._character = character or Character()
+        self._table = table
         self._kernels: dict[tuple[int, str], Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
@@ -93,7 +97,7 @@ class PolicyBot:
         table = view.options.seats, company
         if table not in self._kernels:
             self._kernels[table] = Kernel(view.options.seats, 0)
-            self._kernels[table].load_table(0, table_among(company, view.options.seats))
+            self._kernels[table].load_table(0, self._table or table_among(company, view.options.seats))
         return self._kernels[table]
 
     def _pick(

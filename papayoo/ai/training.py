@@ -47,6 +47,19 @@ def learn_policy(seats: int, course: Course) -> Table:
     return kernel.table(0)
 
 
+def learn_ways(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
+    """A policy that knows other ways of playing than its own: learned from ``start`` on.
+
+    Of three tables one is of its own kind, one of one kind of these ``others``, and one is mixed.
+    """
+    kernel = _learner(seats, course, start)
+    for kind, table in enumerate(others, start=1):
+        kernel.load_table(kind, table)
+    kernel.types = 1 + len(others)
+    _study(kernel, course, course.steps)
+    return kernel.table(0)
+
+
 def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Table:
     """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
     kernel = _learner(seats, course, start)
