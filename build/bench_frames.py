@@ -131,14 +131,11 @@ def measure(size: tuple[int, int], seats: int) -> None:
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
     with program(settings) as app:
-        title = _title(app)
-        seat = _sit_down(app)
-        idle = _idle(app)
-        quiet = _play(*seat)
+        quiet, title, idle = _evening(app)
         presents = _presents(app)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     with program(settings) as app, thinking(seats):
-        beside = _play(*_sit_down(app))
+        beside, _, _ = _evening(app)
     _print(size, {**dict(sorted(quiet.times.items())), "one full present": presents})
     p99 = [_quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
     print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
@@ -178,6 +175,17 @@ def thinking(seats: int) -> Iterator[None]:
     finally:
         over.set()
         thinker.close()
+
+
+def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
+    """A whole game with all its pauses, and what they take: the title's share of one core, and the resting table's.
+
+    Pictures are drawn ahead in the pauses, so that games can be compared only if they have the same ones.
+    """
+    title = _title(app)
+    seat = _sit_down(app)
+    idle = _idle(app)
+    return _play(*seat), title, idle
 
 
 def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
