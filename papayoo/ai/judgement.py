@@ -34,7 +34,7 @@ LEAST_ODDS: Final = 1e-4
 
 TEMPERATURE: Final = 0.8
 """A kind of player plays a card with the softmax of its policy's scores at this temperature, if it is not firmer …"""
-NOISE: Final = 0.02
+NOISE: Final = 0.005
 """… and with this chance any card."""
 
 

@@ -48,6 +48,7 @@ cdef class Kernel:
     cdef int sharp
     cdef int passing[45]
     cdef int order[5]
+    cdef int tally[100]
     cdef int moments[61 * 18]
     cdef int past_seat[60]
     cdef int past_card[60]
@@ -115,6 +116,11 @@ cdef class Kernel:
     cpdef void lay(self, int place, int card) noexcept nogil
     cpdef void hand_over(self, int steps) noexcept nogil
     cdef int score_pass(self, int place, int still) noexcept nogil
+    @cython.locals(size=cython.int, many=cython.int)
+    cpdef list kept_by(self, int place, list passed, list pool, int keeps, int steps)
+    cdef void _draw_kept(self, int place, int size, int many, int keeps, int steps) noexcept nogil
+    cdef void _exchange(self, int one, int other) noexcept nogil
+    cdef double _chance_of_pass(self, int place, int many, int keeps, double least) noexcept nogil
     cpdef void deal(self, int hand_size) noexcept nogil
     @cython.locals(state=cython.ulonglong, word=cython.ulonglong)
     cdef void _shuffle(self, int many) noexcept nogil

@@ -199,6 +199,7 @@ class Kernel:
         self.hands = zeros(PLACES * SUITS)
         self.passing = zeros(PLACES * SUITS)
         self.order = zeros(MOST_PASSED)
+        self.tally = zeros(CARDS)
         self.played = zeros(SUITS)
         self.voids = zeros(SUITS)
         self.points = zeros(PLACES)
@@ -873,6 +874,76 @@ class Kernel:
             if held and other != suit:
                 least = min(least, count(held))
         return least
+
+    def kept_by(self, place: int, passed: list[int], pool: list[int], keeps: int, steps: int) -> list[float]:
+        """By card number, how likely a place that passed these cards has kept each of a pool besides.
+
+        They are the cards of so many it ``keeps``, in hands drawn by a Metropolis chain: the likelier its table would
+        pass just those cards of a hand, the more often. What is passed is a mask for each suit.
+        """
+        size = len(pool)
+        for index in range(size):
+            self.dealt[index] = pool[index]
+        many = 0
+        for suit in range(SUITS):
+            self.choice[suit] = passed[suit]
+            many += count(passed[suit])
+        for card in range(CARDS):
+            self.tally[card] = 0
+        with cython.nogil:
+            self._draw_kept(place, size, many, keeps, steps)
+        return [self.tally[card] * 1.0 / steps for card in range(CARDS)]
+
+    def _draw_kept(self, place: int, size: int, many: int, keeps: int, steps: int) -> None:
+        """Go a quarter of the steps first, so that the chain forgets where it began."""
+        self._shuffle(size)
+        likely = self._chance_of_pass(place, many, keeps, 0.0)
+        for number in range(-(steps // 4), steps):
+            kept = self.below(keeps)
+            other = keeps + self.below(size - keeps)
+            self._exchange(kept, other)
+            least = self.fraction() * likely
+            chance = self._chance_of_pass(place, many, keeps, least)
+            if chance >= least:
+                likely = chance
+            else:
+                self._exchange(kept, other)
+            if number >= 0:
+                for index in range(keeps):
+                    self.tally[self.dealt[index]] += 1
+
+    def _exchange(self, one: int, other: int) -> None:
+        """Two cards of those to deal change places."""
+        card = self.dealt[one]
+        self.dealt[one] = self.dealt[other]
+        self.dealt[other] = card
+
+    def _chance_of_pass(self, place: int, many: int, keeps: int, least: float) -> float:
+        """How likely a place passes the first choice of so many cards if it holds the first cards to deal besides.
+
+        Where that is below ``least``, something below it as well, found out sooner.
+        """
+        for suit in range(SUITS):
+            self.hands[place * SUITS + suit] = self.choice[suit]
+        for index in range(keeps):
+            card = self.dealt[index]
+            self.hands[place * SUITS + card // RANKS] |= 1 << card % RANKS
+        chance = 1.0
+        for still in range(many, 0, -1):
+            legal = self.score_pass(place, still)
+            self.soften(legal)
+            share = 0.0
+            likeliest = -1
+            for index in range(legal):
+                if self.choice[self.cards[index] // RANKS] >> self.cards[index] % RANKS & 1:
+                    share += self.chances[index]
+                    if likeliest < 0 or self.scores[index] > self.scores[likeliest]:
+                        likeliest = index
+            chance *= share
+            if chance < least:
+                break
+            self.lay(place, self.cards[likeliest])
+        return chance
 
     def deal(self, hand_size: int) -> None:
         """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""

@@ -12,7 +12,7 @@ from papayoo.ai.judgement import KINDS, judge_seats, judging_kernel
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
-from papayoo.ai.pass_prior import keep_odds
+from papayoo.ai.pass_prior import giver_odds, keep_odds
 from papayoo.ai.policy_bot import policy_pass
 from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
 from papayoo.ai.tables import softmax_weights
@@ -30,26 +30,27 @@ class Budget:
     """How much a search may do.
 
     ``worlds`` are drawn for a card from a population of so many ``members``: each begins anywhere, cools down in
-    ``settling`` steps, and comes to its next world in ``steps``. ``deals`` are played out for a pass, and ``choices``
-    compared. After each ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options unless it
-    ``keeps_all``.
+    ``settling`` steps, and comes to its next world in ``steps``. What was received is weighed with so many ``hands`` of
+    whoever gave it. ``deals`` are played out for a pass, and ``choices`` compared. After each ``chunk`` of worlds or
+    deals it asks whether to go on, and drops hopeless options unless it ``keeps_all``.
     """
 
     worlds: int
     steps: int
     members: int
     settling: int
+    hands: int
     deals: int
     choices: int
     chunk: int
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=20, members=24, settling=1000, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=46, steps=20, members=6, settling=60, deals=40, choices=12, chunk=23)
+COMPILED: Final = Budget(worlds=600, steps=20, members=24, settling=1000, hands=2000, deals=300, choices=24, chunk=50)
+UNCOMPILED: Final = Budget(worlds=46, steps=20, members=6, settling=60, hands=0, deals=40, choices=12, chunk=23)
 
-HEAT: Final = 8.0
-"""How hot a population begins: likelihoods count as their eighth roots, and its chains go nearly anywhere."""
+HEAT: Final = 4.0
+"""How hot a population begins: likelihoods count as their fourth roots, and its chains go nearly anywhere."""
 STAGES: Final = 10
 """In so many stages it cools down to heat 1."""
 
@@ -105,14 +106,21 @@ class SearchBot:
         judge_seats(kernel, view, self._known)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
-        taker = view.options.passes_to(view.seat, view.round_number)
-        if taker is not None:
-            kernel.set_odds(taker, keep_odds(view.options.seats))
+        self._recall_pass(kernel, view)
         kernel.set_options(numbers)
         self._settle(kernel, view, rng)
         steps, members = self._budget.steps, self._budget.members
         self._race(kernel, lambda worlds: kernel.search(worlds, steps, members), self._budget.worlds)
         return _priced(kernel, [(card_of(number),) for number in numbers])
+
+    def _recall_pass(self, kernel: Kernel, view: SeatView) -> None:
+        """Tell the kernel what the pass says of the hands of those who took the seat's cards and gave it theirs."""
+        taker = view.options.passes_to(view.seat, view.round_number)
+        giver = view.options.receives_from(view.seat, view.round_number)
+        if taker is not None:
+            kernel.set_odds(taker, keep_odds(view.options.seats))
+        if giver is not None and self._budget.hands:
+            kernel.set_odds(giver, giver_odds(view, self._budget.hands))
 
     def _settle(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
         """Fill the kernel's population with worlds and cool it down, as long as there is time."""
