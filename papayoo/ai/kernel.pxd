@@ -1,7 +1,7 @@
 # The C types of kernel.py, for Cython; what is not named here is inferred. Array sizes are those kernel.py names.
 cimport cython
 
-cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MOST_LEGAL, MOST_PLAYS, MOST_OPTIONS, MOST_PASSED, TRIES
+cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MOST_LEGAL, PAIRS, MOST_PLAYS, MOST_OPTIONS, MOST_PASSED, TRIES
 cdef int TYPES, MEMBERS, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
 cdef double POINTS
 cdef int GONE, IN_HAND, HELD, ON_TABLE
@@ -71,6 +71,11 @@ cdef class Kernel:
     cdef double result[32]
     cdef double total[32]
     cdef double square[32]
+    cdef int rethought
+    cdef int spot[100]
+    cdef int pair_met[20 * 1200]
+    cdef int pair_sum[20 * 1200]
+    cdef int pair_square[20 * 1200]
     cdef int dealt[60]
     cdef int pack[60]
     cdef int pack_size
@@ -145,7 +150,12 @@ cdef class Kernel:
     cdef void _resample(self, int members) noexcept nogil
     cdef void _search_world(self) noexcept nogil
     cdef void _add_results(self) noexcept nogil
-    cdef int _outcome(self, int card) noexcept nogil
+    cdef int _outcome(self, int number) noexcept nogil
+    cdef int _think_again(self, int pairs) noexcept nogil
+    @cython.locals(total=cython.double, least=cython.double)
+    cpdef double savings(self, int number) noexcept nogil
+    @cython.locals(above=cython.double, square=cython.double, error=cython.double)
+    cdef double _surely_saved(self, int pair) noexcept nogil
     cdef void _search_deal(self, int hand_size, int many, int steps) noexcept nogil
     cdef void _pass_others(self, int many) noexcept nogil
     cdef int _outcome_of_pass(self, int number, int die, int hand_size, int steps) noexcept nogil

@@ -23,6 +23,8 @@ CARDS = SUITS * RANKS
 SEVEN = 6
 """The bit of rank 7, the Papayoo's."""
 MOST_LEGAL = 20
+PAIRS = 3 * MOST_LEGAL * MOST_LEGAL
+"""Leading, following or discarding: each card of a hand against each other one."""
 MOST_PLAYS = 60
 MOST_OPTIONS = 32
 MOST_PASSED = 5
@@ -253,6 +255,11 @@ class Kernel:
         self.square = reals(MOST_OPTIONS, 0.0)
         self.saved = zeros(PLACES * SUITS)
         self.saved_points = zeros(PLACES)
+        self.rethought = 0
+        self.spot = zeros(CARDS)
+        self.pair_met = zeros(MOST_LEGAL * PAIRS)
+        self.pair_sum = zeros(MOST_LEGAL * PAIRS)
+        self.pair_square = zeros(MOST_LEGAL * PAIRS)
 
     def _make_lessons(self) -> None:
         self.company = 0
@@ -382,11 +389,21 @@ class Kernel:
             self.type_odds[place * TYPES + kind] = odds[kind]
 
     def set_options(self, cards: list[int]) -> None:
-        """The cards to compare, all open; the first is what the others are measured against."""
+        """The cards of the watching seat's hand to compare, all open; the others are measured against the first."""
         self.options = len(cards)
         for number in range(self.options):
             self.option[number] = cards[number]
         self._open_all()
+        self.rethought = self.options
+        spot = 0
+        for card in range(CARDS):
+            if self.hands[self.watcher * SUITS + card // RANKS] >> card % RANKS & 1:
+                self.spot[card] = spot
+                spot += 1
+        for index in range(self.options * PAIRS):
+            self.pair_met[index] = 0
+            self.pair_sum[index] = 0
+            self.pair_square[index] = 0
 
     def set_choices(self, choices: list[list[int]], unseen: list[int]) -> None:
         """The passes to compare, as a mask for each suit, all open; and the cards that the others are dealt."""
@@ -398,6 +415,7 @@ class Kernel:
         for index in range(self.movables):
             self.dealt[index] = unseen[index]
         self._open_all()
+        self.rethought = 0
 
     def _open_all(self) -> None:
         self.worlds = 0
@@ -1200,7 +1218,7 @@ class Kernel:
     def _search_world(self) -> None:
         for number in range(self.options):
             if self.is_open[number]:
-                self.result[number] = self._outcome(self.option[number])
+                self.result[number] = self._outcome(number)
         self._add_results()
 
     def _add_results(self) -> None:
@@ -1212,17 +1230,76 @@ class Kernel:
                 above = self.result[number] - self.result[0]
                 self.square[number] += above * above
 
-    def _outcome(self, card: int) -> int:
-        """The points that the watching seat takes in the rest of the round in this world if it plays the card now."""
+    def _outcome(self, number: int) -> int:
+        """The points that the watching seat takes in the rest of the round in this world if it plays this option."""
         self.recall(self.moments_past)
         self.hands[:] = self.world
         self.points[:] = NO_POINTS
         kind = self.type_of[self.watcher]
         self.type_of[self.watcher] = self.own_type
-        self.play(card)
-        self.run_out()
+        self.play(self.option[number])
+        while not self.is_decided() and (self.turn != self.watcher or self.evaluate(self.turn) == 1):
+            self.play(self.choose())
+        outcome = self.points[self.watcher] if self.is_decided() else self._think_again(number * PAIRS)
         self.type_of[self.watcher] = kind
-        return self.points[self.watcher]
+        return outcome
+
+    def _think_again(self, pairs: int) -> int:
+        """The same at the seat's next decision, which has been evaluated, if it goes on by policy from there.
+
+        What the second best card would cost instead is kept under the pair of these cards, ``pairs`` being where those
+        of the option begin.
+        """
+        legal = self.listed
+        first = self.cards[self.best]
+        second = -1
+        for index in range(legal):
+            if index != self.best and (second < 0 or self.scores[index] > self.scores[second]):
+                second = index
+        other = self.cards[second]
+        way = 0 if self.lead < 0 else (1 if first // RANKS == self.lead else 2)
+        self.mark(MOST_PLAYS)
+        self.saved[:] = self.hands
+        self.saved_points[:] = self.points
+        self.play(first)
+        self.run_out()
+        outcome = self.points[self.watcher]
+        self.recall(MOST_PLAYS)
+        self.hands[:] = self.saved
+        self.points[:] = self.saved_points
+        self.play(other)
+        self.run_out()
+        above = self.points[self.watcher] - outcome
+        pair = pairs + (way * MOST_LEGAL + self.spot[first]) * MOST_LEGAL + self.spot[other]
+        self.pair_met[pair] += 1
+        self.pair_sum[pair] += above
+        self.pair_square[pair] += above * above
+        return outcome
+
+    def savings(self, number: int) -> float:
+        """What an option saves over all worlds if the seat plays another card than its policy's at its next decision.
+
+        It does so wherever its policy would choose the same card, not knowing in which of the worlds it is: so a pair
+        of cards counts by its sum over worlds, less a standard error for having been picked. Never above 0, and 0 for
+        a pass.
+        """
+        total = 0.0
+        if number >= self.rethought:
+            return total
+        for first in range(number * 3 * MOST_LEGAL, (number + 1) * 3 * MOST_LEGAL):
+            least = 0.0
+            for pair in range(first * MOST_LEGAL, (first + 1) * MOST_LEGAL):
+                if self.pair_sum[pair] < 0:
+                    least = min(least, self._surely_saved(pair))
+            total += least
+        return total
+
+    def _surely_saved(self, pair: int) -> float:
+        """What the other card of a pair costs above the policy's over all worlds, and a standard error on top."""
+        above = self.pair_sum[pair] * 1.0
+        square = self.pair_square[pair] - above * above / self.pair_met[pair]
+        error: float = max(square, 0.0) ** 0.5
+        return above + error
 
     def search_pass(self, deals: int, hand_size: int, many: int, steps: int) -> None:
         """Play out that many random deals for every open choice of cards to pass."""

@@ -34,8 +34,8 @@ def run_race(kernel: Kernel, search: Callable[[int], None], most: int, chunk: in
 
 
 def cost_of(kernel: Kernel, number: int) -> float:
-    """What an option costs on average over the worlds so far."""
-    return kernel.sums(number)[0] / max(1, kernel.worlds)
+    """What an option costs on average over the worlds so far, if the seat thinks again at its next decision."""
+    return (kernel.sums(number)[0] + kernel.savings(number)) / max(1, kernel.worlds)
 
 
 def best_option(kernel: Kernel) -> int:
@@ -64,5 +64,5 @@ def _drop_hopeless(kernel: Kernel) -> int:
 def _standard_error(kernel: Kernel, number: int) -> float:
     """The standard error of what an option costs above the first."""
     worlds = max(1, kernel.worlds)
-    mean = cost_of(kernel, number) - cost_of(kernel, 0)
+    mean = (kernel.sums(number)[0] - kernel.sums(0)[0]) / worlds
     return sqrt(max(0.0, kernel.sums(number)[1] / worlds - mean * mean) / worlds)

@@ -61,7 +61,7 @@ def test_an_answer_takes_fewer_points_in_its_company(company: str) -> None:
     assert points_among(answer_table(4, company), company) < points_among(learned_table(4), company)
 
 
-def points_among(own: list[int], company: str, deals: int = 400) -> float:
+def points_among(own: list[int], company: str, deals: int = 4000) -> float:
     """What a policy takes a round among three of a kind, in the same deals each time."""
     kernel = Kernel(4, 11)
     kernel.load_table(1, own)
