@@ -7,8 +7,9 @@ import pytest
 from papayoo import player_commands
 from papayoo.__main__ import main
 from papayoo.ai.kernel import table_size
-from papayoo.ai.tables import TableFile
+from papayoo.ai.tables import TableFile, learned_table
 from papayoo.ai.training import Course
+from papayoo.train import take_lesson
 
 Captured = pytest.CaptureFixture[str]
 
@@ -32,6 +33,7 @@ def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) ->
         made.append({path.name: path.read_bytes() for path in out.iterdir()})
         for path in out.iterdir():
             assert len(TableFile.read(path).table) == table_size()
+        assert TableFile.read(out / "policy-8.json").made["among"] == ["greedy"]
     assert made[0] == made[1]
 
 
@@ -47,6 +49,19 @@ def test_a_wrong_wish_is_one_line(wrong: tuple[str, str], capsys: Captured) -> N
     out, err = capsys.readouterr()
     assert out == ""
     assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+def test_lessons_are_taken_beside_the_policy_that_is_being_made(tmp_path: Path) -> None:
+    """Not beside the one that is shipped: else the files would depend on which were there before."""
+    TableFile({}, [0] * table_size()).write(tmp_path / "blank.json")
+    TableFile({}, learned_table(4)).write(tmp_path / "learned.json")
+    seated = [number for number in range(20) if "policy" in take_lesson(1, 4, tmp_path / "blank.json", number)[1]]
+    alike = [
+        take_lesson(1, 4, tmp_path / "blank.json", number)[0] == take_lesson(1, 4, tmp_path / "learned.json", number)[0]
+        for number in range(20)
+    ]
+    assert [number for number in range(20) if not alike[number]] == seated
+    assert seated
 
 
 def test_a_table_of_another_kernel_is_refused(tmp_path: Path) -> None:

@@ -1,0 +1,111 @@
+"""What is concluded from a pass: reckoned once more in another way, and held against where the cards really lie."""
+
+import random
+from itertools import combinations
+from math import exp, log
+from statistics import fmean
+
+import pytest
+
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import card_of, masks_of, number_of
+from papayoo.ai.levels import bot_of
+from papayoo.ai.pass_prior import giver_odds, keep_odds
+from papayoo.ai.tables import SCALE, learned_table, softmax_weights
+from papayoo.engine.cards import Card, deck, parse_cards
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.view import SeatView
+from papayoo.match.answers import play_out
+
+TEMPERATURE, NOISE = 0.5, 0.02
+DEALS, HANDS = (100, 600) if is_compiled() else (40, 60)
+STEPS, TOLERANCE = (40_000, 0.03) if is_compiled() else (2_000, 0.12)
+
+
+def passing_kernel(seats: int) -> Kernel:
+    kernel = Kernel(seats, 1)
+    kernel.noise = NOISE
+    kernel.load_table(0, learned_table(seats))
+    kernel.load_exponents(softmax_weights(TEMPERATURE))
+    return kernel
+
+
+def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
+    """How likely just these cards are passed, the one that the policy likes best of them first."""
+    kernel.set_hand(0, masks_of((*kept, *passed)))
+    waiting = {number_of(card) for card in passed}
+    chance = 1.0
+    while waiting:
+        scores = dict(kernel.scored_pass(0, len(waiting)))
+        best = max(scores.values())
+        weights = {number: exp((score - best) / SCALE / TEMPERATURE) for number, score in scores.items()}
+        chances = {
+            number: weight / sum(weights.values()) * (1 - NOISE) + NOISE / len(scores)
+            for number, weight in weights.items()
+        }
+        chance *= sum(chances[number] for number in waiting)
+        favourite = max(waiting, key=lambda number: (scores[number], -number))
+        kernel.lay(0, favourite)
+        waiting.remove(favourite)
+    return chance
+
+
+@pytest.mark.parametrize("passed", ["9S 10H 8C", "1P 1D 2S"])
+def test_kept_cards_are_as_likely_as_all_hands_make_them(passed: str) -> None:
+    kernel, gave = passing_kernel(8), parse_cards(passed)
+    pool = parse_cards("3S 10S 2H 9H 6D 10D 3P 18P 20P")
+    likely = {hand: chance_of_pass(kernel, hand, gave) for hand in combinations(pool, 4)}
+    wanted = {
+        card: sum(chance for hand, chance in likely.items() if card in hand) / sum(likely.values()) for card in pool
+    }
+    kept = kernel.kept_by(0, masks_of(gave), [number_of(card) for card in pool], 4, STEPS)
+    assert {card: kept[number_of(card)] for card in pool} == pytest.approx(wanted, abs=TOLERANCE)
+    assert max(wanted.values()) - min(wanted.values()) > 0.2
+    assert {card_of(number) for number, share in enumerate(kept) if share} == set(pool)
+
+
+class Watcher:
+    """A hard player who keeps what it saw before its first card of the round."""
+
+    def __init__(self) -> None:
+        self.first: SeatView | None = None
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        return bot_of("hard").choose_pass(view, rng)
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        self.first = self.first or view
+        return bot_of("hard").choose_card(view, rng)
+
+
+def watched_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dict[int, set[Card]]]:
+    """What seat 0 saw before its first card, and every hand as it was after the pass."""
+    game, watcher = Game(GameOptions(seats, 1, rule), seed), Watcher()
+    play_out(game, [watcher, *[bot_of("hard")] * (seats - 1)])
+    plays = [play for taken in game.state.running.tricks for play in taken.trick.plays]
+    assert watcher.first is not None
+    return watcher.first, {seat: {play.card for play in plays if play.seat == seat} for seat in range(seats)}
+
+
+@pytest.mark.parametrize(("seats", "rule"), [(2, PassRule.LEFT), (3, PassRule.LEFT), (4, PassRule.RIGHT)])
+def test_the_giver_is_thought_to_hold_what_it_does_hold(seats: int, rule: PassRule) -> None:
+    held: list[float] = []
+    elsewhere: list[float] = []
+    for deal in range(DEALS):
+        view, hands = watched_round(seats, rule, f"giver {deal}")
+        odds, giver = giver_odds(view, HANDS), view.options.receives_from(0, 1)
+        assert giver is not None
+        own = {*hands[0], *view.given}
+        assert {odds[number_of(card)] for card in own} == {1.0}
+        for card in set(deck(seats)) - own:
+            (held if card in hands[giver] else elsewhere).append(log(odds[number_of(card)]))
+    assert fmean(held) > fmean(elsewhere) + 0.03
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_whoever_has_passed_keeps_low_cards_rather_than_high_ones(seats: int) -> None:
+    odds = keep_odds(seats)
+    assert fmean(odds[number_of(card)] for card in parse_cards("2S 2H 2D 2C")) > fmean(
+        odds[number_of(card)] for card in parse_cards("10S 10H 10D 10C")
+    )

@@ -1,0 +1,67 @@
+"""What a search makes of the seat's next decision: it may play another card than its policy's there, if that pays."""
+
+import random
+
+import pytest
+
+from papayoo.ai.belief import hidden_from
+from papayoo.ai.judgement import OWN, judge_seats, judging_kernel
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import masks_of, number_of, set_round
+from papayoo.ai.race import cost_of
+from papayoo.ai.search_bot import lay_world
+from papayoo.ai.tables import learned_table
+from papayoo.engine.view import SeatView
+from tests.ai.games import views_of
+
+WORLDS = 200 if is_compiled() else 20
+
+
+def searched(view: SeatView, table: list[int]) -> Kernel:
+    """A kernel that has played every legal card out, the seat itself going by this table."""
+    kernel = judging_kernel(view.options.seats, 5)
+    kernel.watcher = view.seat
+    judge_seats(kernel, view, {})
+    kernel.load_table(OWN, table)
+    set_round(kernel, view)
+    kernel.set_options([number_of(card) for card in view.legal])
+    lay_world(kernel, view, hidden_from(view), random.Random(1))
+    kernel.settle()
+    kernel.keep(0)
+    kernel.search(WORLDS, 10, 1)
+    return kernel
+
+
+def views_with(cards: int, seats: int) -> list[SeatView]:
+    """Views of a seat that has a choice among its last so many cards."""
+    views = [view for seed in range(4) for view in views_of(seats, f"thoughts {seed}")]
+    return [view for view in views if view.die is not None and len(view.hand) == cards and len(view.legal) > 1]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
+    good = learned_table(seats)
+    saved = {"good": 0.0, "bad": 0.0}
+    for view in views_with(7, seats)[:6]:
+        for name, table in (("good", good), ("bad", [-number for number in good])):
+            kernel = searched(view, table)
+            for number in range(kernel.options):
+                assert kernel.savings(number) <= 0
+                assert cost_of(kernel, number) == (kernel.sums(number)[0] + kernel.savings(number)) / WORLDS
+                saved[name] -= kernel.savings(number) / WORLDS / kernel.options
+    assert saved["bad"] > 1.3 * saved["good"]
+    assert saved["bad"] > 3
+
+
+def test_nothing_is_left_to_decide_with_one_card_in_hand() -> None:
+    for view in views_with(2, 4)[:6]:
+        kernel = searched(view, learned_table(4))
+        assert [kernel.savings(number) for number in range(kernel.options)] == [0.0] * kernel.options
+
+
+def test_a_pass_is_priced_as_it_was_played_out() -> None:
+    view = next(views_of(4, "a pass"))
+    kernel = searched(views_with(7, 4)[0], [-number for number in learned_table(4)])
+    assert min(kernel.savings(number) for number in range(kernel.options)) < 0
+    kernel.set_choices([masks_of(view.hand[first : first + 5]) for first in (0, 5)], [])
+    assert [kernel.savings(number) for number in range(2)] == [0.0, 0.0]
