@@ -14,7 +14,7 @@ from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.pass_prior import giver_odds, keep_odds
 from papayoo.ai.policy_bot import policy_pass
-from papayoo.ai.race import Stop, best_option, cost_of, never, run_race
+from papayoo.ai.race import FEWEST_WORLDS, Stop, best_option, cost_of, never, run_race
 from papayoo.ai.tables import softmax_weights
 from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
@@ -29,13 +29,15 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card from a population of so many ``members``: each begins anywhere, cools down in
+    ``worlds`` are drawn for a card, fewer if else more than so many ``plays`` of single cards would come to all of
+    them in all options. They come from a population of so many ``members``: each begins anywhere, cools down in
     ``settling`` steps, and comes to its next world in ``steps``. What was received is weighed with so many ``hands`` of
     whoever gave it. ``deals`` are played out for a pass, and ``choices`` compared. After each ``chunk`` of worlds or
     deals it asks whether to go on, and drops hopeless options unless it ``keeps_all``.
     """
 
     worlds: int
+    plays: int
     steps: int
     members: int
     settling: int
@@ -46,8 +48,12 @@ class Budget:
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(worlds=600, steps=20, members=24, settling=1000, hands=2000, deals=300, choices=24, chunk=50)
-UNCOMPILED: Final = Budget(worlds=46, steps=20, members=6, settling=60, hands=0, deals=40, choices=12, chunk=23)
+COMPILED: Final = Budget(
+    worlds=600, plays=1_000_000, steps=20, members=24, settling=1000, hands=2000, deals=300, choices=24, chunk=50
+)
+UNCOMPILED: Final = Budget(
+    worlds=300, plays=11_000, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16
+)
 
 HEAT: Final = 4.0
 """How hot a population begins: likelihoods count as their fourth roots, and its chains go nearly anywhere."""
@@ -110,7 +116,9 @@ class SearchBot:
         kernel.set_options(numbers)
         self._settle(kernel, view, rng)
         steps, members = self._budget.steps, self._budget.members
-        self._race(kernel, lambda worlds: kernel.search(worlds, steps, members), self._budget.worlds)
+        affordable = self._budget.plays // (len(numbers) * sum(view.hand_sizes))
+        worlds = min(self._budget.worlds, max(FEWEST_WORLDS, affordable))
+        self._race(kernel, lambda more: kernel.search(more, steps, members), worlds)
         return _priced(kernel, [(card_of(number),) for number in numbers])
 
     def _recall_pass(self, kernel: Kernel, view: SeatView) -> None:
