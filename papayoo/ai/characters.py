@@ -50,11 +50,11 @@ def _gambler_play(view: SeatView, card: Card) -> float:
         return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
         return -2.5 if not _price(view) else 0.0
-    return 1.0 if _is_big(card) else 0.0
+    return 2.0 if _is_big(card) else 0.0
 
 
 def _gambler_pass(view: SeatView, card: Card) -> float:
-    return 3.2 if _is_big(card) else 0.0
+    return 4.0 if _is_big(card) else 0.0
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:

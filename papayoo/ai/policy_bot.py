@@ -15,7 +15,7 @@ from papayoo.ai.tables import SCALE, Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
-POINTS: Final = 1.8
+POINTS: Final = 1.5
 """What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
 
 PASS_POINTS: Final = 10.0
