@@ -54,7 +54,7 @@ def _gambler_play(view: SeatView, card: Card) -> float:
 
 
 def _gambler_pass(view: SeatView, card: Card) -> float:
-    return 4.0 if _is_big(card) else 0.0
+    return 2.8 if _is_big(card) else 0.0
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
