@@ -49,7 +49,7 @@ class Budget:
 
 
 COMPILED: Final = Budget(
-    worlds=600, plays=1_000_000, steps=20, members=24, settling=1000, hands=2000, deals=300, choices=24, chunk=50
+    worlds=600, plays=1_000_000, steps=20, members=16, settling=1000, hands=2000, deals=300, choices=24, chunk=50
 )
 UNCOMPILED: Final = Budget(
     worlds=300, plays=11_000, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16
