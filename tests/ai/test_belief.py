@@ -28,7 +28,7 @@ WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
 """How often the chain is looked at from each view, and how many steps it goes in between."""
 
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
-POPULATIONS = 40
+POPULATIONS = 160
 """How many worlds are drawn where it is counted how often each comes."""
 
 World = Mapping[int, Sequence[Card]]
