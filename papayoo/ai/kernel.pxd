@@ -162,6 +162,7 @@ cdef class Kernel:
     cdef void _seat_company(self, int seat) noexcept nogil
     cdef void _learn_deal(self, int hand_size, int many, double rate) noexcept nogil
     cdef void _learn_here(self, double rate) noexcept nogil
+    cdef void _keep_here(self) noexcept nogil
     cdef void _return_here(self) noexcept nogil
     cdef void _correct(self, int legal, double rate) noexcept nogil
     cdef void _soften_params(self, int legal) noexcept nogil

@@ -1258,15 +1258,11 @@ class Kernel:
                 second = index
         other = self.cards[second]
         way = 0 if self.lead < 0 else (1 if first // RANKS == self.lead else 2)
-        self.mark(MOST_PLAYS)
-        self.saved[:] = self.hands
-        self.saved_points[:] = self.points
+        self._keep_here()
         self.play(first)
         self.run_out()
         outcome = self.points[self.watcher]
-        self.recall(MOST_PLAYS)
-        self.hands[:] = self.saved
-        self.points[:] = self.saved_points
+        self._return_here()
         self.play(other)
         self.run_out()
         above = self.points[self.watcher] - outcome
@@ -1394,9 +1390,7 @@ class Kernel:
     def _learn_here(self, rate: float) -> None:
         """One step of the gradient at the decision the round has come to; the round is left as it was."""
         seat = self.turn
-        self.mark(0)
-        self.saved[:] = self.hands
-        self.saved_points[:] = self.points
+        self._keep_here()
         legal = self.evaluate(seat)
         self.options = legal
         for number in range(legal):
@@ -1410,8 +1404,15 @@ class Kernel:
         self.evaluate(seat)
         self._correct(legal, rate)
 
+    def _keep_here(self) -> None:
+        """Keep where the round stands, behind all moments of its past."""
+        self.mark(MOST_PLAYS)
+        self.saved[:] = self.hands
+        self.saved_points[:] = self.points
+
     def _return_here(self) -> None:
-        self.recall(0)
+        """Go back to what was kept last."""
+        self.recall(MOST_PLAYS)
         self.hands[:] = self.saved
         self.points[:] = self.saved_points
 
