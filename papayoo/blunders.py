@@ -26,29 +26,9 @@ BLUNDER_POINTS = 20.0
 """A decision that costs so many points more than the best is a blunder."""
 DOUBT_POINTS = 8.0
 """What costs so much in the quick search is judged by the large one."""
-QUICK = Budget(
-    worlds=60,
-    plays=1_000_000,
-    steps=16,
-    members=6,
-    settling=60,
-    hands=200,
-    deals=40,
-    choices=16,
-    chunk=60,
-    keeps_all=True,
-)
+QUICK = Budget(worlds=60, steps=16, members=6, settling=60, hands=200, deals=40, choices=16, chunk=60, keeps_all=True)
 LARGE = Budget(
-    worlds=1500,
-    plays=1_000_000,
-    steps=40,
-    members=48,
-    settling=1000,
-    hands=2000,
-    deals=1200,
-    choices=16,
-    chunk=50,
-    keeps_all=True,
+    worlds=1500, steps=40, members=48, settling=1000, hands=2000, deals=1200, choices=16, chunk=50, keeps_all=True
 )
 PASS = "pass"
 OTHER = "other"

@@ -89,8 +89,8 @@ def test_of_a_single_game_no_margin_can_be_told(capsys: Captured) -> None:
 
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blunders, "QUICK", Budget(20, 9999, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
-    monkeypatch.setattr(blunders, "LARGE", Budget(40, 9999, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
+    monkeypatch.setattr(blunders, "QUICK", Budget(20, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
+    monkeypatch.setattr(blunders, "LARGE", Budget(40, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
 
 
 @pytest.mark.usefixtures("_quick")

@@ -37,7 +37,6 @@ class Budget:
     """
 
     worlds: int
-    plays: int
     steps: int
     members: int
     settling: int
@@ -45,14 +44,13 @@ class Budget:
     deals: int
     choices: int
     chunk: int
+    plays: int = 1_000_000
     keeps_all: bool = False
 
 
-COMPILED: Final = Budget(
-    worlds=600, plays=1_000_000, steps=20, members=16, settling=1000, hands=2000, deals=300, choices=24, chunk=50
-)
+COMPILED: Final = Budget(worlds=600, steps=20, members=16, settling=1000, hands=2000, deals=300, choices=24, chunk=50)
 UNCOMPILED: Final = Budget(
-    worlds=300, plays=11_000, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16
+    worlds=300, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16, plays=11_000
 )
 
 HEAT: Final = 4.0

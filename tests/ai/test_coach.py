@@ -15,7 +15,7 @@ from papayoo.engine.view import SeatView
 from tests.ai.games import views_of
 from tests.tools import SEAT_COUNTS
 
-SMALL = Budget(worlds=6, plays=1_000_000, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
+SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,7 @@ ROUNDS = {"random": 10, "greedy": 20, "careful": 2, "novice": 3, "easy": 3, "med
 
 def quick_bot(level: str) -> Bot:
     """The player of a level; the one that searches does so only a little."""
-    little = Budget(worlds=4, plays=1_000_000, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
+    little = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
     return SearchBot(little) if level == "expert" else bot_of(level)
 
 

@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
 from proofs import every_player, short_bot
 
-LITTLE = Budget(worlds=4, plays=1_000_000, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
+LITTLE = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
 
 BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
 """A player of every level; the one that searches does so only a little here."""

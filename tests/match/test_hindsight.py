@@ -20,7 +20,7 @@ from papayoo.match.replayer import Replay, StepKind
 from papayoo.match.thinker import DirectThinker
 from tests.tools import SEAT_COUNTS, next_command, random_answer, recorded_game
 
-SMALL = Budget(worlds=6, plays=1_000_000, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
+SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
 
 
 @pytest.fixture(autouse=True)

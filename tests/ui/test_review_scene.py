@@ -30,7 +30,7 @@ from tests.ui.programs import MEDIUM, await_turn, home_of, is_at, opened, progra
 
 @pytest.fixture(autouse=True)
 def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    little = Budget(worlds=20, plays=1_000_000, steps=4, members=2, settling=10, hands=5, deals=8, choices=6, chunk=10)
+    little = Budget(worlds=20, steps=4, members=2, settling=10, hands=5, deals=8, choices=6, chunk=10)
     monkeypatch.setattr(coach, "COMPILED", little)
     monkeypatch.setattr(coach, "UNCOMPILED", little)
 
