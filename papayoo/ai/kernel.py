@@ -530,11 +530,15 @@ class Kernel:
         """
         hands = self.hands
         played = self.played
+        voids = self.voids
         seats = self.seats
         left = self.left
+        die = self.die
         seat = self.turn
+        winner = seat
         lead = -1
         winning = 0
+        price = 0
         dust = self.random() >> 8
         for _ in range(seats):
             own = seat * SUITS
@@ -553,6 +557,8 @@ class Kernel:
                     nth -= COUNT[held]
                     suit += 1
                     held = hands[own + suit]
+                if lead < 0:
+                    lead = suit
             dust &= DUST
             while nth:
                 held &= held - 1
@@ -560,20 +566,20 @@ class Kernel:
             bit = held & -held
             hands[own + suit] ^= bit
             played[suit] |= bit
-            if lead < 0:
-                lead = suit
             if suit != lead:
-                self.voids[lead] |= 1 << seat
+                voids[lead] |= 1 << seat
             elif bit > winning:
                 winning = bit
-                self.winner = seat
+                winner = seat
             if suit == PAYOO:
-                self.price += lowest(bit) + 1
-            elif suit == self.die and bit == 1 << SEVEN:
-                self.price += 40
-                self.papayoo = ON_TABLE
+                price += lowest(bit) + 1
+            elif bit == 1 << SEVEN and suit == die:
+                price += 40
+                self.papayoo = GONE
             seat = seat + 1 if seat + 1 < seats else 0
-        self._take()
+        self.points[winner] += price
+        self.turn = winner
+        self.left = left - 1
 
     # ---- policies
 
