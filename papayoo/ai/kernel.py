@@ -534,11 +534,9 @@ class Kernel:
         seats = self.seats
         left = self.left
         die = self.die
-        seat = self.turn
-        winner = seat
+        seat = winner = self.turn
         lead = -1
-        winning = 0
-        price = 0
+        winning = price = 0
         dust = self.random() >> 8
         for _ in range(seats):
             own = seat * SUITS

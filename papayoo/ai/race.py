@@ -25,14 +25,6 @@ def never() -> bool:
     return False
 
 
-def run_race(kernel: Kernel, search: Callable[[int], None], most: int, chunk: int, *, keeps_all: bool = False) -> bool:
-    """Search one more chunk of at most ``most`` worlds and drop what is hopeless; whether to go on."""
-    search(min(chunk, most - kernel.worlds))
-    if kernel.worlds >= most:
-        return False
-    return keeps_all or _drop_hopeless(kernel) > 1
-
-
 def cost_of(kernel: Kernel, number: int) -> float:
     """What an option costs on average over the worlds so far, if the seat thinks again at its next decision."""
     return (kernel.sums(number)[0] + kernel.savings(number)) / max(1, kernel.worlds)
@@ -49,7 +41,7 @@ def _open_options(kernel: Kernel) -> list[int]:
     return [number for number in range(kernel.options) if kernel.is_open_option(number)]
 
 
-def _drop_hopeless(kernel: Kernel) -> int:
+def drop_hopeless(kernel: Kernel) -> int:
     """Close what costs clearly more than the best; how many options stay open. The first always does."""
     still = _open_options(kernel)
     if kernel.worlds < FEWEST_WORLDS:

@@ -14,7 +14,7 @@ from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.pass_prior import giver_odds, keep_odds
 from papayoo.ai.policy_bot import policy_pass
-from papayoo.ai.race import FEWEST_WORLDS, Stop, best_option, cost_of, never, run_race
+from papayoo.ai.race import FEWEST_WORLDS, Stop, best_option, cost_of, drop_hopeless, never
 from papayoo.ai.tables import softmax_weights
 from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
@@ -29,11 +29,12 @@ NOTHING_KNOWN: Final[Known] = MappingProxyType({})
 class Budget:
     """How much a search may do.
 
-    ``worlds`` are drawn for a card, fewer if else more than so many ``plays`` of single cards would come to all of
-    them in all options. They come from a population of so many ``members``: each begins anywhere, cools down in
-    ``settling`` steps, and comes to its next world in ``steps``. What was received is weighed with so many ``hands`` of
-    whoever gave it. ``deals`` are played out for a pass, and ``choices`` compared. After each ``chunk`` of worlds or
-    deals it asks whether to go on, and drops hopeless options unless it ``keeps_all``.
+    ``worlds`` are drawn for a card, fewer if so many ``plays`` of single cards do not allow for them, and so many
+    ``options`` compared, the policy's favourites. The worlds come from a population of so many ``members``: each begins
+    anywhere, cools down in ``settling`` steps, and comes to its next world in ``steps``. What was received is weighed
+    with so many ``hands`` of whoever gave it. ``deals`` are played out for a pass, and ``choices`` compared. After each
+    ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options, unless it ``keeps_all``: then it
+    compares all cards.
     """
 
     worlds: int
@@ -44,13 +45,25 @@ class Budget:
     deals: int
     choices: int
     chunk: int
-    plays: int = 1_000_000
+    options: int = 32
+    plays: int = 10**12
     keeps_all: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What a search takes, in plays of single cards: before it begins, for each world, and for each option in it."""
+
+    first: int = 0
+    world: int = 0
+    option: int = 0
+
+
+FREE: Final = Costs()
+
 COMPILED: Final = Budget(worlds=600, steps=20, members=16, settling=1000, hands=2000, deals=300, choices=24, chunk=50)
 UNCOMPILED: Final = Budget(
-    worlds=300, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16, plays=11_000
+    worlds=300, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16, options=4, plays=15_000
 )
 
 HEAT: Final = 4.0
@@ -110,14 +123,20 @@ class SearchBot:
         judge_seats(kernel, view, self._known)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
+        if not self._budget.keeps_all:
+            del numbers[self._budget.options :]
         self._recall_pass(kernel, view)
         kernel.set_options(numbers)
         self._settle(kernel, view, rng)
         steps, members = self._budget.steps, self._budget.members
-        affordable = self._budget.plays // (len(numbers) * sum(view.hand_sizes))
-        worlds = min(self._budget.worlds, max(FEWEST_WORLDS, affordable))
-        self._race(kernel, lambda more: kernel.search(more, steps, members), worlds)
+        self._race(kernel, lambda more: kernel.search(more, steps, members), self._budget.worlds, self._costs(view))
         return _priced(kernel, [(card_of(number),) for number in numbers])
+
+    def _costs(self, view: SeatView) -> Costs:
+        """What a search for a card takes. In a step of a chain about as many plays are judged as there were tricks."""
+        step = len(view.tricks_so_far)
+        budget = self._budget
+        return Costs(budget.members * budget.settling * step, budget.steps * step, sum(view.hand_sizes))
 
     def _recall_pass(self, kernel: Kernel, view: SeatView) -> None:
         """Tell the kernel what the pass says of the hands of those who took the seat's cards and gave it theirs."""
@@ -168,11 +187,23 @@ class SearchBot:
             kernel, lambda deals: kernel.search_pass(deals, row.hand_size, row.pass_size, steps), self._budget.deals
         )
 
-    def _race(self, kernel: Kernel, search: Callable[[int], None], most: int) -> None:
-        """Search chunk after chunk, as long as there is time and more than one option is open."""
-        chunk, keeps_all = self._budget.chunk, self._budget.keeps_all
-        while not self._stop() and run_race(kernel, search, most, chunk, keeps_all=keeps_all):
-            pass
+    def _race(self, kernel: Kernel, search: Callable[[int], None], most: int, costs: Costs = FREE) -> None:
+        """Search chunk after chunk, as long as there is time, more than one option is open, and plays are left.
+
+        What the hopeless options would have taken, the others get.
+        """
+        keeps_all, left = self._budget.keeps_all, self._budget.plays - costs.first
+        still_open = kernel.options
+        while not self._stop() and kernel.worlds < most and (keeps_all or still_open > 1):
+            price = costs.world + costs.option * still_open
+            affordable = max(FEWEST_WORLDS - kernel.worlds, left // max(1, price))
+            more = min(self._budget.chunk, most - kernel.worlds, affordable)
+            if more <= 0:
+                break
+            search(more)
+            left -= more * price
+            if not keeps_all and kernel.worlds < most:
+                still_open = drop_hopeless(kernel)
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
         kernel = judging_kernel(view.options.seats, rng.getrandbits(64))
