@@ -8,7 +8,7 @@ from typing import Final
 
 from papayoo.ai.belief import Hidden, hidden_from, some_world
 from papayoo.ai.characters import Character, Leaning
-from papayoo.ai.judgement import KINDS, judge_seats, judging_kernel
+from papayoo.ai.judgement import judge_seats, judging_kernel
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
@@ -165,10 +165,10 @@ class SearchBot:
     ) -> tuple[Priced, ...]:
         """The passes that stayed in the race, the one to choose first; ``also`` is one that is to run with them."""
         kernel = self._kernel(view, rng)
+        judge_seats(kernel, view, self._known)
         choices = self._choices(kernel, view)
         if also is not None and tuple(sorted(also)) not in choices:
             choices.append(tuple(sorted(also)))
-        judge_seats(kernel, view, self._known)
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
@@ -211,10 +211,9 @@ class SearchBot:
         return kernel
 
     def _choices(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
-        """Passes worth comparing: the policy's first, then others that it finds nearly as good."""
+        """Passes worth comparing: first that of the policy for this company, then others it finds nearly as good."""
         choices: dict[tuple[Card, ...], None] = {}
         kernel.load_exponents(softmax_weights(1.0))
-        kernel.seat_type(view.seat, KINDS.index("wavering"))
         for attempt in range(8 * self._budget.choices):
             kernel.set_hand(view.seat, masks_of(view.hand))
             choices[policy_pass(kernel, view, by_chance=attempt > 0)] = None

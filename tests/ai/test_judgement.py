@@ -1,14 +1,20 @@
 """Who sits where: after some rounds, the odds favour the kind of player that it is, and the answer is made for it."""
 
+import random
+from dataclasses import replace
+
 import pytest
 
 from papayoo.ai.judgement import KINDS, POLICIES, Judgement, chances_of_plays, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
+from papayoo.ai.policy_bot import PolicyBot
+from papayoo.ai.search_bot import COMPILED, SearchBot
 from papayoo.ai.tables import answer_table, fitted_table, learned_table
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.answers import play_out
+from tests.ai.games import views_of
 
 
 def played_game(levels: tuple[str, ...], rounds: int) -> Game:
@@ -54,6 +60,19 @@ def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
     known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8, 0.1))
     assert Judgement.of(fresh, known).company == "greedy"
+
+
+@pytest.mark.parametrize("company", sorted({*POLICIES} - {"learned"}))
+def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(company: str) -> None:
+    known = dict.fromkeys(range(4), tuple(float(policy == company) for policy in POLICIES))
+    alone = SearchBot(replace(COMPILED, choices=1, deals=1), known=known)
+    answer, learned = PolicyBot(table=answer_table(4, company)), PolicyBot(table=learned_table(4))
+    differ = 0
+    for number in range(20):
+        view, rng = next(views_of(4, f"pass {number}")), random.Random(number)
+        assert alone.choose_pass(view, rng) == answer.choose_pass(view, rng)
+        differ += answer.choose_pass(view, rng) != learned.choose_pass(view, rng)
+    assert differ > 0
 
 
 @pytest.mark.parametrize("company", sorted({*POLICIES} - {"learned"}))
