@@ -16,7 +16,7 @@ help:
 	@echo 'make format   put the layout right, and what ruff can fix'
 	@echo 'make dist     make and test what players download, into dist'
 	@echo 'make bench    size and start of what was made, and the work of frames'
-	@echo 'make proofs   play 170,000 rounds to check kernel and players against the rules; an hour'
+	@echo 'make proofs   play 170,000 rounds to check kernel and players against the rules; twenty minutes'
 	@echo 'make fuzz     feed each reader of files with 100,000 damaged and odd ones'
 	@echo 'make pictures  take pictures of every scene, and of motions, into the folder pictures'
 	@echo 'make icons    draw the program icons anew'
