@@ -84,7 +84,7 @@ def test_what_hopeless_options_would_have_taken_the_others_get() -> None:
 
 
 def test_a_pass_is_not_limited_by_plays() -> None:
-    game = next(game for game in games_at_decisions(GameOptions(4, 1), "pass"))
+    game = next(games_at_decisions(GameOptions(4, 1), "pass"))
     assert game.state.phase is Phase.PASSING
     bot = Counted(replace(LITTLE, plays=100, keeps_all=True))
     bot.choose_pass(game.view(min(game.to_act)), random.Random(1))
