@@ -38,7 +38,7 @@ BATCH: Final = 250
 """How many rounds a process plays before it tells."""
 SHORT: Final = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
 """What is legal does not hang on how long a player searches."""
-SHARES: Final = {"random": 6, "greedy": 6, "careful": 4, "expert": 1}
+SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
 """How often a level is seated, against 3 for the others: the quick ones more often."""
 
 

@@ -172,7 +172,7 @@ def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("--seats genius,novice", "'genius'; there are: random, greedy, careful"),
+        ("--seats genius,novice", "'genius'; there are: random, greedy, ducker, careful"),
         ("--seats 4", "'4'"),
         ("--seats novice", "1 seat,"),
         ("--seats novice,novice,novice,novice,novice,novice,novice,novice,novice", "9 seats"),

@@ -13,7 +13,7 @@ class GreedyBot:
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         """The highest plain cards and sevens, then the highest Payoos."""
-        return tuple(_from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
+        return tuple(from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """A low lead, a duck, or the worst card as a discard."""
@@ -22,7 +22,7 @@ class GreedyBot:
             return _lead_low(view, rng)
         if view.legal[0].suit is not view.trick.lead_suit:
             return _dump(view, rng)
-        return _duck(view) or _take(view)
+        return _duck(view) or take(view)
 
 
 def _looks_bad_to_keep(card: Card) -> int:
@@ -34,7 +34,7 @@ def _lead_low(view: SeatView, rng: random.Random) -> Card:
     """The lowest plain card, then the lowest Payoo; never the Papayoo or what draws it while there is another."""
     shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal
-    return _from_worst(brave, lambda card: -card.rank - 20 * (card.suit is Suit.PAYOO), rng)[0]
+    return from_worst(brave, lambda card: -card.rank - 20 * (card.suit is Suit.PAYOO), rng)[0]
 
 
 def _dump(view: SeatView, rng: random.Random) -> Card:
@@ -44,7 +44,7 @@ def _dump(view: SeatView, rng: random.Random) -> Card:
         return view.papayoo
     if dangers and Card(Suit.PAYOO, 20) not in view.legal:
         return dangers[-1]
-    return _from_worst(view.legal, lambda card: card.rank, rng)[0]
+    return from_worst(view.legal, lambda card: card.rank, rng)[0]
 
 
 def _duck(view: SeatView) -> Card | None:
@@ -58,7 +58,7 @@ def _duck(view: SeatView) -> Card | None:
     return max(below, default=None) if winning.card.suit is Suit.PAYOO else min(below, default=None)
 
 
-def _take(view: SeatView) -> Card:
+def take(view: SeatView) -> Card:
     """On top whatever it plays: last to play the highest plain card, otherwise the lowest card."""
     assert view.trick is not None
     legal = [card for card in view.legal if card != view.papayoo] or list(view.legal)
@@ -66,7 +66,7 @@ def _take(view: SeatView) -> Card:
     return max(legal) if is_last and legal[0].suit is not Suit.PAYOO else min(legal)
 
 
-def _from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
+def from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
     """The cards from the worst on; equally bad ones in random order."""
     ranked = sorted((-badness(card), rng.random(), card) for card in cards)
     return [card for _, _, card in ranked]

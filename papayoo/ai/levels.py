@@ -7,6 +7,7 @@ from typing import Final
 from papayoo.ai.bot import Bot
 from papayoo.ai.careful import CarefulBot
 from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.ducker import DuckerBot
 from papayoo.ai.greedy import GreedyBot
 from papayoo.ai.load import load_bot
 from papayoo.ai.policy_bot import Mind, PolicyBot
@@ -28,7 +29,7 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 """The minds of the levels that do not search."""
 
 YARDSTICKS: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"random": RandomBot(), "greedy": GreedyBot(), "careful": CarefulBot()}
+    {"random": RandomBot(), "greedy": GreedyBot(), "ducker": DuckerBot(), "careful": CarefulBot()}
 )
 """Players with written rules, to measure others by. They have no characters."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.greedy import GreedyBot
-from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, UnknownLevel, bot_of
+from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, MINDS, UnknownLevel, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
 import proofs
 
-ROUNDS = {"random": 10, "greedy": 20, "careful": 2, "novice": 3, "easy": 3, "medium": 3, "hard": 3, "expert": 1}
+ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(MINDS, 3), "expert": 1}
 """How many random rounds each level plays at each seat count."""
 
 
@@ -117,7 +117,7 @@ def test_careful_beats_greedy_clearly(seats: int, deals: int) -> None:
 
 
 def test_an_unknown_level_is_named_with_those_known() -> None:
-    with pytest.raises(UnknownLevel, match="'genius'; known: random, greedy, careful") as unknown:
+    with pytest.raises(UnknownLevel, match="'genius'; known: random, greedy, ducker, careful") as unknown:
         bot_of("genius")
     assert unknown.value.level == "genius"
 
