@@ -21,10 +21,10 @@ from papayoo.jobs import map_in_processes
 from papayoo.match.answers import play_out
 from papayoo.resources import assets_folder
 
-IMITATED = ("careful", "greedy")
+WAYS = ("careful", "greedy")
+"""The players whose ways the policy learns."""
+IMITATED = (*WAYS, "ducker")
 """The players that policies are fitted to."""
-COMPANY = (*IMITATED, "policy")
-"""Who sits at the tables that lessons are taken from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,27 @@ def train(training: Training, jobs: int, texts: Catalog) -> int:
     names = [f"policy-{seats}" for seats in training.seats]
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all(names, policies, training.out, jobs)
-    for seats in training.seats if training.like else ():
-        _write_fits(seats, training, jobs)
-    if training.like:
-        policies = [partial(_worldly_file, seats, training) for seats in training.seats]
+    ways = tuple(player for player in training.like if player in WAYS)
+    if ways:
+        _write_fits(ways, training, jobs)
+        policies = [partial(_worldly_file, seats, ways, training) for seats in training.seats]
         _write_all(names, policies, training.out, jobs)
+    others = tuple(player for player in training.like if player not in WAYS)
+    if others:
+        _write_fits(others, training, jobs)
     answers = [(player, seats) for seats in training.seats for player in training.like]
     names = [f"answer-{player}-{seats}" for player, seats in answers]
     _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
     return 0
 
 
-def _write_fits(seats: int, training: Training, jobs: int) -> None:
-    take = partial(take_lesson, training.course.seed, seats, training.out / f"policy-{seats}.json")
-    lessons = list(map_in_processes(take, range(training.rounds), jobs))
-    fits = [partial(_fit_file, player, lessons, training) for player in training.like]
-    _write_all([f"like-{player}-{seats}" for player in training.like], fits, training.out, jobs)
+def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None:
+    for seats in training.seats:
+        policy = training.out / f"policy-{seats}.json"
+        take = partial(take_lesson, training.course.seed, seats, policy, players=players)
+        lessons = list(map_in_processes(take, range(training.rounds), jobs))
+        fits = [partial(_fit_file, player, lessons, training) for player in players]
+        _write_all([f"like-{player}-{seats}" for player in players], fits, training.out, jobs)
 
 
 def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
@@ -90,11 +95,11 @@ def _policy_file(seats: int, course: Course) -> TableFile:
     return TableFile({"by": "self-play", "seats": seats, **asdict(course)}, table)
 
 
-def _worldly_file(seats: int, training: Training) -> TableFile:
-    """The policy of a seat count once it has learned the ways of the others too."""
+def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
+    """The policy of a seat count once it has learned the ways of others too."""
     start = TableFile.read(training.out / f"policy-{seats}.json")
-    others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in training.like]
-    made = {**start.made, "among": list(training.like)}
+    others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
+    made = {**start.made, "among": list(ways)}
     return TableFile(made, learn_ways(seats, training.course, start.table, others))
 
 
@@ -122,11 +127,14 @@ def _policy_bot(file: Path) -> Bot:
     return PolicyBot(table=TableFile.read(file).table)
 
 
-def take_lesson(seed: int, seats: int, policy: Path, number: int) -> tuple[Lesson, tuple[str, ...]]:
-    """One round of yardstick players, some beside the policy of this file, and who sat where."""
+def take_lesson(
+    seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
+) -> tuple[Lesson, tuple[str, ...]]:
+    """One round of these players, some of them beside the policy of this file, and who sat where."""
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
-    names = (rng.choice(IMITATED),) * seats if rng.random() < 0.5 else tuple(rng.choices(COMPANY, k=seats))
-    bots = [bot_of(name) if name in IMITATED else _policy_bot(policy) for name in names]
+    company = (*players, "policy")
+    names = (rng.choice(players),) * seats if rng.random() < 0.5 else tuple(rng.choices(company, k=seats))
+    bots = [bot_of(name) if name in players else _policy_bot(policy) for name in names]
     game = Game(GameOptions(seats, 1), f"{seed}/lesson/{seats}/{number}")
     happened: list[Event] = []
     play_out(game, bots, happened.extend)

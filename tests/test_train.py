@@ -25,10 +25,11 @@ def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) ->
     made = []
     for folder in ("one", "two"):
         out = tmp_path / folder
-        options = ("--seats", "8", "--like", "greedy", "--rounds", "3", "--steps", "1", "--jobs", "1", "--seed", "3")
-        assert main(["train", *options, "--out", str(out)]) == 0
+        options = ("--seats", "8", "--like", "ducker,greedy", "--rounds", "3", "--steps", "1", "--jobs", "1")
+        assert main(["train", *options, "--seed", "3", "--out", str(out)]) == 0
         assert capsys.readouterr().out.split() == [
-            str(out / f"{name}.json") for name in ("policy-8", "like-greedy-8", "policy-8", "answer-greedy-8")
+            str(out / f"{name}.json")
+            for name in ("policy-8", "like-greedy-8", "policy-8", "like-ducker-8", "answer-ducker-8", "answer-greedy-8")
         ]
         made.append({path.name: path.read_bytes() for path in out.iterdir()})
         for path in out.iterdir():
