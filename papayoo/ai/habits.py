@@ -39,7 +39,8 @@ class Habits:
             return cls()
         if not all(isinstance(name, str) for name in rounds):
             return cls()
-        known = {"wavering": evidence.get("learned"), **evidence}  # once no kind wavered
+        # Once no kind wavered, and none was like the ducker, of which greedy is the nearest relative.
+        known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
         figures = [known.get(kind) for kind in KINDS]
         if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()

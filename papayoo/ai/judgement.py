@@ -17,11 +17,11 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
-KINDS: Final = ("learned", "careful", "greedy", "wavering")
+KINDS: Final = ("learned", "careful", "greedy", "ducker", "wavering")
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
-POLICIES: Final = ("learned", "careful", "greedy", "learned")
+POLICIES: Final = ("learned", "careful", "greedy", "ducker", "learned")
 """The policy that each kind goes by."""
-FIRMNESS: Final = (6, 1, 1, 1)
+FIRMNESS: Final = (6, 1, 1, 1, 1)
 """How much more the scores of its policy count for each kind: the learned policy itself always plays its best card,
 the fitted ones do not fit every card, and people and weaker levels waver.
 """

@@ -11,6 +11,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.answers import play_out, play_round
+from papayoo.train import IMITATED
 
 
 def habits_of(player: str, rounds: int) -> Habits:
@@ -23,7 +24,7 @@ def habits_of(player: str, rounds: int) -> Habits:
     return habits
 
 
-@pytest.mark.parametrize(("player", "kind"), [("hard", "learned"), ("careful", "careful"), ("greedy", "greedy")])
+@pytest.mark.parametrize(("player", "kind"), [("hard", "learned"), *((name, name) for name in IMITATED)])
 def test_the_odds_favour_the_kind_that_the_person_plays_like(player: str, kind: str) -> None:
     odds = dict(zip(KINDS, habits_of(player, 4).odds, strict=True))
     assert max(odds, key=odds.__getitem__) == kind
@@ -78,7 +79,7 @@ def test_habits_of_before_are_read_as_they_were() -> None:
 
 def test_of_habits_from_before_a_kind_was_reckoned_with_nothing_is_lost() -> None:
     habits = Habits.from_json({"evidence": {"learned": -1.0, "careful": 0.0, "greedy": -2.0}, "rounds": ["x/1"]})
-    assert habits == Habits((-1.0, 0.0, -2.0, -1.0), ("x/1",))
+    assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0), ("x/1",))
 
 
 def test_nothing_counts_before_a_round_is_over() -> None:

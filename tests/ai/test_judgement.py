@@ -14,6 +14,7 @@ from papayoo.ai.tables import answer_table, fitted_table, learned_table
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.answers import play_out
+from papayoo.train import IMITATED
 from tests.ai.games import views_of
 
 
@@ -23,9 +24,9 @@ def played_game(levels: tuple[str, ...], rounds: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "greedy", "hard", "careful", "careful")])
+@pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "ducker", "hard", "careful", "careful")])
 def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[str, ...]) -> None:
-    policies = {"hard": "learned", "careful": "careful", "greedy": "greedy"}
+    policies = {"hard": "learned", "careful": "careful", "greedy": "greedy", "ducker": "ducker"}
     odds = [[1.0] * len(KINDS) for _ in levels]
     for played in played_game(levels, 3).state.history:
         for seat, kinds_odds in enumerate(odds):
@@ -42,7 +43,7 @@ def test_who_follows_the_policy_to_the_letter_is_told_from_who_wavers(level: str
     assert [KINDS[seat_odds.index(max(seat_odds))] for seat_odds in (odds[1], odds[2], odds[3])] == [kind] * 3
 
 
-@pytest.mark.parametrize(("others", "company"), [("greedy", "greedy"), ("careful", "careful"), ("hard", "learned")])
+@pytest.mark.parametrize(("others", "company"), [("hard", "learned"), *((name, name) for name in IMITATED)])
 def test_a_seat_finds_out_what_company_it_is_in(others: str, company: str) -> None:
     game = played_game(("hard", others, others, others), 2)
     assert Judgement.of(game.view(0), {}).company == company
@@ -58,7 +59,7 @@ def test_a_stranger_is_met_with_the_policy_of_self_play() -> None:
 
 def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8, 0.1))
+    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8, 0.1, 0.1))
     assert Judgement.of(fresh, known).company == "greedy"
 
 
