@@ -63,7 +63,7 @@ FREE: Final = Costs()
 
 COMPILED: Final = Budget(worlds=600, steps=20, members=16, settling=1000, hands=2000, deals=300, choices=24, chunk=50)
 UNCOMPILED: Final = Budget(
-    worlds=300, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16, options=4, plays=15_000
+    worlds=300, steps=20, members=6, settling=80, hands=0, deals=40, choices=12, chunk=16, options=4, plays=16_000
 )
 
 HEAT: Final = 4.0
