@@ -24,7 +24,7 @@ from papayoo.resources import assets_folder
 WAYS = ("careful", "greedy")
 """The players whose ways the policy learns."""
 IMITATED = (*WAYS, "ducker")
-"""The players that policies are fitted to."""
+"""The players that policies are fitted to: those, and others watched beside the policies once they are made."""
 
 
 @dataclass(frozen=True, slots=True)
