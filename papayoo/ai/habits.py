@@ -39,16 +39,17 @@ class Habits:
             return cls()
         if not all(isinstance(name, str) for name in rounds):
             return cls()
-        # Once no kind wavered, and none was like the ducker, of which greedy is the nearest relative.
+        # Once no kind wavered or was loose, and none was like the ducker, of which greedy is the nearest relative.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
-        figures = [known.get(kind) for kind in KINDS]
+        figures = [known.get(kind.name, known.get(kind.policy)) for kind in KINDS]
         if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
         """The habits as an object of JSON."""
-        return {"evidence": dict(zip(KINDS, self.evidence, strict=True)), "rounds": list(self.rounds)}
+        evidence = {kind.name: figure for kind, figure in zip(KINDS, self.evidence, strict=True)}
+        return {"evidence": evidence, "rounds": list(self.rounds)}
 
     @property
     def odds(self) -> Sequence[float]:

@@ -1,8 +1,8 @@
 """What kind of player sits at each seat, judged by the cards it has played in the rounds before.
 
-The kinds are hypotheses: the learned policy, policies fitted to other ways of playing, and the learned policy wavering.
-Each seat's odds are how likely each kind would have played just those cards. For the company of each policy there is an
-answer: a policy learned among such players.
+The kinds are hypotheses: the learned policy, policies fitted to other ways of playing, and players who follow one of
+them loosely. Each seat's odds are how likely each kind would have played just those cards. For the company of each
+policy there is an answer: a policy learned among such players.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,17 +17,41 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
-KINDS: Final = ("learned", "careful", "greedy", "ducker", "wavering")
+POLICIES: Final = ("learned", "careful", "greedy", "ducker")
+"""The policies that kinds of players go by, in the order of the kernel's tables."""
+
+
+AS_IS: Final = 4
+"""The firmness of a player that chooses by its policy's scores as they are: it is counted in quarters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of players: those who go by a policy, and how firmly they do so.
+
+    Few players do just as one of the policies does. Whoever plays only somewhat like it is believed to follow it
+    loosely: then what it plays tells less of its hand, but nothing wrong.
+    """
+
+    name: str
+    policy: str
+    firmness: int
+
+
+KINDS: Final = (
+    Kind("learned", "learned", 6 * AS_IS),  # it always plays its best card; the fitted ones do not fit every card
+    Kind("careful", "careful", AS_IS),
+    Kind("greedy", "greedy", AS_IS),
+    Kind("ducker", "ducker", AS_IS),
+    Kind("wavering", "learned", AS_IS),
+    *(Kind(f"loosely {policy}", policy, AS_IS // 4) for policy in POLICIES),
+)
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
-POLICIES: Final = ("learned", "careful", "greedy", "ducker", "learned")
-"""The policy that each kind goes by."""
-FIRMNESS: Final = (6, 1, 1, 1, 1)
-"""How much more the scores of its policy count for each kind: the learned policy itself always plays its best card,
-the fitted ones do not fit every card, and people and weaker levels waver.
-"""
 
 OWN: Final = len(KINDS)
-"""The kernel's type that the judging seat itself plays as."""
+"""The kernel's type that the judging seat itself plays as, …"""
+OWN_TABLE: Final = len(POLICIES)
+"""… and the table that it goes by."""
 
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
@@ -43,16 +67,17 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     kernel = Kernel(seats, seed)
     kernel.copy_tables(_tables_among(POLICIES[0], seats, Kernel))
     kernel.types = len(KINDS)
-    for number, firmness in enumerate(FIRMNESS):
-        kernel.sharpen(number, firmness)
+    for number, kind in enumerate(KINDS):
+        kernel.describe_type(number, POLICIES.index(kind.policy), kind.firmness)
+    kernel.describe_type(OWN, OWN_TABLE, AS_IS)
     kernel.noise = NOISE
     kernel.load_exponents(softmax_weights(TEMPERATURE))
     return kernel
 
 
-@lru_cache(maxsize=2 * len(KINDS))
+@lru_cache(maxsize=2 * len(POLICIES))
 def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """A kernel to copy tables from: those of all kinds, and of whoever plays in such company.
+    """A kernel to copy tables from: those of all policies, and of whoever plays in such company.
 
     While a table is loaded no frame can be drawn, and there are five to load for every card that is thought about.
     ``form`` is that of the kernel that copies, compiled or not.
@@ -60,7 +85,7 @@ def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) 
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
         kernel.load_table(number, learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy))
-    kernel.load_table(OWN, table_among(company, seats))
+    kernel.load_table(OWN_TABLE, table_among(company, seats))
     return kernel
 
 
@@ -84,8 +109,8 @@ class Judgement:
         """The policy by which most of the others are likely to go."""
         shares = dict.fromkeys(POLICIES, 0.0)
         for odds in self.odds.values():
-            for policy, share in zip(POLICIES, odds, strict=True):
-                shares[policy] += share / sum(odds)
+            for kind, share in zip(KINDS, odds, strict=True):
+                shares[kind.policy] += share / sum(odds)
         return max(shares, key=lambda policy: shares[policy])
 
 

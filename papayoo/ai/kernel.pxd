@@ -2,7 +2,7 @@
 cimport cython
 
 cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MOST_LEGAL, PAIRS, MOST_PLAYS, MOST_OPTIONS, MOST_PASSED, TRIES
-cdef int TYPES, MEMBERS, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
+cdef int TYPES, TABLES, QUARTERS, MEMBERS, SCALE, EXPONENTS, GROUPS, MOMENT, VOIDS, SIZE
 cdef double POINTS
 cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int COUNT[1024]
@@ -37,14 +37,15 @@ cdef class Kernel:
     cdef int voids[5]
     cdef int points[9]
     cdef int type_of[9]
-    cdef short weights[8 * 30480]
+    cdef short weights[6 * 30480]
     cdef int listed, best, table_start, late, danger, out, burden, plan
     cdef int cards[20]
     cdef int scores[20]
     cdef double chances[20]
     cdef int active[280]
     cdef double exponent[1024]
-    cdef int sharpness[8]
+    cdef int sharpness[12]
+    cdef int table_of[12]
     cdef int sharp
     cdef int passing[45]
     cdef int order[5]
@@ -59,7 +60,7 @@ cdef class Kernel:
     cdef double likely[9]
     cdef double heat
     cdef double odds[900]
-    cdef double type_odds[72]
+    cdef double type_odds[108]
     cdef int member_world[64 * 45]
     cdef int member_place[64 * 100]
     cdef int member_type[64 * 9]
@@ -179,7 +180,7 @@ cdef class Kernel:
     cdef void _open_all(self) noexcept nogil
     cpdef void imitate(self, int card, double rate) noexcept nogil
     cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil
-    cpdef void adopt(self, int kind) noexcept nogil
+    cpdef void adopt(self, int number) noexcept nogil
     cpdef void search(self, int worlds, int steps, int members) noexcept
     cpdef void search_pass(self, int deals, int hand_size, int many, int steps) noexcept
     cpdef void learn(self, int deals, int hand_size, int many, double rate) noexcept

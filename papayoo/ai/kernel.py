@@ -30,11 +30,15 @@ MOST_OPTIONS = 32
 MOST_PASSED = 5
 TRIES = 8
 """How many passes of a deal are compared when passing is learned."""
-TYPES = 8
+TYPES = 12
+TABLES = 6
+"""Types that choose by the same policy, but more or less firmly, share its table."""
 MEMBERS = 64
 """A population has so many worlds at most."""
 SCALE = 64
 """How many of a table's units make one unit of the exponent in a softmax."""
+QUARTERS = 4
+"""The sharpness of a type that chooses by its scores as they are: it is counted in quarters."""
 EXPONENTS = 1024
 POINTS = 20.0
 """How many points one unit of the exponent stands for in a table learned by self-play."""
@@ -211,7 +215,7 @@ class Kernel:
         self.own_type = 0
         self.type_of = zeros(PLACES)
         if not cython.compiled:  # what is compiled is zero from the start, and to write so many again takes its time
-            self.weights = zeros(TYPES * SIZE)
+            self.weights = zeros(TABLES * SIZE)
         self.listed = 0
         self.cards = zeros(MOST_LEGAL)
         self.active = zeros(MOST_LEGAL * GROUPS)
@@ -220,8 +224,11 @@ class Kernel:
         self.exponent = reals(EXPONENTS, 0.0)
         self.sharpness = zeros(TYPES)
         for kind in range(TYPES):
-            self.sharpness[kind] = 1
-        self.sharp = 1
+            self.sharpness[kind] = QUARTERS
+        self.sharp = QUARTERS
+        self.table_of = zeros(TYPES)
+        for kind in range(TABLES):
+            self.table_of[kind] = kind
 
     def _make_worlds(self) -> None:
         self.moments = zeros((MOST_PLAYS + 1) * MOMENT)
@@ -282,18 +289,18 @@ class Kernel:
                 self.pack[self.pack_size] = card
                 self.pack_size += 1
 
-    def load_table(self, kind: int, table: list[int]) -> None:
-        """The table of a type of player."""
+    def load_table(self, number: int, table: list[int]) -> None:
+        """A policy's table; the type of this number goes by it, unless it is told otherwise."""
         for index in range(SIZE):
-            self.weights[kind * SIZE + index] = table[index]
+            self.weights[number * SIZE + index] = table[index]
 
     def copy_tables(self, other: "Kernel") -> None:
-        """The tables of all types of players as another kernel has them: far sooner than one number after the other."""
+        """All tables as another kernel has them: far sooner than one number after the other."""
         self.weights[:] = other.weights
 
-    def table(self, kind: int) -> list[int]:
-        """The table of a type of player."""
-        return [self.weights[kind * SIZE + index] for index in range(SIZE)]
+    def table(self, number: int) -> list[int]:
+        """A policy's table."""
+        return [self.weights[number * SIZE + index] for index in range(SIZE)]
 
     def load_params(self, params: list[float], spread: float) -> None:
         """Where learning begins, and how much counts as learned of each number: the more, the smaller its steps."""
@@ -306,8 +313,12 @@ class Kernel:
         for index in range(EXPONENTS):
             self.exponent[index] = exponents[index]
 
-    def sharpen(self, kind: int, sharpness: int) -> None:
-        """How many times as large differences of scores count as they are, when a type chooses by chance."""
+    def describe_type(self, kind: int, number: int, sharpness: int) -> None:
+        """Which table a type of player goes by, and how sharply it chooses by it.
+
+        Differences of scores count so many quarters of what they are when it chooses by chance.
+        """
+        self.table_of[kind] = number
         self.sharpness[kind] = sharpness
 
     def seat_type(self, place: int, kind: int) -> None:
@@ -626,7 +637,7 @@ class Kernel:
 
     def _take_table(self, kind: int) -> None:
         """Score by the table of a type from here on."""
-        self.table_start = kind * SIZE
+        self.table_start = self.table_of[kind] * SIZE
         self.sharp = self.sharpness[kind]
 
     def _plan(self, seat: int) -> int:
@@ -805,7 +816,7 @@ class Kernel:
         best = self.scores[self.best]
         total = 0.0
         for index in range(many):
-            step = (best - self.scores[index]) * self.sharp
+            step = (best - self.scores[index]) * self.sharp >> 2  # in quarters
             self.chances[index] = self.exponent[step if step < EXPONENTS else EXPONENTS - 1]
             total += self.chances[index]
         for index in range(many):
@@ -1536,9 +1547,9 @@ class Kernel:
         self.lay(self.watcher, card)
         return self._index_of(card, legal)
 
-    def adopt(self, kind: int) -> None:
-        """Play from now on by what has been learned, as the policy of this type."""
+    def adopt(self, number: int) -> None:
+        """Play from now on by what has been learned, as the policy of this number."""
         for index in range(SIZE):
             value = self.params[index] * SCALE
             value += 0.5 if value >= 0.0 else -0.5
-            self.weights[kind * SIZE + index] = int(value)
+            self.weights[number * SIZE + index] = int(value)

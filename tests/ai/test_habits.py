@@ -13,6 +13,8 @@ from papayoo.engine.options import GameOptions
 from papayoo.match.answers import play_out, play_round
 from papayoo.train import IMITATED
 
+NAMES = tuple(kind.name for kind in KINDS)
+
 
 def habits_of(player: str, rounds: int) -> Habits:
     """What is known of a person who plays as this level does, after so many rounds against others."""
@@ -26,7 +28,7 @@ def habits_of(player: str, rounds: int) -> Habits:
 
 @pytest.mark.parametrize(("player", "kind"), [("hard", "learned"), *((name, name) for name in IMITATED)])
 def test_the_odds_favour_the_kind_that_the_person_plays_like(player: str, kind: str) -> None:
-    odds = dict(zip(KINDS, habits_of(player, 4).odds, strict=True))
+    odds = dict(zip(NAMES, habits_of(player, 4).odds, strict=True))
     assert max(odds, key=odds.__getitem__) == kind
     assert sum(value for name, value in odds.items() if name != kind) < 0.5
 
@@ -72,14 +74,14 @@ def test_no_more_rounds_are_remembered_than_matter() -> None:
 
 
 def test_habits_of_before_are_read_as_they_were() -> None:
-    evidence = dict.fromkeys(KINDS, -1.0)
+    evidence = dict.fromkeys(NAMES, -1.0)
     habits = Habits.from_json({"evidence": evidence, "last_round": "x/1"})
     assert habits == Habits(tuple(evidence.values()), ("x/1",))
 
 
 def test_of_habits_from_before_a_kind_was_reckoned_with_nothing_is_lost() -> None:
     habits = Habits.from_json({"evidence": {"learned": -1.0, "careful": 0.0, "greedy": -2.0}, "rounds": ["x/1"]})
-    assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0), ("x/1",))
+    assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0, -1.0, 0.0, -2.0, -2.0), ("x/1",))
 
 
 def test_nothing_counts_before_a_round_is_over() -> None:
@@ -98,13 +100,13 @@ def test_habits_come_back_from_json_as_they_were() -> None:
     [
         {},
         {"evidence": [0.0], "rounds": ["x"]},
-        {"evidence": dict.fromkeys(KINDS, "much"), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(KINDS, 1.0), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(KINDS, -MOST_EVIDENCE - 1), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(KINDS, float("nan")), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(KINDS, 0.0), "rounds": [7]},
-        {"evidence": dict.fromkeys(KINDS, 0.0), "rounds": "x"},
-        {"evidence": dict.fromkeys(KINDS, 0.0)},
+        {"evidence": dict.fromkeys(NAMES, "much"), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, 1.0), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, -MOST_EVIDENCE - 1), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, float("nan")), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": [7]},
+        {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": "x"},
+        {"evidence": dict.fromkeys(NAMES, 0.0)},
         {"evidence": {"learned": 0.0}, "rounds": ["x"]},
     ],
 )

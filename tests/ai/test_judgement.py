@@ -2,17 +2,29 @@
 
 import random
 from dataclasses import replace
+from math import ceil, exp
 
 import pytest
 
-from papayoo.ai.judgement import KINDS, POLICIES, Judgement, chances_of_plays, table_among
+from papayoo.ai.judgement import (
+    AS_IS,
+    KINDS,
+    NOISE,
+    POLICIES,
+    TEMPERATURE,
+    Judgement,
+    chances_of_plays,
+    table_among,
+)
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.search_bot import COMPILED, SearchBot
-from papayoo.ai.tables import answer_table, fitted_table, learned_table
+from papayoo.ai.tables import EXPONENTS, SCALE, Table, answer_table, fitted_table, learned_table
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import PlayedRound
 from papayoo.match.answers import play_out
 from papayoo.train import IMITATED
 from tests.ai.games import views_of
@@ -33,14 +45,55 @@ def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[
             chances = chances_of_plays(played, seat)
             odds[seat] = [before * chance for before, chance in zip(kinds_odds, chances, strict=True)]
     likeliest = [seat_odds.index(max(seat_odds)) for seat_odds in odds]
-    assert [POLICIES[kind] for kind in likeliest] == [policies[level] for level in levels]
+    assert [KINDS[kind].policy for kind in likeliest] == [policies[level] for level in levels]
 
 
 @pytest.mark.parametrize(("level", "kind"), [("hard", "learned"), ("easy", "wavering")])
 def test_who_follows_the_policy_to_the_letter_is_told_from_who_wavers(level: str, kind: str) -> None:
     game = played_game((level,) * 4, 3)
     odds = Judgement.of(game.view(0), {}).odds
-    assert [KINDS[seat_odds.index(max(seat_odds))] for seat_odds in (odds[1], odds[2], odds[3])] == [kind] * 3
+    assert [KINDS[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [kind] * 3
+
+
+def test_whoever_plays_like_none_of_the_policies_is_taken_to_be_loose() -> None:
+    odds = Judgement.of(played_game(("hard", "random", "random", "random"), 3).view(0), {}).odds
+    for seat in (1, 2, 3):
+        assert KINDS[odds[seat].index(max(odds[seat]))].name.startswith("loosely")
+
+
+@pytest.mark.parametrize("level", ["hard", "random"])
+def test_the_firmer_a_kind_the_more_the_scores_of_its_policy_count(level: str) -> None:
+    played = played_game((level,) * 4, 1).state.history[0]
+    for seat in range(4):
+        assert chances_of_plays(played, seat) == pytest.approx(
+            [chance_by_scores(played, seat, table_of(kind.policy), kind.firmness / AS_IS) for kind in KINDS]
+        )
+
+
+def table_of(policy: str) -> Table:
+    return learned_table(4) if policy == "learned" else fitted_table(4, policy)
+
+
+def chance_by_scores(played: PlayedRound, seat: int, table: Table, firmness: float) -> float:
+    """The chance of all that a seat played, by the softmax of the scores of each of its decisions."""
+    kernel, chance = Kernel(4, 0), 1.0
+    kernel.load_table(0, table)
+    kernel.begin(played.die, played.dealer, len(played.tricks))
+    plays = [play for taken in played.tricks for play in taken.trick.plays]
+    for place in range(4):
+        kernel.set_hand(place, masks_of(play.card for play in plays if play.seat == place))
+    for play in plays:
+        if play.seat == seat:
+            scores = dict(kernel.scored(seat))
+            least = exp(-(EXPONENTS - 1) / SCALE / TEMPERATURE)
+            weights = {
+                number: max(least, exp(ceil(firmness * (score - max(scores.values()))) / SCALE / TEMPERATURE))
+                for number, score in scores.items()
+            }
+            share = weights[number_of(play.card)] / sum(weights.values())
+            chance *= share * (1.0 - NOISE) + NOISE / len(scores)
+        kernel.play(number_of(play.card))
+    return chance
 
 
 @pytest.mark.parametrize(("others", "company"), [("hard", "learned"), *((name, name) for name in IMITATED)])
@@ -59,13 +112,13 @@ def test_a_stranger_is_met_with_the_policy_of_self_play() -> None:
 
 def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    known = dict.fromkeys((1, 2, 3), (0.1, 0.1, 0.8, 0.1, 0.1))
+    known = dict.fromkeys((1, 2, 3), tuple(0.8 if kind.name == "greedy" else 0.1 for kind in KINDS))
     assert Judgement.of(fresh, known).company == "greedy"
 
 
-@pytest.mark.parametrize("company", sorted({*POLICIES} - {"learned"}))
+@pytest.mark.parametrize("company", POLICIES[1:])
 def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(company: str) -> None:
-    known = dict.fromkeys(range(4), tuple(float(policy == company) for policy in POLICIES))
+    known = dict.fromkeys(range(4), tuple(float(kind.name == company) for kind in KINDS))
     alone = SearchBot(replace(COMPILED, choices=1, deals=1), known=known)
     answer, learned = PolicyBot(table=answer_table(4, company)), PolicyBot(table=learned_table(4))
     differ = 0
@@ -76,7 +129,7 @@ def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(
     assert differ > 0
 
 
-@pytest.mark.parametrize("company", sorted({*POLICIES} - {"learned"}))
+@pytest.mark.parametrize("company", POLICIES[1:])
 def test_an_answer_takes_fewer_points_in_its_company(company: str) -> None:
     assert points_among(answer_table(4, company), company) < points_among(learned_table(4), company)
 

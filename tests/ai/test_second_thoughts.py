@@ -5,7 +5,7 @@ import random
 import pytest
 
 from papayoo.ai.belief import hidden_from
-from papayoo.ai.judgement import OWN, judge_seats, judging_kernel
+from papayoo.ai.judgement import OWN_TABLE, judge_seats, judging_kernel
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import masks_of, number_of, set_round
 from papayoo.ai.race import cost_of
@@ -22,7 +22,7 @@ def searched(view: SeatView, table: list[int]) -> Kernel:
     kernel = judging_kernel(view.options.seats, 5)
     kernel.watcher = view.seat
     judge_seats(kernel, view, {})
-    kernel.load_table(OWN, table)
+    kernel.load_table(OWN_TABLE, table)
     set_round(kernel, view)
     kernel.set_options([number_of(card) for card in view.legal])
     lay_world(kernel, view, hidden_from(view), random.Random(1))
