@@ -12,6 +12,7 @@ from typing import Final
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import plays_of
+from papayoo.ai.strangers import MOST_ROUNDS, Strangers, learn_strangers
 from papayoo.ai.tables import Table, answer_table, fitted_table, learned_table, softmax_weights
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
@@ -23,6 +24,9 @@ POLICIES: Final = ("learned", "careful", "greedy", "ducker")
 
 AS_IS: Final = 4
 """The firmness of a player that chooses by its policy's scores as they are: it is counted in quarters."""
+
+LOOSENESS: Final = 4
+"""How many times less they count for a player that follows it loosely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +48,20 @@ KINDS: Final = (
     Kind("greedy", "greedy", AS_IS),
     Kind("ducker", "ducker", AS_IS),
     Kind("wavering", "learned", AS_IS),
-    *(Kind(f"loosely {policy}", policy, AS_IS // 4) for policy in POLICIES),
+    *(Kind(f"loosely {policy}", policy, AS_IS // LOOSENESS) for policy in POLICIES),
 )
 """The kinds of players that are reckoned with, in the order of the kernel's types."""
 
-OWN: Final = len(KINDS)
-"""The kernel's type that the judging seat itself plays as, …"""
+STRANGER: Final = len(KINDS)
+"""The kernel's type of players like none of those, once their ways have been seen, …"""
+OWN: Final = STRANGER + 1
+"""… and the one that the judging seat itself plays as."""
 OWN_TABLE: Final = len(POLICIES)
-"""… and the table that it goes by."""
+"""The kernel's table that the judging seat goes by."""
+STRANGERS_TABLE: Final = OWN_TABLE + 1
+"""The one that strangers go by, …"""
+STRANGERS_FIRMNESS: Final = 3
+"""… less firmly than those who have been watched in thousands of rounds."""
 
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
@@ -69,6 +79,7 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     kernel.types = len(KINDS)
     for number, kind in enumerate(KINDS):
         kernel.describe_type(number, POLICIES.index(kind.policy), kind.firmness)
+    kernel.describe_type(STRANGER, STRANGERS_TABLE, STRANGERS_FIRMNESS)
     kernel.describe_type(OWN, OWN_TABLE, AS_IS)
     kernel.noise = NOISE
     kernel.load_exponents(softmax_weights(TEMPERATURE))
@@ -84,8 +95,21 @@ def _tables_among(company: str, seats: int, form: Callable[[int, int], Kernel]) 
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
-        kernel.load_table(number, learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy))
+        kernel.load_table(number, _table_of(policy, seats))
     kernel.load_table(OWN_TABLE, table_among(company, seats))
+    return kernel
+
+
+def _table_of(policy: str, seats: int) -> Table:
+    return learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy)
+
+
+@lru_cache(maxsize=4)
+def _tables_with(strangers: Strangers, company: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
+    """The same with the table of these strangers."""
+    kernel = form(seats, 0)
+    kernel.copy_tables(_tables_among(company, seats, form))
+    learn_strangers(kernel, STRANGERS_TABLE, strangers, _table_of(strangers.nearest, seats), LOOSENESS * TEMPERATURE)
     return kernel
 
 
@@ -113,6 +137,20 @@ class Judgement:
                 shares[kind.policy] += share / sum(odds)
         return max(shares, key=lambda policy: shares[policy])
 
+    def strangers(self, rounds: tuple[PlayedRound, ...]) -> Strangers | None:
+        """Those who are likelier to be loose than not, by these rounds; None if nobody is or there are no rounds."""
+        loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
+        seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
+        if not seats or not rounds:
+            return None
+        nearest = max(POLICIES, key=lambda policy: sum(loose[seat][policy] for seat in seats))
+        return Strangers(seats, nearest, rounds[-MOST_ROUNDS:])
+
+
+def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
+    """The odds of following each policy loosely."""
+    return {kind.policy: share for kind, share in zip(KINDS, odds, strict=True) if kind.firmness < AS_IS}
+
 
 def table_among(company: str, seats: int) -> Table:
     """The policy to play by among players who go by a policy."""
@@ -125,13 +163,25 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     The view's own seat plays by the policy that is made for such company. ``known`` are odds from before the game.
     """
     judgement = Judgement.of(view, known)
+    strangers = judgement.strangers(view.history)
+    if strangers:
+        kernel.types = len(KINDS) + 1
     for seat, odds in judgement.odds.items():
-        kernel.set_type_odds(seat, list(odds))
-        kernel.seat_type(seat, odds.index(max(odds)))
+        is_stranger = strangers is not None and seat in strangers.seats
+        odds_of_types = _odds_of_stranger(odds) if is_stranger else [*odds, LEAST_ODDS]
+        kernel.set_type_odds(seat, odds_of_types)
+        kernel.seat_type(seat, odds_of_types.index(max(odds_of_types)))
     form: Callable[[int, int], Kernel] = type(kernel)
-    kernel.copy_tables(_tables_among(judgement.company, view.options.seats, form))
+    context = judgement.company, view.options.seats, form
+    kernel.copy_tables(_tables_with(strangers, *context) if strangers else _tables_among(*context))
     kernel.own_type = OWN
     kernel.seat_type(view.seat, OWN)
+
+
+def _odds_of_stranger(odds: Sequence[float]) -> list[float]:
+    """By type: who was taken to be loose goes by what has been learned of strangers instead."""
+    firm = [LEAST_ODDS if kind.firmness < AS_IS else share for kind, share in zip(KINDS, odds, strict=True)]
+    return [*firm, sum(_loose_odds(odds).values())]
 
 
 def chances_of_plays(played: PlayedRound, seat: int) -> Sequence[float]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
+from papayoo.ai.imitation import begin_imitation, imitate_plays, lay_round_out
 from papayoo.ai.kernel import Kernel, table_size
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.tables import SCALE, Table, softmax_weights
@@ -102,9 +103,7 @@ class Lesson:
 def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 3, rate: float = 0.2) -> Table:
     """A policy that passes and plays as the models do, learned from ``start`` on by going through the lessons."""
     kernel = Kernel(2, 0)
-    kernel.noise = 0.0
-    kernel.load_exponents(softmax_weights(1.0))
-    kernel.load_params([number / SCALE for number in start], FRESH)
+    begin_imitation(kernel, [number / SCALE for number in start], FRESH)
     for time in range(times):
         kernel.adopt(0)
         for number, lesson in enumerate(lessons):
@@ -119,13 +118,8 @@ def _go_through(kernel: Kernel, lesson: Lesson, rate: float) -> None:
     for seat in sorted(lesson.models):
         kernel.set_hand(seat, masks_of(lesson.hands[seat]))
         _imitate_pass(kernel, seat, lesson.passes[seat], rate)
-    kernel.begin(lesson.die, lesson.dealer, len(lesson.hands[0]))
-    for seat in range(len(lesson.hands)):
-        kernel.set_hand(seat, masks_of(play.card for play in lesson.plays if play.seat == seat))
-    for play in lesson.plays:
-        if play.seat in lesson.models:
-            kernel.imitate(number_of(play.card), rate)
-        kernel.play(number_of(play.card))
+    lay_round_out(kernel, lesson.dealer, lesson.die, lesson.plays)
+    imitate_plays(kernel, lesson.plays, lesson.models, rate)
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
