@@ -41,6 +41,7 @@ class Habits:
             return cls()
         # Once no kind wavered or was loose, and none was like the ducker, of which greedy is the nearest relative.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
+        known = {"loosely learned": known["wavering"], **known}
         figures = [known.get(kind.name, known.get(kind.policy)) for kind in KINDS]
         if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()

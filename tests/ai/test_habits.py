@@ -84,6 +84,18 @@ def test_of_habits_from_before_a_kind_was_reckoned_with_nothing_is_lost() -> Non
     assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0, -1.0, 0.0, -2.0, -2.0), ("x/1",))
 
 
+def test_who_wavered_before_is_taken_to_be_loose() -> None:
+    evidence = {"learned": -8.0, "careful": -7.0, "greedy": -6.0, "ducker": -5.0, "wavering": 0.0}
+    habits = Habits.from_json({"evidence": evidence, "rounds": ["x/1"]})
+    assert dict(zip(NAMES, habits.evidence, strict=True)) == {
+        **evidence,
+        "loosely learned": 0.0,
+        "loosely careful": -7.0,
+        "loosely greedy": -6.0,
+        "loosely ducker": -5.0,
+    }
+
+
 def test_nothing_counts_before_a_round_is_over() -> None:
     game = Game(GameOptions(3, 1), "early")
     game.execute(StartRound())
