@@ -10,7 +10,10 @@ from papayoo.engine.trick import Play
 
 
 def begin_imitation(kernel: Kernel, start: Sequence[float], spread: float) -> None:
-    """Learn from this policy on, its scores in units of the exponent; ``spread`` counts as learned of each number."""
+    """Learn from this policy on, its scores in units of the exponent; ``spread`` counts as learned of each number.
+
+    The kernel's types are as they were made: those who are imitated choose by the scores as they are.
+    """
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(1.0))
     kernel.load_params(list(start), spread)

@@ -61,7 +61,7 @@ OWN_TABLE: Final = len(POLICIES)
 STRANGERS_TABLE: Final = OWN_TABLE + 1
 """The one that strangers go by, …"""
 STRANGERS_FIRMNESS: Final = 3
-"""… less firmly than those who have been watched in thousands of rounds."""
+"""… about as firmly as it was learned: at temperature 1, where ``TEMPERATURE`` is lower."""
 
 LEAST_ODDS: Final = 1e-4
 """No kind is ever ruled out: people change their ways."""
@@ -77,13 +77,18 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     kernel = Kernel(seats, seed)
     kernel.copy_tables(_tables_among(POLICIES[0], seats, Kernel))
     kernel.types = len(KINDS)
+    describe_types(kernel)
+    kernel.noise = NOISE
+    kernel.load_exponents(softmax_weights(TEMPERATURE))
+    return kernel
+
+
+def describe_types(kernel: Kernel) -> None:
+    """Tell a kernel which of the tables each type goes by, and how firmly."""
     for number, kind in enumerate(KINDS):
         kernel.describe_type(number, POLICIES.index(kind.policy), kind.firmness)
     kernel.describe_type(STRANGER, STRANGERS_TABLE, STRANGERS_FIRMNESS)
     kernel.describe_type(OWN, OWN_TABLE, AS_IS)
-    kernel.noise = NOISE
-    kernel.load_exponents(softmax_weights(TEMPERATURE))
-    return kernel
 
 
 @lru_cache(maxsize=2 * len(POLICIES))
@@ -138,7 +143,10 @@ class Judgement:
         return max(shares, key=lambda policy: shares[policy])
 
     def strangers(self, rounds: tuple[PlayedRound, ...]) -> Strangers | None:
-        """Those who are likelier to be loose than not, by these rounds; None if nobody is or there are no rounds."""
+        """Those who are likelier to be loose than not; None if nobody is.
+
+        ``rounds`` are those to learn from, and None is the answer without any.
+        """
         loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
         if not seats or not rounds:
@@ -164,8 +172,7 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     """
     judgement = Judgement.of(view, known)
     strangers = judgement.strangers(view.history)
-    if strangers:
-        kernel.types = len(KINDS) + 1
+    kernel.types = len(KINDS) + (strangers is not None)
     for seat, odds in judgement.odds.items():
         is_stranger = strangers is not None and seat in strangers.seats
         odds_of_types = _odds_of_stranger(odds) if is_stranger else [*odds, LEAST_ODDS]

@@ -151,6 +151,11 @@ def table_size() -> int:
     return SIZE
 
 
+def passes_begin() -> int:
+    """Where in a policy's table the numbers for passing begin; those for playing come before."""
+    return PASS_RANK
+
+
 def zeros(many: int) -> list[int]:
     """As many zeros; compiled, they become the array they are assigned to."""
     return [0] * many

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from papayoo.ai.imitation import begin_imitation, imitate_plays, lay_round_out
-from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel import Kernel, passes_begin
 from papayoo.ai.tables import SCALE, Table
 from papayoo.engine.trick import PlayedRound
 
@@ -26,16 +26,18 @@ class Strangers:
     rounds: tuple[PlayedRound, ...]
 
 
-def learn_strangers(kernel: Kernel, number: int, strangers: Strangers, nearest: Table, looseness: float) -> None:
+def learn_strangers(kernel: Kernel, number: int, strangers: Strangers, nearest: Table, divisor: float) -> None:
     """Make this table of the kernel what the strangers play by, as one, as far as their rounds have shown it.
 
-    It is learned from the policy they are nearest to, whose scores count so many times less for them.
+    It is learned from the policy they are nearest to, whose scores for playing are divided by so much. How they pass
+    nobody sees: that is left as it is in that policy. The kernel is a fresh one, but for its tables.
     """
-    begin_imitation(kernel, [score / (SCALE * looseness) for score in nearest], SPREAD)
-    kernel.adopt(number)
+    begin = passes_begin()
+    plays = [score / (SCALE * divisor) for score in nearest[:begin]]
+    begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[begin:])], SPREAD)
     for _ in range(TIMES):
         for played in strangers.rounds:
-            plays = [play for taken in played.tricks for play in taken.trick.plays]
-            lay_round_out(kernel, played.dealer, played.die, plays)
-            imitate_plays(kernel, plays, strangers.seats, RATE)
+            story = [play for taken in played.tricks for play in taken.trick.plays]
+            lay_round_out(kernel, played.dealer, played.die, story)
+            imitate_plays(kernel, story, strangers.seats, RATE)
     kernel.adopt(number)

@@ -83,9 +83,10 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))
-    kernel.types, kernel.watcher, kernel.noise = 2, view.seat, noise
+    kernel.watcher, kernel.noise = view.seat, noise
     kernel.load_exponents(softmax_weights(1.0))
     judge_seats(kernel, view, {})
+    kernel.types = 2
     set_round(kernel, view)
     lay_world(kernel, view, hidden_from(view), rng)
     kernel.settle()

@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 
 from papayoo.ai import belief, kernel, kernel_input, tables
-from papayoo.ai.judgement import judge_seats
+from papayoo.ai.judgement import AS_IS, OWN, STRANGERS_TABLE, describe_types, judge_seats
 from papayoo.ai.race import best_option
 from papayoo.ai.search_bot import lay_world
 from papayoo.engine.cards import deck
@@ -87,6 +87,7 @@ def test_likelihoods_and_searches_are_the_same(seats: int) -> None:
 def searched(view: SeatView, module: ModuleType) -> list[object]:
     made = players(module, view.options.seats, 99)
     made.watcher = view.seat
+    describe_types(made)
     judge_seats(made, view, {})
     kernel_input.set_round(made, view)
     lay_world(made, view, belief.hidden_from(view), random.Random(3))
@@ -207,3 +208,7 @@ def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:
     source = uncompiled()
     assert (source.RANKS, source.SCALE, source.EXPONENTS) == (kernel_input.RANKS, tables.SCALE, tables.EXPONENTS)
     assert source.table_size() == kernel.table_size() == source.SIZE
+    assert source.passes_begin() == kernel.passes_begin() == source.PASS_RANK
+    assert source.QUARTERS == AS_IS
+    assert OWN < source.TYPES
+    assert STRANGERS_TABLE < source.TABLES

@@ -102,7 +102,7 @@ def test_a_seat_finds_out_what_company_it_is_in(others: str, company: str) -> No
     assert Judgement.of(game.view(0), {}).company == company
 
 
-def test_a_stranger_is_met_with_the_policy_of_self_play() -> None:
+def test_who_has_not_been_seen_yet_is_met_with_the_policy_of_self_play() -> None:
     game = played_game(("greedy",) * 4, 1)
     fresh = Game(GameOptions(4, 1), "first round").view(0)
     assert Judgement.of(fresh, {}).company == "learned"

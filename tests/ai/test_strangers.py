@@ -9,6 +9,7 @@ import pytest
 from papayoo.ai.bot import Bot
 from papayoo.ai.judgement import (
     KINDS,
+    POLICIES,
     STRANGER,
     STRANGERS_TABLE,
     Judgement,
@@ -16,7 +17,7 @@ from papayoo.ai.judgement import (
     judge_seats,
     judging_kernel,
 )
-from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel import Kernel, is_compiled, passes_begin
 from papayoo.ai.kernel_input import plays_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.strangers import MOST_ROUNDS
@@ -72,11 +73,28 @@ def test_what_is_learned_of_strangers_tells_their_next_cards_better_than_every_k
     assert learned > max(by_kinds) + 5.0
 
 
-def test_only_those_are_strangers_who_play_like_no_policy() -> None:
+def test_at_a_mixed_table_only_the_stranger_is_taken_for_one() -> None:
     view = game_among([bot_of("careful"), Contrary(), bot_of("greedy")], 3).view(0)
+    judged, plain = judging_kernel(4), judging_kernel(4)
+    judge_seats(judged, view, {})
     strangers = Judgement.of(view, {}).strangers(view.history)
     assert strangers is not None
     assert strangers.seats == {2}
+    tables = [judged.table(number) for number in range(STRANGERS_TABLE)]
+    assert tables[: len(POLICIES)] == [plain.table(number) for number in range(len(POLICIES))]
+    assert judged.table(STRANGERS_TABLE) not in tables
+
+
+def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
+    view = game_among([Contrary()] * 3, 3).view(0)
+    strangers = Judgement.of(view, {}).strangers(view.history)
+    assert strangers is not None
+    kernel = judging_kernel(4)
+    judge_seats(kernel, view, {})
+    learned, nearest = kernel.table(STRANGERS_TABLE), kernel.table(POLICIES.index(strangers.nearest))
+    begin = passes_begin()
+    assert learned[begin:] == nearest[begin:]
+    assert learned[:begin] != nearest[:begin]
 
 
 @pytest.mark.parametrize("player", ["hard", *IMITATED])
