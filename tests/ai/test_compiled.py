@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 
 from papayoo.ai import belief, kernel, kernel_input, tables
-from papayoo.ai.judgement import AS_IS, OWN, STRANGERS_TABLE, describe_types, judge_seats
+from papayoo.ai.judgement import AS_IS, KINDS, OWN, STRANGERS_TABLE, describe_types, judge_seats
 from papayoo.ai.race import best_option
 from papayoo.ai.search_bot import lay_world
 from papayoo.engine.cards import deck
@@ -89,6 +89,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     made.watcher = view.seat
     describe_types(made)
     judge_seats(made, view, {})
+    assert made.types > len(KINDS)  # who has played by chance is a stranger
     kernel_input.set_round(made, view)
     lay_world(made, view, belief.hidden_from(view), random.Random(3))
     made.set_options([kernel_input.number_of(card) for card in view.legal])
