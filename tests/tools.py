@@ -121,9 +121,11 @@ def recorded_game(seats: int, rounds: int, seed: str, commands: int | None = Non
     return recorded(Game(GameOptions(seats, rounds), seed), seed, commands)
 
 
-def recorded(game: Game, seed: str, commands: int | None = None) -> tuple[Game, Recorder]:
-    """A game after so many commands by chance (to its end if None), and its record."""
-    recorder = Recorder(game, players_of(game.options.seats), app="test")
+def recorded(
+    game: Game, seed: str, commands: int | None = None, players: Sequence[Player] | None = None
+) -> tuple[Game, Recorder]:
+    """A game after so many commands by chance (to its end if None), and its record; ``players_of`` unless told who."""
+    recorder = Recorder(game, players or players_of(game.options.seats), app="test")
     answer, done = random_answer(random.Random(seed)), 0
     while not game.is_over and done != commands:
         recorder.add(game.execute(next_command(game, answer)))

@@ -10,6 +10,8 @@ import pytest
 from papayoo.ai import coach
 from papayoo.ai.coach import Assessment
 from papayoo.ai.search_bot import Budget
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.match.judging import CLEARLY_POINTS
 from papayoo.match.replayer import Replay, StepKind
@@ -24,7 +26,7 @@ from papayoo.ui.scenes.opening import review
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.table import TableScene
-from tests.tools import SEAT_COUNTS, recorded_game
+from tests.tools import SEAT_COUNTS, players_of, recorded, recorded_game
 from tests.ui.programs import MEDIUM, await_turn, home_of, is_at, opened, program_of, said, sit_down, tags
 
 
@@ -68,6 +70,25 @@ def test_all_cards_are_seen_from_the_deal_to_the_score(pilot: Pilot, seats: int)
         see(pilot, scene, at)
         has_die = scene.replay.sight(at).view.die is not None
         assert minis(pilot) == cards + has_die, f"at step {at}"
+
+
+def test_everybody_has_the_portrait_that_was_chosen(pilot: Pilot) -> None:
+    chosen = ("crab", "owl", "bat")
+    players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
+    text = recorded(Game(GameOptions(3, 1), "faces"), "faces", players=players)[1].text
+    program_of(pilot).context.library.add(text, Shelf.FINISHED, "Faces")
+    pilot.press("Games")
+    pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
+    pilot.wait(0.2)
+    listed = portraits(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, ReviewScene)
+    pilot.move(4, 4)
+    assert listed == portraits(pilot) == set(chosen)
+
+
+def portraits(pilot: Pilot) -> set[str]:
+    return {tag.removeprefix("portrait ") for tag in tags(pilot) if tag.startswith("portrait ")}
 
 
 def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> None:

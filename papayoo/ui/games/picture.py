@@ -85,6 +85,6 @@ def draw_course(brush: Brush, box: Box, glance: Glance | None, texts: Catalog) -
     """How a game went, round by round; nothing of one without rounds, or where there is no room."""
     if glance is None or glance.view is None or not glance.view.scores or box.height < LEAST_COURSE:
         return
-    view, names = glance.view, tuple(player.name for player in glance.players)
     brush.panel(box, edge=None, radius=14, opacity=0.8, tag="game course")
-    draw_chart(brush, box.inset(COURSE_MARGIN), Course.of(view.scores), Seating(names, view.seat, texts))
+    seating = Seating.of(glance.players, glance.view.seat, texts)
+    draw_chart(brush, box.inset(COURSE_MARGIN), Course.of(glance.view.scores), seating)

@@ -115,8 +115,8 @@ class GameList(Widget):
         glance = self.glances[game]
         picture = Box(box.x + 8, box.y + (box.height - HEIGHT) / 2, WIDTH, HEIGHT)
         if glance is not None and glance.view is not None:
-            names = tuple(player.name for player in glance.players)
-            draw_picture(brush, picture, glance.view, Seating(names, glance.view.seat, self._texts))
+            seating = Seating.of(glance.players, glance.view.seat, self._texts)
+            draw_picture(brush, picture, glance.view, seating)
         else:
             draw_felt(brush, picture, is_broken=glance is not None)
         left = picture.right + 20

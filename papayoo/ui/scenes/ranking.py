@@ -52,7 +52,7 @@ class RankingScene(Scene):
         self.ctx = ctx
         self._match = match
         self._view = match.view
-        self._seating = Seating.of(match, ctx.texts)
+        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._places = places(self._view.totals)
         _, notice = ctx.saves.finish()
         ctx.tell(notice)

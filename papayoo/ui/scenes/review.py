@@ -63,8 +63,7 @@ class ReviewScene(Scene):
         self.position = at
         self.is_playing = False
         self._rest_s = 0.0
-        names = tuple(player.name for player in replay.players)
-        self.seating = Seating(names, replay.watcher, ctx.texts)
+        self.seating = Seating.of(replay.players, replay.watcher, ctx.texts)
         self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
         self.stage = Stage(model_of(replay.sight(at)), self._layout)
         self.track = Track(replay, self.seek)

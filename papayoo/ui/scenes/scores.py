@@ -74,7 +74,7 @@ class SummaryScene(Dialog):
         super().__init__(ctx, round_title(view.options, len(view.scores), ctx.texts))
         self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
         self._view = view
-        self._seating = Seating.of(match, ctx.texts)
+        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         assert view.papayoo is not None
         self._papayoo = view.papayoo
         self._papayoo_taker = taker_of(view, self._papayoo)
@@ -167,7 +167,7 @@ class ScoresScene(Dialog):
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("scores.title"))
         self._view = match.view
-        self._seating = Seating.of(match, ctx.texts)
+        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._assisted = assisted_rounds(match)
         self.width = max(CHART_WIDTH, NAMES_WIDTH + 72 + COLUMN * len(columns_of(self._view)))
         self._room = 40 + max(CHART_HEIGHT, ROW * self._view.options.seats)

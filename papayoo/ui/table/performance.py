@@ -48,7 +48,7 @@ class Performance:
         self.match = match
         self._look()
         self.chooser = HandChooser()
-        self.seating = Seating.of(match, ctx.texts)
+        self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.announcer = Announcer(self.seating, self.view.options)
         layout = TableLayout(Viewport(1280, 720), self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout)

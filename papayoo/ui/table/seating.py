@@ -1,9 +1,10 @@
 """Who sits where at a table, and how to speak of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from papayoo.engine.header import Player
 from papayoo.i18n import Catalog
-from papayoo.match.match import Match
 from papayoo.ui.art.portraits import PORTRAITS, YOU
 
 
@@ -20,10 +21,10 @@ class Seating:
     portraits: tuple[str | None, ...] = ()
 
     @classmethod
-    def of(cls, match: Match, texts: Catalog) -> "Seating":
-        """Who sits where in a match."""
-        names = tuple(player.name for player in match.players)
-        return cls(names, match.watcher, texts, tuple(player.portrait for player in match.players))
+    def of(cls, players: Sequence[Player], watcher: int, texts: Catalog) -> "Seating":
+        """These players in the order of their seats, as the one at ``watcher`` sees them."""
+        names = tuple(player.name for player in players)
+        return cls(names, watcher, texts, tuple(player.portrait for player in players))
 
     def tell(self, key: str, seat: int, **values: object) -> str:
         """A text about a player; about the watcher it is the one that says "you"."""
