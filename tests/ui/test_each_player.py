@@ -14,6 +14,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.intents import Action
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.table import TAP_S
 from papayoo.ui.table.prompts import playable
 from tests.ui.players import PLAYERS
 from tests.ui.programs import QUICK, Sitting, await_turn, is_at, must_follow, record_where, tags
@@ -94,7 +95,7 @@ def test_the_last_trick_is_shown_and_hidden(sit_small: Sitting, device: str) -> 
     player = PLAYERS[device](pilot)
     await_turn(pilot)
     player.begin(Action.LAST_TRICK)
-    pilot.frame()
+    pilot.wait(2 * TAP_S)
     assert "last trick" in tags(pilot)
     player.end(Action.LAST_TRICK)
     pilot.frame()

@@ -19,6 +19,7 @@ from papayoo.ui.painter import Sprite
 from papayoo.ui.pilot import FRAME_S, Pilot
 from papayoo.ui.scenes.ranking import RankingScene
 from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.table import TAP_S
 from papayoo.ui.stack import COMING_S, GOING_S
 from papayoo.ui.studio import Studio
 from papayoo.ui.table.announcer import Announcer
@@ -182,7 +183,7 @@ def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitti
     pilot.frame(key_down(pygame.K_l))
     heights = {pilot.find("last trick").y}
     assert faint(pilot, "last trick") is not None
-    pilot.wait(COMING_S)
+    pilot.wait(max(COMING_S, 2 * TAP_S))
     heights.add(pilot.find("last trick").y)
     assert faint(pilot, "last trick") is None
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)

@@ -15,7 +15,7 @@ from papayoo.ui.scenes.new_game import NewGameScene
 from papayoo.ui.scenes.pause import PauseScene
 from papayoo.ui.scenes.review import ReviewScene
 from papayoo.ui.scenes.scores import ScoresScene
-from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.table import TAP_S, TableScene
 from papayoo.ui.sticks import STICK_BUTTONS
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import DELAY_S
@@ -252,7 +252,19 @@ def test_the_middle_button_shows_the_last_trick_while_it_is_down(sit: Sitting) -
     table = pilot.table
     for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
         pilot.frame(pygame.Event(kind, button=pygame.BUTTON_MIDDLE, pos=(480, 200)))
+        pilot.wait(2 * TAP_S)
         assert table.performance.is_peeking is is_shown
+
+
+def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    for press in (lambda: pilot.key(pygame.K_l), lambda: pilot.click(480, 200)):
+        pilot.key(pygame.K_l)
+        pilot.wait(2 * TAP_S)
+        seen = [pilot.table.performance.is_peeking]
+        press()
+        seen.append(pilot.table.performance.is_peeking)
+        assert seen == [True, False]
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER])

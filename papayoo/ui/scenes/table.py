@@ -22,6 +22,9 @@ from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
 from papayoo.ui.table.picture import draw_table
 
+TAP_S = 0.25
+"""Who lets the last trick go sooner has tapped for it: then it stays until the next press."""
+
 
 class TableScene(Scene):
     """A match on the screen: leads what the person wants to where it is understood."""
@@ -42,6 +45,7 @@ class TableScene(Scene):
         self.announcer = self.performance.announcer
         self.chooser = self.performance.chooser
         self._rounds_summed_up = len(self.view.scores)
+        self._peeked_s = 0.0
 
     @property
     def view(self) -> SeatView:
@@ -89,7 +93,7 @@ class TableScene(Scene):
                 self.performance.is_fast = False
                 self._let_go()
             case Released(Action.LAST_TRICK):
-                self.performance.is_peeking = False
+                self.performance.is_peeking &= self._peeked_s < TAP_S
             case Digit(number):
                 self.person.digit(number)
             case Scroll(steps):
@@ -116,6 +120,7 @@ class TableScene(Scene):
 
     def idle(self, seconds: float) -> None:
         """Who does nothing for long may have missed their turn."""
+        self._peeked_s += seconds
         self.person.call.idle(seconds)
 
     def draw(self, brush: Brush) -> None:
@@ -169,7 +174,8 @@ class TableScene(Scene):
             case Action.FINISH:
                 self.performance.finish_round()
             case Action.LAST_TRICK:
-                self.performance.is_peeking = True
+                self.performance.toggle_peek()
+                self._peeked_s = 0.0
             case Action.SORT:
                 self.performance.sort_hand()
             case Action.FASTER | Action.SLOWER:

@@ -91,7 +91,7 @@ def button_hints(texts: Catalog, performance: Performance, person: Person) -> li
     if not hints:
         awaits_press = performance.director.awaits_press
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
-    if performance.view.phase is Phase.PLAYING:
+    if performance.view.phase is Phase.PLAYING and performance.view.tricks:
         hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
     return [*hints, Hint(Action.BACK, texts("hint.menu"))]
 
