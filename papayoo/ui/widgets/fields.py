@@ -14,6 +14,8 @@ from papayoo.ui.widgets.rows import LINE_SIZE, TEXT_SIZE, Row, sign_size
 
 SIGN = 48.0
 """The width of the sign that leads to the keyboard on the screen."""
+_BESIDE_CARET = 8.0
+"""How far right of the text's place a hint begins: the caret stands there."""
 
 
 class Choice(Row):
@@ -174,11 +176,14 @@ class TextField(Row):
         brush.icon("keyboard", sign.center_x, sign.center_y, sign_size(brush, 22), colour)
 
     def _draw_text(self, brush: Brush, x: float, right: float, *, focused: bool) -> None:
-        text, colour = (self.text, palette.INK) if self.text else (self.writing.hint, palette.DIM_INK)
-        y = self.control.center_y
-        width = brush.text(text, x, y, TEXT_SIZE, colour=colour, max_width=right - x)
+        y, end = self.control.center_y, x
+        if self.text:
+            end += brush.text(self.text, x, y, TEXT_SIZE, max_width=right - x)
+        else:
+            beside = x + _BESIDE_CARET
+            brush.text(self.writing.hint, beside, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=right - beside)
         if focused:
-            caret = x + (width if self.text else 0) + 2
+            caret = end + 2
             height = 22 * brush.text_scale
             brush.panel(Box(caret, y - height / 2, 2, height), fill=palette.FOCUS, edge=None, radius=1)
 
