@@ -33,8 +33,8 @@ _PROMPT_WIDTH = 340.0
 """What is asked during a pass is hardly wider, with texts of the usual size."""
 LIFT = 26.0
 """How far the card under the pointer or the focus rises."""
-READY_LIFT = 34.0
-"""How far a card rises that stands ready to be played."""
+READY_LIFT = 28.0
+"""How far a card rises that stands ready to be played: a little further, but not under the line above the hand."""
 ADVICE_LIFT = 12.0
 """How far a card rises further that a hint is about."""
 _CORNER_WIDTH = 125.0
