@@ -144,6 +144,7 @@ def test_a_game_gets_another_name(pilot: Pilot) -> None:
     keep(pilot, "Sunday")
     open_list(pilot)
     pilot.press("Rename…")
+    assert "Rename" in said(pilot)
     for _ in "Sunday":
         pilot.key(pygame.K_BACKSPACE)
     pilot.type("Zoé: 1/2")

@@ -14,13 +14,16 @@ from papayoo.ui.widgets.fields import TextField
 
 
 class NameScene(Dialog):
-    """A field and two buttons; ``on_name`` is told the name, and what it wants to do about it comes after."""
+    """A field and two buttons; ``on_name`` is told the name, and what it wants to do about it comes after.
+
+    The title is what led here, without the dots that said that something would be asked.
+    """
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0
 
     def __init__(self, ctx: Context, title: str, name: str, on_name: Callable[[str], None]) -> None:
-        super().__init__(ctx, title)
+        super().__init__(ctx, title.removesuffix("…"))
         self._on_name = on_name
         texts = ctx.texts
         writing = ctx.writing(NAME_LIMIT, texts("games.name_hint"))
