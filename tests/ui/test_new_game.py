@@ -73,6 +73,17 @@ def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -
         assert len({opponent.portrait for opponent in seated}) == OPPONENTS
 
 
+def test_who_was_not_changed_stays_as_before_beside_one_who_was(tmp_path: Path) -> None:
+    usual = Settings(seats=8)
+    with opened(home_of(tmp_path), usual) as pilot:
+        before = opponents_of(context_of(pilot))
+    with opened(home_of(tmp_path), replace(with_opponent(ADA, 0), seats=8)) as pilot:
+        after = opponents_of(context_of(pilot))
+    assert [one.name for one in after[1:]] == [one.name for one in before[1:]]
+    changed = [place for place in range(1, OPPONENTS) if after[place].portrait != before[place].portrait]
+    assert changed == [place for place in range(1, OPPONENTS) if before[place].portrait == ADA.portrait]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)

@@ -1,7 +1,7 @@
 """The opponents as they will sit down: what the player chose for them, and the rest filled in."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -37,20 +37,21 @@ CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType({animal: name for name
 def opponents_of(ctx: Context) -> tuple[Opponent, ...]:
     """All opponents from the left of the person on, with a name, a portrait, a character and a level each.
 
-    Names and portraits that the game fills in are none that the player chose, nor the person's own. Portrait and
-    character go together where the player has chosen one of them or neither.
+    Names and portraits that the game fills in are none that the player chose, nor the person's own; each place has
+    its usual ones as long as nobody else took them. Portrait and character go together where the player has chosen one
+    of them or neither.
     """
     chosen = ctx.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {ctx.player_name.casefold()}
-    names = iter([name for name in all_names(ctx) if name.casefold() not in taken])
+    names = _filled([opponent.name for opponent in chosen], all_names(ctx), lambda name: name.casefold() not in taken)
     return tuple(
         Opponent(
-            name=opponent.name or next(names),
+            name=name,
             portrait=portrait,
             character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
             level=_level(ctx.settings, opponent),
         )
-        for opponent, portrait in zip(chosen, _portraits(ctx.settings), strict=True)
+        for opponent, name, portrait in zip(chosen, names, _portraits(ctx.settings), strict=True)
     )
 
 
@@ -105,9 +106,15 @@ def _portraits(settings: Settings) -> list[str]:
         opponent.portrait if opponent.portrait in PORTRAITS else PORTRAIT_OF.get(opponent.character, "")
         for opponent in settings.opponents
     ]
-    seen = {*wanted, settings.portrait}
-    free = iter([portrait for portrait in PORTRAITS if portrait not in seen] + list(PORTRAITS))
-    return [portrait or next(free) for portrait in wanted]
+    taken = {*wanted, settings.portrait}
+    return _filled(wanted, PORTRAITS, lambda portrait: portrait not in taken)
+
+
+def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
+    """By place what was wanted; where that is nothing, what is usual at the place, or else the first that is left."""
+    kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
+    left = iter([one for one in usual if is_free(one) and one not in kept])
+    return [one or next(left) for one in kept]
 
 
 def _chosen_portrait(settings: Settings) -> str | None:
