@@ -289,7 +289,7 @@ class Brush:
         ``align`` says which point of each line is at ``x``.
         """
         pitch = size * self.text_scale * leading
-        lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
+        lines = self.lines(text, size, width, face=face)
         for row, line in enumerate(lines):
             self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
         return len(lines) * pitch
@@ -300,8 +300,11 @@ class Brush:
         """How high a text is that is broken into lines, in units."""
         if not text:
             return 0.0
-        lines = self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
-        return len(lines) * size * self.text_scale * leading
+        return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
+
+    def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
+        """A text broken into lines no wider than this."""
+        return self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
 
     def _text_px(self, size: float) -> int:
         return max(6, self.viewport.px(size * self.text_scale))

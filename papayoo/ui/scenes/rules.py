@@ -1,4 +1,4 @@
-"""The rules, in a few short chapters with drawn examples."""
+"""The rules, in a few short chapters with drawn examples, and a search among them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,11 +14,13 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.searching import has_words, places_of
 from papayoo.ui.table.die import rest_rotation
 from papayoo.ui.table.die_picture import die_svg
 from papayoo.ui.table.fan import CARD_RATIO
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.fields import SearchField
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
@@ -29,6 +31,8 @@ SIDE = 48.0
 EXAMPLE_WIDTH, EXAMPLE_HEIGHT = 382.0, 416.0
 FOOT = 100.0
 """Below text and example, in a narrow panel."""
+SEARCH_LIMIT = 40
+SEARCH_WIDTH, SEARCH_HEIGHT = 380.0, 46.0
 STRAIGHT = 6
 """A seed with which the die lies hardly askew."""
 
@@ -36,7 +40,7 @@ Example = Callable[[Brush, Box, Catalog], None]
 
 
 class RulesScene(Dialog):
-    """One chapter at a time; left and right turn the pages."""
+    """One chapter at a time; left and right turn the pages. A search leaves those that have all the words."""
 
     width = 940.0
     height = 600.0
@@ -46,11 +50,13 @@ class RulesScene(Dialog):
         self.chapter = chapter
         self._fonts = Fonts()
         texts = ctx.texts
+        self._search = SearchField(ctx.writing(SEARCH_LIMIT, texts("rules.search")), lambda _: self._seek())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
         self._close = Button(texts("scores.close"), Pop)
-        self.focus = FocusGroup([self._previous, self._next, self._close], start=1)
-        self._turn(0)
+        self.focus = FocusGroup([self._search, self._previous, self._next, self._close], start=2)
+        self._found = self._all_found()
+        self._show(chapter)
 
     def height_of(self, panel_width: float) -> float:
         """Where text and example do not stand side by side, they stand one below the other."""
@@ -66,29 +72,53 @@ class RulesScene(Dialog):
         )
 
     def place(self, panel: Box) -> None:
-        """Buttons along the lower edge."""
+        """The search beside the title, buttons along the lower edge."""
+        search_width = min(SEARCH_WIDTH, panel.width / 2)
+        self._search.box = Box(
+            panel.right - 44 - search_width, panel.y + 46 - SEARCH_HEIGHT / 2, search_width, SEARCH_HEIGHT
+        )
         y, width = panel.bottom - 74, min(200.0, (panel.width - 104 - 80) / 3)
         self._previous.box = Box(panel.x + 44, y, width, 50)
         self._next.box = Box(panel.x + 60 + width, y, width, 50)
         self._close.box = Box(panel.right - 44 - min(160.0, width), y, min(160.0, width), 50)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Left and right turn the pages; F1 closes what F1 opened."""
+        """Left and right turn the pages; Escape forgets what was looked for first; F1 closes what F1 opened."""
         match intent:
+            case Act(Action.BACK) if self._search.text:
+                self._search.clear()
             case Act(Action.RULES):
                 return Pop()
-            case Act(Action.LEFT):
-                return self._turn(-1)
-            case Act(Action.RIGHT):
-                return self._turn(1)
+            case Act(Action.LEFT | Action.EARLIER):
+                self._turn(-1)
+            case Act(Action.RIGHT | Action.LATER):
+                self._turn(1)
+            case Act(Action.FIRST):
+                self._turn(-len(CHAPTERS))
+            case Act(Action.LAST):
+                self._turn(len(CHAPTERS))
+            case Act(Action.ACTIVATE) if self.focus.focused is self._search:
+                self._turn(1 if self._next.enabled else -len(CHAPTERS))
             case Scroll(steps):
-                return self._turn(1 if steps < 0 else -1)
-        return super().handle(intent)
+                self._turn(1 if steps < 0 else -1)
+            case _:
+                return super().handle(intent)
+        return None
+
+    def draw_title(self, brush: Brush) -> None:
+        """On the left, as the search is on the right."""
+        left = self.panel.x + SIDE
+        brush.text(self.title, left, self.panel.y + 46, 34, face=Face.TITLE, max_width=self._search.box.x - left - 20)
 
     def draw_inside(self, brush: Brush) -> None:
         """The chapter's text on the left, its example on the right."""
         panel, name = self.panel, CHAPTERS[self.chapter]
-        texts = self.ctx.texts
+        texts, wanted = self.ctx.texts, self._search.text
+        if not self._found:
+            regret = texts("rules.nothing_found", words=wanted.strip())
+            y, room = panel.y + TITLE_HEIGHT + 70, panel.width - 2 * SIDE
+            brush.text(regret, panel.center_x, y, 19, colour=palette.DIM_INK, align="center", max_width=room)
+            return
         left, top = panel.x + SIDE, panel.y + TITLE_HEIGHT + 10
         brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, colour=palette.BRASS)
         is_narrow = panel.width < self.width
@@ -101,30 +131,58 @@ class RulesScene(Dialog):
             example = Box(panel.x + 510, top, EXAMPLE_WIDTH, panel.height - TITLE_HEIGHT - 100)
             words_end = example.bottom
         words = Box(left, top + 48, words_width, words_end - top - 48)
-        _draw_words(brush, texts(f"rules.{name}.text"), words)
+        _draw_words(brush, texts(f"rules.{name}.text"), wanted, words)
         if name in ON_FELT:
             brush.felt(example, radius=18)
         else:
             brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="rules example")
         _EXAMPLES[name](brush, example, texts)
-        page = texts("rules.page", n=self.chapter + 1, pages=len(CHAPTERS))
+        page = texts("rules.page", n=self._found.index(self.chapter) + 1, pages=len(self._found))
         x = (self._next.box.right + self._close.box.x) / 2
         brush.text(page, x, panel.bottom - 49, 15, colour=palette.DIM_INK, align="center", max_width=80)
 
-    def _turn(self, step: int) -> Transition | None:
-        self.chapter = self.page_number = min(len(CHAPTERS) - 1, max(0, self.chapter + step))
-        self._previous.enabled = self.chapter > 0
-        self._next.enabled = self.chapter < len(CHAPTERS) - 1
+    def _all_found(self) -> list[int]:
+        """The chapters that have every word looked for; all of them if nothing is."""
+        texts = self.ctx.texts
+        return [
+            number
+            for number, name in enumerate(CHAPTERS)
+            if has_words(f"{texts(f'rules.{name}.title')} {texts(f'rules.{name}.text')}", self._search.text)
+        ]
+
+    def _seek(self) -> None:
+        """Show the first chapter found; the open one stays if there is none, or nothing is looked for any more."""
+        self._found = self._all_found()
+        self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
+
+    def _turn(self, step: int) -> None:
+        """Go on among the chapters found, at most to the last of them, or back."""
+        if self._found:
+            place = self._found.index(self.chapter) + step
+            self._show(self._found[min(len(self._found) - 1, max(0, place))])
+
+    def _show(self, chapter: int) -> None:
+        self.chapter = self.page_number = chapter
+        self._previous.enabled = self._found[:1] not in ([], [chapter])
+        self._next.enabled = self._found[-1:] not in ([], [chapter])
         if self.focus.focused is None:
-            self.focus.focus(self._next if self._next.enabled else self._previous)
-        return None
+            self.focus.focus(next(button for button in (self._next, self._previous, self._close) if button.enabled))
 
 
-def _draw_words(brush: Brush, text: str, place: Box) -> None:
-    """A chapter's text in its place, somewhat smaller where some language needs more lines than that has room for."""
+def _draw_words(brush: Brush, text: str, wanted: str, place: Box) -> None:
+    """A chapter's text in its place, somewhat smaller where some language needs more lines than that has room for.
+
+    The wanted words lie on brass.
+    """
     size = TEXT_SIZE
     while size > LEAST_TEXT_SIZE and brush.paragraph_height(text, size, place.width, leading=LEADING) > place.height:
         size -= 0.5
+    pitch = brush.words(size * LEADING)
+    for row, line in enumerate(brush.lines(text, size, place.width)):
+        for first, end in places_of(line, wanted):
+            left, right = (place.x + brush.text_width(line[:length], size) for length in (first, end))
+            mark = Box(left - 2, place.y + (row + 0.08) * pitch, right - left + 4, pitch * 0.84)
+            brush.panel(mark, fill=palette.BRASS, edge=None, radius=5, opacity=0.45, tag=f"mark {line[first:end]}")
     brush.paragraph(text, place.x, place.y, size, place.width, leading=LEADING)
 
 

@@ -1,0 +1,28 @@
+"""Looks for words in texts, whatever their capitals and accents."""
+
+import unicodedata
+
+
+def has_words(text: str, wanted: str) -> bool:
+    """Whether every wanted word, or that much of one, is in the text."""
+    plain = _plain(text)
+    return all(word in plain for word in _plain(wanted).split())
+
+
+def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
+    """Where the wanted words stand in the text: the first letter of each, and the one behind it; from left to right."""
+    letters = [(plain, place) for place, letter in enumerate(text) for plain in _plain(letter)]
+    plain = "".join(letter for letter, _ in letters)
+    places = set()
+    for word in _plain(wanted).split():
+        at = plain.find(word)
+        while at >= 0:
+            places.add((letters[at][1], letters[at + len(word) - 1][1] + 1))
+            at = plain.find(word, at + len(word))
+    return sorted(places)
+
+
+def _plain(text: str) -> str:
+    """Without capitals and accents."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
