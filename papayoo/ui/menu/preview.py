@@ -17,7 +17,7 @@ from papayoo.ui.widgets.sitter import draw_sitter
 CARD = 84.0
 LEAST_AROUND = 200.0
 """What words and gaps take beside two rows of cards; what there is more is spread between them."""
-FAN = "7H 3S 10C 6D 14P"
+FAN = "7H 2C 3C 10C 14P"
 PAPAYOO = "7H"
 LARGEST_INSIDE = 1.25
 """Texts larger than this do not fit below the portraits."""

@@ -28,7 +28,7 @@ LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 
 """Those that hang there: how far from the middle and from the top, as shares of the room, and how large they are."""
 WINDOW_SHARE = 0.78
 """How much of the screen's width and height a window takes."""
-CARDS = parse_cards("3S 7H 10C 6D 14P")
+CARDS = parse_cards("2C 3C 10C 7H 14P")
 CARD_SHARE = 0.15
 """The width of a card in the picture, as a share of the game's."""
 
