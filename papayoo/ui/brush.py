@@ -253,6 +253,11 @@ class Brush:
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
 
+    def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
+        """The size of a line of text that has this width at most: the one wished for, or smaller."""
+        size_px = self._size_that_fits(text, face, size, self.viewport.px(width))
+        return min(size, size_px / self.viewport.scale / self.text_scale)
+
     def _worn(self, colour: str) -> str:
         """The colour that stands for one of the palette on the chosen felt."""
         return self.look.felt.worn(colour)

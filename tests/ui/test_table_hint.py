@@ -15,8 +15,10 @@ from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coaching
+from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.person import DOUBLE_CLICK_S
 from papayoo.ui.table.prompts import card_name
+from papayoo.ui.widgets.button import Button
 from tests.ui.programs import (
     MEDIUM,
     QUICK,
@@ -172,3 +174,36 @@ def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
     assert table.match.assists == ()
     pilot.click_card(table.view.legal[0])
     pilot.play(MEDIUM, lambda: table.view.is_asked)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_title_of_a_hint_is_never_smaller_than_its_reason(sit: Sitting, text_size: int) -> None:
+    pilot = sit(replace(QUICK, text_size=text_size), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.3)
+    title = pilot.find(f"text {table.person.hint.title}")
+    reason = next(sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason(table))
+    assert title.rect.height > reason.rect.height
+
+
+def _reason(table: TableScene) -> list[str]:
+    """What may be the first line of it."""
+    words = table.person.hint.reason.split(" ")
+    return [" ".join(words[: count + 1]) for count in range(len(words))]
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_both_buttons_of_the_pass_have_letters_of_one_size(sit: Sitting, text_size: int) -> None:
+    pilot = sit(replace(QUICK, text_size=text_size))
+    table = await_turn(pilot)
+    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
+    assert len(heights) == 1
+    pilot.key(pygame.K_h)
+    pilot.wait(0.3)
+    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
+    assert len(heights) == 1
+
+
+def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
+    return table.controls.pass_button, table.controls.suggest_button

@@ -64,9 +64,10 @@ def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
 
     Where it would cover the pass pile it stands above that, in words as large as fit there.
     """
-    placard = _placard(brush, layout, hint, layout.words)
+    placards = [_placard(brush, layout, hint, scale) for scale in _scales(layout.words)]
+    placard = next((placard for placard in placards if _is_title_whole(brush, placard)), placards[-1])
     if placard.box.overlaps(hint.pile):
-        placard = _above_pile(brush, layout, hint)
+        placard = _above_pile(hint.pile, placards)
     _draw(brush, placard, "hint")
 
 
@@ -103,11 +104,10 @@ def _below(box: Box, kept: tuple[Box, ...]) -> Box:
     return box._replace(y=max([box.y, *(other.bottom for other in kept if other.overlaps(box))]))
 
 
-def _above_pile(brush: Brush, layout: TableLayout, hint: HintWords) -> _Placard:
-    room = hint.pile.y - 2 * PILE_GAP
-    placards = [_placard(brush, layout, hint, scale) for scale in _scales(layout.words)]
+def _above_pile(pile: Box, placards: list[_Placard]) -> _Placard:
+    room = pile.y - 2 * PILE_GAP
     placard = next((placard for placard in placards if placard.box.height <= room), placards[-1])
-    top = max(PILE_GAP, hint.pile.y - PILE_GAP - placard.box.height)
+    top = max(PILE_GAP, pile.y - PILE_GAP - placard.box.height)
     return placard._replace(box=placard.box._replace(y=top))
 
 
@@ -123,6 +123,12 @@ def _placard(brush: Brush, layout: TableLayout, hint: HintWords, scale: float, w
     height = sum(_margins(hint.title)) * scale + lines
     box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
     return _Placard(box, hint.title, hint.reason, scale)
+
+
+def _is_title_whole(brush: Brush, placard: _Placard) -> bool:
+    """Whether the title stands in its line as large as it should be beside the reason."""
+    size = TITLE_SIZE * placard.scale / brush.text_scale
+    return brush.text_width(placard.title, size, Face.STRONG) <= placard.box.width - _MARGINS
 
 
 def _margins(title: str) -> tuple[float, float]:

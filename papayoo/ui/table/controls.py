@@ -144,12 +144,13 @@ class Controls:
         missing = person.pass_size - len(person.chooser.chosen)
         self.pass_button.enabled = missing == 0
         self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
-        has_focus = self.hovered is self.pass_button or (missing == 0 and person.chooser.focus is None)
-        self.pass_button.draw(brush, focused=has_focus)
-        if person.hint.is_offered:
-            self.suggest_button.label = texts("coach.take") if person.hint.cards else texts("coach.suggest")
-            self.suggest_button.enabled = not person.hint.is_awaited
-            self.suggest_button.draw(brush, focused=self.hovered is self.suggest_button)
+        self.suggest_button.label = texts("coach.take") if person.hint.cards else texts("coach.suggest")
+        self.suggest_button.enabled = not person.hint.is_awaited
+        shown = (self.pass_button, self.suggest_button) if person.hint.is_offered else (self.pass_button,)
+        Button.even_out(brush, shown)
+        is_next = missing == 0 and person.chooser.focus is None
+        for button in shown:
+            button.draw(brush, focused=self.hovered is button or (is_next and button is self.pass_button))
 
     def draw_offers(self, brush: Brush) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""

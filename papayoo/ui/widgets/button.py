@@ -1,6 +1,7 @@
 """Buttons: a label, an icon or both."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -26,6 +27,7 @@ class Button(Widget):
         self.note = ""
         self.primary = primary
         self._on_press = on_press
+        self._largest = math.inf
 
     @property
     def tag(self) -> str:
@@ -48,8 +50,24 @@ class Button(Widget):
             draw_focus_ring(brush, self.box, radius)
         self._draw_label(brush, ink, alpha)
 
+    @property
+    def _usual_size(self) -> float:
+        return self.box.height * (0.3 if self.note else 0.36)
+
+    def _fitting_size(self, brush: Brush) -> float:
+        """The size in which the label fits."""
+        room = self._place_of_label(brush, self._usual_size)[1]
+        return brush.fitting_size(self.label, self._usual_size, room, Face.STRONG)
+
+    @staticmethod
+    def even_out(brush: Brush, buttons: Sequence["Button"]) -> None:
+        """Set the labels of buttons that stand side by side in one size, in which all of them fit."""
+        size = min(button._fitting_size(brush) for button in buttons)
+        for button in buttons:
+            button._largest = size
+
     def _draw_label(self, brush: Brush, ink: str, alpha: int) -> None:
-        size = self.box.height * (0.3 if self.note else 0.36)
+        size = min(self._usual_size, self._largest)
         if self.icon and not self.label:
             brush.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height * 0.5, ink, alpha=alpha)
             return
