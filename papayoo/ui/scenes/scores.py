@@ -68,6 +68,7 @@ class SummaryScene(Dialog):
     """What a round has cost everybody, and how the game stands now."""
 
     width = 680.0
+    hints = (Action.ACTIVATE,)  # Escape goes on too: nothing lies behind that one could go back to
 
     def __init__(self, ctx: Context, match: Match) -> None:
         view = match.view
