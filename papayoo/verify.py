@@ -1,4 +1,6 @@
-"""Checks records by playing them again: one line a file, on standard error for those that are wrong."""
+"""Checks records by playing them again: one line a file, on standard error for those that are wrong.
+
+Below a sound one stands whether its cards and rolls come from its number."""
 
 import sys
 from collections.abc import Sequence
@@ -6,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from papayoo.agreement import chosen_rules
+from papayoo.engine.fairness import Evidence
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
-from papayoo.engine.record import RecordError, read_record
+from papayoo.engine.record import Reading, RecordError, read_record
 from papayoo.i18n import Catalog
 from papayoo.storage.files import SIZE_LIMIT_BYTES
 from papayoo.wording import CommandLineError, file_problem, record_problem
@@ -37,15 +40,16 @@ def verify(paths: Sequence[Path], wanted: Wanted, texts: Catalog) -> int:
 def _verify_one(path: Path, wanted: Wanted, texts: Catalog) -> bool:
     try:
         data = _read(path, texts)
-        game = read_record(data).game
-        _check_rules(path, game.options, wanted, texts)
+        reading = read_record(data)
+        _check_rules(path, reading.game.options, wanted, texts)
     except CommandLineError as error:
         _complain(texts("cli.error", what=error))
     except RecordError as error:
         what = record_problem(error, round_of_line(data, error.line), texts)
         _complain(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
     else:
-        print(texts("cli.sound_record", path=path, what=_standing(game, texts)))
+        print(texts("cli.sound_record", path=path, what=_standing(reading.game, texts)))
+        print(_chance(reading, texts))
         return True
     return False
 
@@ -81,6 +85,14 @@ def _agreed(options: GameOptions, texts: Catalog) -> str:
     """Seats, rounds and house rules, in words."""
     seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
     return ", ".join((seats, rounds, *chosen_rules(options, texts)))
+
+
+def _chance(reading: Reading, texts: Catalog) -> str:
+    """Whether cards and rolls come from the game's number."""
+    evidence, seed = Evidence.of(reading), reading.game.seed
+    key = "cli.drawn" if evidence.is_drawn else "cli.not_drawn"
+    number = seed if seed.isprintable() else repr(seed)
+    return texts(key, number=number, fingerprint=evidence.fingerprint)
 
 
 def _standing(game: Game, texts: Catalog) -> str:

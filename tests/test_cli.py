@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from papayoo.engine.record import read_record
 from papayoo.i18n import load_catalog
 from papayoo.simulate import Result, Simulation, numbered, play_game, standings_of
 from papayoo.verify import round_of_line
-from tests.tools import recorded_game
+from tests.tools import fixed_chance, recorded, recorded_game
 
 FAULTS = ("empty", "foreign", "format", "cut_off", "not_json", "altered", "differs", "malformed", "refused")
 
@@ -94,7 +95,10 @@ def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: C
     assert run("simulate", "--seats", levels, "--rounds", "1", "--seed", "s", "--record", path) == 0
     capsys.readouterr()
     assert run("verify", path) == 0
-    assert capsys.readouterr().out == f"{path}: OK, {seats} seats, 1 round, finished\n"
+    standing, chance = capsys.readouterr().out.splitlines()
+    assert standing == f"{path}: OK, {seats} seats, 1 round, finished"
+    number = sha256(b"s").hexdigest()
+    assert chance == f"  number s, SHA-256 {number}: all cards and rolls come from it"
 
 
 def simulated(path: Path, *options: str) -> Game:
@@ -124,7 +128,7 @@ def test_verify_tells_house_rules_and_takes_only_games_by_those_asked_for(tmp_pa
     capsys.readouterr()
     assert run("verify", "--pass-rule", "right", "--until", "2000", path) == 0
     rules = "3 seats, 2 rounds, pass to the right, to 2000 points"
-    assert capsys.readouterr().out == f"{path}: OK, {rules}, finished\n"
+    assert capsys.readouterr().out.startswith(f"{path}: OK, {rules}, finished\n")
     assert run("verify", "--pass-rule", "left", usual) == 0
     assert run("verify", path, usual) == 0
     for options in (("--pass-rule", "left"), ("--until", "300"), ("--pass-rule", "right", "--until", "50")):
@@ -246,7 +250,16 @@ def test_verify_says_where_the_game_stands(
     path = tmp_path / "game.papayoo"
     path.write_bytes(recorded_game(3, 2, "cli", commands)[1].text.encode())
     assert run("verify", path) == 0
-    assert capsys.readouterr().out == f"{path}: OK, {standing}\n"
+    assert capsys.readouterr().out.splitlines()[0] == f"{path}: OK, {standing}"
+
+
+def test_verify_tells_where_cards_do_not_come_from_the_number(tmp_path: Path, capsys: Captured) -> None:
+    path, options, seed = tmp_path / "made.papayoo", GameOptions(3, 1), "made\x1b[2J"
+    path.write_bytes(recorded(Game(options, seed, fixed_chance(options)), "made")[1].text.encode())
+    assert run("verify", path) == 0
+    chance = capsys.readouterr().out.splitlines()[1]
+    assert chance.endswith(": not all cards and rolls come from it")
+    assert r"'made\x1b[2J'" in chance, "nothing in it speaks to the terminal"
 
 
 def test_verify_names_the_line_and_the_round_of_a_changed_byte(record: Path, capsys: Captured) -> None:

@@ -37,7 +37,7 @@ THIRD_PARTIES = {
 
 WITHOUT_PYGAME = PACKAGE / "ui" / "art"
 
-HIDDEN_FROM_BOTS = {"state", "game", "record", "chance"}
+HIDDEN_FROM_BOTS = {"state", "game", "record", "chance", "fairness"}
 """The engine's modules that know what a seat must not."""
 
 

@@ -17,6 +17,7 @@ from papayoo.ui.menu.options import PAGES
 from papayoo.ui.pilot import Pilot
 from papayoo.ui.scene import Push, Reset, Scene
 from papayoo.ui.scenes.compare import CompareScene, Result
+from papayoo.ui.scenes.fairness import FairnessScene
 from papayoo.ui.scenes.games import GamesScene
 from papayoo.ui.scenes.importing import ImportScene
 from papayoo.ui.scenes.naming import NameScene
@@ -105,7 +106,7 @@ def _scores(*, chart: bool) -> Maker:
     def make(ctx: Context) -> Scene:
         scene = ScoresScene(ctx, between_rounds())
         if chart:
-            scene.focus.widgets[1].activate()
+            scene.focus.widgets[0].activate()
         return scene
 
     return make
@@ -124,6 +125,8 @@ SCENES: dict[str, Maker] = {
     "summary": lambda ctx: SummaryScene(ctx, between_rounds()),
     "scores": _scores(chart=False),
     "chart": _scores(chart=True),
+    "fairness": lambda ctx: FairnessScene(ctx, match_after(None)),
+    "fairness in play": lambda ctx: FairnessScene(ctx, between_rounds()),
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "compare": _compare,

@@ -19,6 +19,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Press
 from papayoo.ui.scene import Pop, Push, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.fairness import FairnessScene
 from papayoo.ui.statistics.toast import Toast
 from papayoo.ui.table.seating import Seating
 from papayoo.ui.table.tally import LONGEST_COUNT_S, counted
@@ -178,12 +179,15 @@ class ScoresScene(Dialog):
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
         self._switch.enabled = self._course.rounds > 0
-        self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True), self._switch])
+        fairness = Button(ctx.texts("fairness.title"), lambda: Push(FairnessScene(ctx, match)))
+        close = Button(ctx.texts("scores.close"), Pop, primary=True)
+        self.focus = FocusGroup([self._switch, fairness, close], start=2)
 
     def place(self, panel: Box) -> None:
         """The buttons below the table."""
-        for button, x in zip(self.focus.widgets, (panel.center_x + 110, panel.center_x - 110), strict=True):
-            button.box = Box.centered(x, panel.bottom - 46, 200, 50)
+        pitch = min(216.0, (panel.width - 72) / 3)
+        for index, button in enumerate(self.focus.widgets):
+            button.box = Box.centered(panel.center_x + (index - 1) * pitch, panel.bottom - 46, pitch - 16, 50)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Tab closes what Tab opened."""

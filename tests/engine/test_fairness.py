@@ -1,0 +1,109 @@
+"""What is told of a game's chance: enough to hold the game to its number, nothing that gives a hand away."""
+
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.engine.chance import Deal, SeededChance
+from papayoo.engine.fairness import Evidence, fingerprint
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import Reading, read_record
+from tests.tools import SEAT_COUNTS, recorded, recorded_game, swapped
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+@cache
+def evidence(seats: int, commands: int | None = None, rounds: int = 2) -> Evidence:
+    """Of a game of so many rounds after so many commands."""
+    return Evidence.of(reading(recorded_game(seats, rounds, "fair", commands)[1].text))
+
+
+def reading(record: str) -> Reading:
+    return read_record(record.encode())
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        ("Crêpe 🂡", "6e66c430048ada94dd841728c5a65c0f2e68fafd936fc5958a737e6c1232f5f3"),
+    ],
+)
+def test_the_fingerprint_is_what_other_tools_make_of_the_number(number: str, told: str) -> None:
+    """The first is the example in the standard (FIPS 180-4), the second was made by ``sha256sum``."""
+    assert fingerprint(number) == told
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_the_number_is_told_only_when_the_game_is_over(seats: int) -> None:
+    assert evidence(seats).number == "fair"
+    whole = len(recorded_game(seats, 2, "fair")[1].lines)
+    for commands in (0, 1, seats + 2, whole - 6):
+        early = evidence(seats, commands)
+        assert early.number == ""
+        assert early.fingerprint == fingerprint("fair")
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_cards_dealt_are_told_of_finished_rounds_only(seats: int) -> None:
+    assert evidence(seats, 1).dealt == (0,) * seats
+    over = evidence(seats)
+    assert over.rounds == 2
+    deals = [SeededChance("fair").deal(number, GameOptions(seats, 2), 0) for number in (1, 2)]
+    points = sum(card.rank for deal in deals for hand in deal.hands for card in hand if card.suit is Suit.PAYOO)
+    assert sum(over.dealt) == points
+    if seats > 2:
+        assert points == 2 * 210, "at two seats some sleep"
+    first = evidence(seats, rounds=1)
+    at_halfway = next(found for n in range(400) if (found := evidence(seats, n)).rounds == 1)
+    assert at_halfway.dealt == first.dealt
+    assert sum(at_halfway.rolls.values()) == 1
+
+
+def test_rolls_are_counted_as_they_fall() -> None:
+    assert sum(evidence(3, 4).rolls.values()) == 0
+    assert evidence(3, 5).rolls == {suit: int(suit is SeededChance("fair").roll(1)) for suit in ORDINARY_SUITS}
+    assert sum(evidence(3).rolls.values()) == 2
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: str(path.relative_to(GOLDEN)))
+def test_every_record_ever_made_by_the_game_is_drawn_from_its_number(path: Path) -> None:
+    assert Evidence.of(read_record(path.read_bytes())).is_drawn
+
+
+@dataclass
+class MeddledChance:
+    """Chance in which somebody has a hand, once: in the first dealer, the second deal or the second roll."""
+
+    where: str
+    chance: SeededChance = field(default_factory=lambda: SeededChance("meddled"))
+
+    def first_dealer(self, seats: int) -> int:
+        dealer = self.chance.first_dealer(seats)
+        return (dealer + 1) % seats if self.where == "dealer" else dealer
+
+    def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
+        deal = self.chance.deal(round_number, options, dealer)
+        if self.where == "deal" and round_number == 2:
+            return swapped(deal, deal.hands[0][0], deal.hands[1][0])
+        if self.where == "asleep" and round_number == 2:
+            return swapped(deal, deal.hands[0][0], deal.asleep[0])
+        return deal
+
+    def roll(self, round_number: int) -> Suit:
+        suit = self.chance.roll(round_number)
+        if self.where == "roll" and round_number == 2:
+            return ORDINARY_SUITS[(ORDINARY_SUITS.index(suit) + 1) % 4]
+        return suit
+
+
+@pytest.mark.parametrize("where", ["nowhere", "dealer", "deal", "asleep", "roll"])
+def test_a_hand_in_the_cards_is_found(where: str) -> None:
+    seats = 2 if where == "asleep" else 4
+    _, recorder = recorded(Game(GameOptions(seats, 3), "meddled", MeddledChance(where)), "meddled")
+    assert Evidence.of(reading(recorder.text)).is_drawn == (where == "nowhere")
