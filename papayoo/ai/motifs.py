@@ -71,7 +71,8 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
-    return is_last and is_forced and card.suit is not Suit.PAYOO and card != max(view.legal)
+    biggest = max((other for other in view.legal if other != view.papayoo), default=card)
+    return is_last and is_forced and card.suit is not Suit.PAYOO and card < biggest
 
 
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:

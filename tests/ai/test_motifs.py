@@ -5,9 +5,11 @@ import random
 import pytest
 
 from papayoo.ai.levels import bot_of
+from papayoo.ai.motifs import name_of_motif
 from papayoo.engine.cards import parse_cards
 from papayoo.engine.view import SeatView
 from tests.ai.views import passing_view, playing_view
+from tests.tools import card
 
 LEVELS_TRIED = ("greedy", "careful", "easy", "medium")
 """Those with written rules, and those that waver; what the others play is judged by `papayoo blunders`."""
@@ -153,3 +155,11 @@ def test_the_choice_is_among_the_legal_cards_with_nothing_else_to_choose() -> No
         view = playing_view("7S 3H", "2S 1S")
         assert view.legal == parse_cards("7S")
         assert choice(level, view) == "7S"
+
+
+def test_to_keep_the_papayoo_back_is_not_stupid() -> None:
+    """Last to play and forced to win, with nothing bigger but the Papayoo."""
+    assert name_of_motif(playing_view("5S 7S 2H", "4S 3S 2S"), card("5S")) is None
+    assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("5S")) == "wins small"
+    assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("6S")) is None
+    assert choice("careful", playing_view("5S 6S 7S", "4S 3S 2S")) == "6S"
