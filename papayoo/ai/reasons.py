@@ -12,8 +12,8 @@ from papayoo.engine.trick import Trick, card_points, trick_points
 from papayoo.engine.view import SeatView
 
 WARNINGS: Final = frozenset(
-    {"takes_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo", "void_payoos"}
-    | {"leads_alone", "nobody_above", "takes_points"}
+    {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}
+    | {"void_payoos", "leads_alone", "nobody_above", "takes_points"}
 )
 """The motifs that speak against a card; the others speak for it."""
 
@@ -50,8 +50,21 @@ class Situation:
 
     @property
     def papayoo_is_elsewhere(self) -> bool:
-        """Whether another seat holds the Papayoo."""
-        return self.papayoo.rank in self.knowledge.unseen[self.papayoo.suit]
+        """Whether another seat may hold the Papayoo."""
+        return any(self.may_hold(seat, self.papayoo) for seat in self.others)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats."""
+        return tuple(seat for seat in range(self.view.options.seats) if seat != self.view.seat)
+
+    def may_hold(self, seat: int, card: Card) -> bool:
+        """Whether a seat may hold a card, by all that is known."""
+        return self.knowledge.held_chance(seat, card) > 0
+
+    def may_hold_suit(self, seat: int, suit: Suit) -> bool:
+        """Whether a seat may hold any card of a suit."""
+        return any(self.may_hold(seat, Card(suit, rank)) for rank in self.knowledge.unseen[suit])
 
 
 Motif = Callable[[Situation, Card], Reason | None]
@@ -83,9 +96,9 @@ def _keeps_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _risks_the_papayoo(situation: Situation, card: Card) -> Reason | None:
-    """The Papayoo put where it may come back: led, or on top with others behind."""
+    """The Papayoo put where it may come back, led or on top with others behind; or where it surely does."""
     if card == situation.papayoo and goes_on_top(situation.view, card):
-        return Reason("risks_papayoo", card=card)
+        return Reason("takes_own_papayoo" if situation.is_last else "risks_papayoo", card=card)
     return None
 
 
@@ -112,11 +125,13 @@ def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
     """Somebody who plays later has none of the suit and may throw the worst, if this card may take the trick."""
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
-    for seat in situation.later:
-        if card.suit in situation.knowledge.voids[seat]:
-            may_hold_it = situation.papayoo_is_elsewhere and card.suit is not situation.papayoo.suit
-            motif = "void_papayoo" if may_hold_it else "void_payoos"
-            return Reason(motif, seat, situation.papayoo, card.suit)
+    void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
+    for seat in void:
+        if situation.may_hold(seat, situation.papayoo):
+            return Reason("void_papayoo", seat, situation.papayoo, card.suit)
+    for seat in void:
+        if situation.may_hold_suit(seat, Suit.PAYOO):
+            return Reason("void_payoos", seat, situation.papayoo, card.suit)
     return None
 
 
@@ -127,10 +142,11 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 
 
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
-    is_free = not situation.price and not card_points(card, situation.papayoo.suit)
-    if situation.is_last and not is_leading(situation.view) and is_free and goes_on_top(situation.view, card):
-        return Reason("free_trick", card=card)
-    return None
+    """The highest card that costs nothing, on top of a trick that costs nothing."""
+    free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
+    if situation.price or not situation.is_last or not goes_on_top(situation.view, card):
+        return None
+    return Reason("free_trick", card=card) if card in free and card == max(free) else None
 
 
 def _ducks(situation: Situation, card: Card) -> Reason | None:
@@ -147,7 +163,7 @@ def _is_top(situation: Situation, card: Card) -> Reason | None:
 
 
 def _leads_alone(situation: Situation, card: Card) -> Reason | None:
-    if is_leading(situation.view) and not situation.knowledge.unseen[card.suit]:
+    if is_leading(situation.view) and not _may_anybody_hold(situation, card.suit):
         return Reason("leads_alone", suit=card.suit)
     return None
 
@@ -175,18 +191,19 @@ def _throws_a_danger(situation: Situation, card: Card) -> Reason | None:
 
 def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
     is_last_of_suit = sum(held.suit is card.suit for held in situation.view.hand) == 1
-    if is_last_of_suit and situation.knowledge.unseen[card.suit] and len(situation.view.hand) > 1:
+    if is_last_of_suit and len(situation.view.hand) > 1 and _may_anybody_hold(situation, card.suit):
         return Reason("makes_void", suit=card.suit)
     return None
 
 
 def _early_lead(situation: Situation, card: Card) -> Reason | None:
     """A high plain lead while most of the suit is still out: everybody is likely to follow."""
-    others = len(situation.knowledge.unseen[card.suit])
-    is_plain = card.suit is not Suit.PAYOO and card.suit is not situation.papayoo.suit
-    if is_leading(situation.view) and is_plain and card.rank > PAPAYOO_RANK and others >= 2 * len(situation.later):
-        return Reason("all_follow", suit=card.suit)
-    return None
+    knowledge, later = situation.knowledge, situation.later
+    if not is_leading(situation.view) or card.suit in (Suit.PAYOO, situation.papayoo.suit):
+        return None
+    is_early = len(knowledge.unseen[card.suit]) >= 2 * len(later)
+    can_all_follow = not any(card.suit in knowledge.voids[seat] for seat in later)
+    return Reason("all_follow", suit=card.suit) if card.rank > PAPAYOO_RANK and is_early and can_all_follow else None
 
 
 PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
@@ -244,6 +261,11 @@ def _keeps_as_guard(suit: Suit, kept: Sequence[Card]) -> Reason | None:
     low = [card for card in kept if card.suit is suit and card.rank < PAPAYOO_RANK]
     is_guarded = Card(suit, PAPAYOO_RANK) in kept and suit is not Suit.PAYOO
     return Reason("keeps_guard", suit=suit) if is_guarded and len(low) >= 3 else None
+
+
+def _may_anybody_hold(situation: Situation, suit: Suit) -> bool:
+    """Whether another seat may hold any card of a suit."""
+    return any(situation.may_hold_suit(seat, suit) for seat in situation.others)
 
 
 def _is_discard(situation: Situation, card: Card) -> bool:

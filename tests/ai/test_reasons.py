@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Suit
 from papayoo.engine.options import PassRule
@@ -30,6 +31,7 @@ def told(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] =
         ("7S 9S 2D", "2D", "3C 5C", Reason("keeps_papayoo", card=card("7S"))),
         ("7S 9C", "7S", "", Reason("risks_papayoo", card=card("7S"))),
         ("2S 7S 9H", "7S", "5S 3S", Reason("risks_papayoo", card=card("7S"))),
+        ("7S 9S 2H", "7S", "5S 3S 2S", Reason("takes_own_papayoo", card=card("7S"))),
         ("3S 10S", "10S", "9S 7S", Reason("takes_papayoo", card=card("7S"))),
         ("8S 4C", "8S", "", Reason("draws_papayoo", card=card("7S"), suit=Suit.SPADES)),
         ("2S 4C", "2S", "", Reason("flushes_papayoo", card=card("7S"), suit=Suit.SPADES)),
@@ -59,6 +61,35 @@ def test_a_void_behind_is_told_with_who_has_it_and_what_may_come() -> None:
     own = told("7S 10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
     assert own["void_payoos"].seat == 2
     assert "void_papayoo" not in own
+
+
+def test_of_a_void_seat_nothing_is_feared_that_it_cannot_hold() -> None:
+    no_payoos = ("5C 6D 8C 3C", "2P 3H 1P 4P")  # seat 2 again
+    reasons = told("10C 2H", "10C", tricks=no_payoos)
+    assert reasons["void_papayoo"].seat == 2, "it may yet hold the Papayoo"
+    assert not {"void_papayoo", "void_payoos"} & told("7S 10C 2H", "10C", tricks=no_payoos).keys()
+    no_spades = ("5C 6D 8C 3C", "2S 3D 1S 4S")
+    assert told("10C 2H", "10C", tricks=no_spades)["void_payoos"].seat == 2
+
+
+def test_of_two_void_seats_the_one_that_may_hold_the_papayoo_is_told() -> None:
+    only_seat_3_has_spades = ("5C 6D 8H 3C", "2S 3D 3S 4S")
+    assert told("10C 2H", "10C", tricks=only_seat_3_has_spades)["void_papayoo"].seat == 3
+
+
+def test_what_has_been_passed_on_is_known_not_to_lie_elsewhere() -> None:
+    view = playing_view("10C 2H", tricks=SEAT_2_HAS_NO_CLUBS, given="7S")
+    assert "void_papayoo" not in {reason.motif for reason in reasons_for_play(view, card("10C"))}
+
+
+def test_a_trick_that_costs_nothing_is_a_good_moment_for_the_highest_card_only() -> None:
+    assert "free_trick" not in told("5S 10S", "5S", "4S 3S 2S")
+    assert "free_trick" in told("5S 6S 7S", "6S", "4S 3S 2S"), "the Papayoo would cost forty"
+
+
+def test_nobody_is_said_to_follow_who_has_none() -> None:
+    assert "all_follow" in told("10C 9H 3H", "9H")
+    assert "all_follow" not in told("10C 9H 3H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
 
 
 def test_a_void_of_somebody_who_has_played_is_no_danger() -> None:
@@ -127,6 +158,31 @@ def test_every_reason_has_words_and_the_name_they_speak_of(seats: int) -> None:
         assert reason.seat is not None or "<name>" not in words
         assert reason.suit is not None or "<suit>" not in words
         assert reason.card is not None or "<card>" not in words
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_nobody_is_warned_of_a_card_that_cannot_come(seats: int) -> None:
+    for view in views_of(seats, f"warned {seats}", 2):
+        if view.phase is not Phase.PLAYING:
+            continue
+        knowledge, papayoo = knowledge_of(view), view.papayoo
+        assert papayoo is not None
+        for reason in (reason for choice in view.legal for reason in reasons_for_play(view, choice)):
+            held = [knowledge.held_chance(seat, papayoo) for seat in range(seats) if seat != view.seat]
+            match reason.motif:
+                case "void_papayoo":
+                    assert reason.seat is not None
+                    assert knowledge.held_chance(reason.seat, papayoo) > 0
+                case "void_payoos":
+                    assert reason.seat is not None
+                    assert knowledge.void_chance(reason.seat, Suit.PAYOO) < 1
+                case "draws_papayoo" | "flushes_papayoo":
+                    assert max(held) > 0
+                case "makes_void":
+                    assert reason.suit is not None
+                    assert (
+                        min(knowledge.void_chance(seat, reason.suit) for seat in range(seats) if seat != view.seat) < 1
+                    )
 
 
 def test_at_two_seats_the_lowest_card_out_may_yet_take_the_trick() -> None:
