@@ -39,6 +39,9 @@ LEVELS: Final[tuple[str, ...]] = (*YARDSTICKS, *MENU_LEVELS)
 FALLBACK_LEVEL: Final = "hard"
 """The level that answers in the stead of a bot that has failed or is late: it follows its policy and never searches."""
 
+LAST_RESORT: Final = "careful"
+"""Answers where even that fails, as its tables may be damaged: it needs no file."""
+
 
 class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as IllegalCommand is
     """There is no such level or character; ``level`` is the name asked for."""

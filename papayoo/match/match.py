@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from papayoo.ai.habits import Habits
-from papayoo.ai.levels import FALLBACK_LEVEL, bot_of
+from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
 from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent, events_for
@@ -206,7 +206,14 @@ class Match:
 
     def _answer_instead(self, seat: int) -> tuple[SeatEvent, ...]:
         view = self._game.view(seat)
-        return self.submit(answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view)))
+        try:
+            command = answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view))
+        except Exception:
+            if self._strict:
+                raise
+            _log.exception("the level %s failed too; %s answers", FALLBACK_LEVEL, LAST_RESORT)
+            command = answer(bot_of(LAST_RESORT), view, bot_stream(self._game.seed, view))
+        return self.submit(command)
 
 
 def new_game(options: GameOptions, seed: str, players: Sequence[Player]) -> Reading:

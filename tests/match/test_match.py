@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from papayoo.ai.bot import Bot
-from papayoo.ai.levels import bot_of
+from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import stream
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
@@ -311,6 +311,18 @@ def test_a_bot_that_fails_is_answered_for_by_the_policy_and_logged(
     assert len(caplog.records) >= 2 * 20, "each failure is one record"
     assert all(record.exc_info for record in caplog.records)
     assert "seat 1" in caplog.text
+
+
+def test_where_the_policy_fails_too_written_rules_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where the tables on the disk are damaged."""
+    fails = ("medium", FALLBACK_LEVEL)
+    monkeypatch.setattr(match_module, "bot_of", lambda level, *_: RaisingBot() if level in fails else bot_of(level))
+    match = play(table(3, level="medium", strict=False))
+    assert match.is_over
+    assert sum(match.view.totals) == 250
+    assert LAST_RESORT in caplog.text
 
 
 @pytest.mark.parametrize(("bad", "error"), [(RaisingBot(), RuntimeError), (CheatingBot(), IllegalCommand)])
