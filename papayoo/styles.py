@@ -65,10 +65,13 @@ class Measured:
 
     @property
     def direction(self) -> int:
-        """1 if it is more than the steady one's beyond chance, -1 if it is less, 0 if nobody could tell."""
-        if abs(self.difference) <= self.difference_margin:
-            return 0
-        return 1 if self.difference > 0 else -1
+        """1 if it is more than the steady one's beyond chance, -1 if it is less, 0 if nobody could tell.
+
+        Nobody can where the margin is no number, as of a single game.
+        """
+        if self.difference > self.difference_margin:
+            return 1
+        return -1 if self.difference < -self.difference_margin else 0
 
 
 def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
@@ -174,7 +177,8 @@ def _cell(character: str, name: str, figure: Measured) -> str:
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]
     digits = 0 if unit == 100 else 1
-    return f"{unit * figure.figure:.{digits}f} ±{unit * figure.margin:.1f}{sign}{promise}"
+    margin = "?" if isnan(figure.margin) else f"{unit * figure.margin:.1f}"
+    return f"{unit * figure.figure:.{digits}f} ±{margin}{sign}{promise}"
 
 
 def _as_json(gathering: Gathering, table: Table) -> str:

@@ -123,3 +123,9 @@ def test_the_command_prints_every_figure_of_every_character(
     lines = capsys.readouterr().out.splitlines()
     assert lines[2].split() == list(CHARACTERS)
     assert len(lines) == len(FIGURES) + 5
+
+
+def test_of_a_single_game_nobody_can_tell_what_is_beyond_chance() -> None:
+    figure = measured("points", ({"points": Count(20, 1)},), ({"points": Count(10, 1)},))
+    assert figure.difference == 10
+    assert figure.direction == 0
