@@ -3,7 +3,7 @@
 Usage: python build/proofs.py [--kernel 10000] [--bots 100000] [--seed proofs] [--jobs 1]
 
 First the kernel and the engine's rules play the same rounds by chance at every seat count, then tables of all players
-play rounds in which the engine checks every pass and card. Whatever differs or is refused is printed, and the exit
+play games in which the engine checks every pass and card. Whatever differs or is refused is printed, and the exit
 status is 1.
 """
 
@@ -143,24 +143,30 @@ def short_bot(name: str) -> Bot:
 
 
 def play_tables(batch: Batch) -> Tally:
-    """Play rounds at tables drawn by chance: how many sit there, who, and by which rule cards are passed."""
+    """Play games at tables drawn by chance: how many sit there, who, how long, and by which rule cards are passed."""
     tally, names = Tally(), every_player()
     shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in YARDSTICKS else len(CHARACTERS)) for name in names]
-    for number in range(batch.rounds):
-        seed = f"{batch.seed}/{number}"
+    while tally.rounds < batch.rounds:
+        seed = f"{batch.seed}/{tally.rounds}"
         rng = stream(seed, "table")
-        seats = batch.seats or rng.choice(SEAT_COUNTS)
+        seats, rule = batch.seats or rng.choice(SEAT_COUNTS), rng.choice(tuple(PassRule))
+        rounds = min(_length(seats, rule, rng), batch.rounds - tally.rounds)
         table = rng.choices(names, shares, k=seats)
-        tally.rounds += 1
+        tally.rounds += rounds
         try:
-            play_round(table, GameOptions(seats, 1, rng.choice(tuple(PassRule))), seed, tally.decisions)
+            play_game(table, GameOptions(seats, rounds, rule), seed, tally.decisions)
         except Exception as error:  # noqa: BLE001  whatever a player does wrong is to be told
             tally.faults.append(f"{seed} {', '.join(table)}: {error!r}")
     return tally
 
 
-def play_round(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
-    """One round between these players, every decision counted; raises IllegalCommand if the rules refuse one."""
+def _length(seats: int, rule: PassRule, rng: random.Random) -> int:
+    """How many rounds to play: one, or so many that players judge one another; of a shifting pass every way."""
+    return seats if rule is PassRule.SHIFTING else rng.choice((1, 3))
+
+
+def play_game(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
+    """A game between these players, every decision counted; raises IllegalCommand if the rules refuse one."""
     bots = {name: short_bot(name) for name in table}
 
     def count(events: tuple[Event, ...]) -> None:

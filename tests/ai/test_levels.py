@@ -2,6 +2,8 @@
 
 import random
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean
 
@@ -14,7 +16,7 @@ from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, play_out
 from tests.tools import SEAT_COUNTS, play_until, random_answer
@@ -61,16 +63,40 @@ def test_every_answer_is_legal(level: str, seats: int) -> None:
         rounds_left -= 99
 
 
-def test_tables_of_all_players_play_legally_and_by_all_rules() -> None:
+def test_tables_of_all_players_play_legally_and_by_all_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sample of what ``make proofs`` plays 100,000 rounds of."""
-    tally = proofs.play_tables(proofs.Batch(40, "tables"))
-    assert (tally.rounds, tally.faults) == (40, [])
+    tally, kinds = play_noting_rounds(monkeypatch, proofs.Batch(120, "tables"))
+    assert (tally.rounds, tally.faults) == (120, [])
     assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
+    assert {(rule, steps) for rule, steps, _ in kinds} >= {
+        (PassRule.LEFT, 1),
+        (PassRule.RIGHT, -1),
+        *((PassRule.SHIFTING, steps) for steps in (0, 1, 2)),
+    }
+    assert max(rounds for *_, rounds in kinds) >= 3, "long enough to judge one another"
+
+
+def play_noting_rounds(
+    monkeypatch: pytest.MonkeyPatch, batch: proofs.Batch
+) -> tuple[proofs.Tally, set[tuple[PassRule, int, int]]]:
+    """What was played, and of each round the rule of the pass, how far it went to the left, and its number."""
+    kinds = set()
+
+    def noted(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
+        for number in range(1, options.rounds + 1):
+            taker = options.passes_to(0, number)
+            steps = 0 if taker is None else taker if options.pass_rule is not PassRule.RIGHT else taker - options.seats
+            kinds.add((options.pass_rule, steps, number))
+        play_game(table, options, seed, decisions)
+
+    play_game = proofs.play_game
+    monkeypatch.setattr(proofs, "play_game", noted)
+    return proofs.play_tables(batch), kinds
 
 
 def test_a_player_that_breaks_the_rules_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GreedyBot, "choose_card", lambda bot, view, rng: view.hand[0])
-    tally = proofs.play_tables(proofs.Batch(10, "tables"))
+    tally = proofs.play_tables(proofs.Batch(30, "tables"))
     assert len(tally.faults) > 2
     assert "IllegalCommand" in tally.faults[0]
 
