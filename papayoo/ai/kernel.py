@@ -156,6 +156,16 @@ def passes_begin() -> int:
     return PASS_RANK
 
 
+def most_members() -> int:
+    """How many members a population can have."""
+    return MEMBERS
+
+
+def most_options() -> int:
+    """How many options can be compared."""
+    return MOST_OPTIONS
+
+
 def zeros(many: int) -> list[int]:
     """As many zeros; compiled, they become the array they are assigned to."""
     return [0] * many

@@ -9,7 +9,7 @@ from typing import Final
 from papayoo.ai.belief import Hidden, hidden_from, some_world
 from papayoo.ai.characters import Character, Leaning
 from papayoo.ai.judgement import judge_seats, judging_kernel
-from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel import Kernel, is_compiled, most_members, most_options
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.pass_prior import giver_odds, keep_odds
@@ -34,7 +34,7 @@ class Budget:
     anywhere, cools down in ``settling`` steps, and comes to its next world in ``steps``. What was received is weighed
     with so many ``hands`` of whoever gave it. ``deals`` are played out for a pass, and ``choices`` compared. After each
     ``chunk`` of worlds or deals it asks whether to go on, and drops hopeless options, unless it ``keeps_all``: then it
-    compares all cards.
+    compares all cards. Raises ValueError for more members or choices than the kernel has room for.
     """
 
     worlds: int
@@ -48,6 +48,10 @@ class Budget:
     options: int = 32
     plays: int = 10**12
     keeps_all: bool = False
+
+    def __post_init__(self) -> None:
+        if self.members > most_members() or self.choices >= most_options():  # one more may be asked for besides
+            raise ValueError(f"{self.members} members or {self.choices} choices are more than there is room for")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +115,14 @@ class SearchBot:
         return self._favourite(view, self.price_passes(view, rng), self._character.passing).cards
 
     def _favourite(self, view: SeatView, priced: tuple[Priced, ...], leaning: Leaning) -> Priced:
-        """The option that is cheapest once the character has added its own prices; the first of equal ones."""
-        gift = priced[0].points - min(option.points for option in priced)
-        prices = [option.points + sum(leaning(view, card) for card in option.cards) for option in priced]
-        prices[0] -= gift
+        """The option that is cheapest once the character has added its own prices; the first of equal ones.
+
+        The first counts as cheap as any: who chose it found nothing that is cheaper beyond chance.
+        """
+        least = min(option.points for option in priced)
+        prices = [least, *(option.points for option in priced[1:])]
+        for number, option in enumerate(priced):
+            prices[number] += sum(leaning(view, card) for card in option.cards)
         return priced[prices.index(min(prices))]
 
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[Priced, ...]:

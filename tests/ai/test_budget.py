@@ -89,3 +89,15 @@ def test_a_pass_is_not_limited_by_plays() -> None:
     bot = Counted(replace(LITTLE, plays=100, keeps_all=True))
     bot.choose_pass(game.view(min(game.to_act)), random.Random(1))
     assert bot.worlds == LITTLE.deals
+
+
+@pytest.mark.parametrize(("members", "choices"), [(65, 6), (3, 32)])
+def test_no_budget_asks_for_more_than_the_kernel_has_room_for(members: int, choices: int) -> None:
+    with pytest.raises(ValueError, match="room"):
+        replace(LITTLE, members=members, choices=choices)
+
+
+def test_the_largest_budget_is_within_bounds() -> None:
+    largest = replace(LITTLE, members=64, choices=31)
+    view = views_with_choice(4)[0]
+    assert SearchBot(largest).choose_card(view, random.Random(1)) in view.legal
