@@ -31,7 +31,10 @@ def _looks_bad_to_keep(card: Card) -> int:
 
 
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
-    """The lowest plain card, then the lowest Payoo; never the Papayoo or what draws it while there is another."""
+    """The lowest plain card, then the lowest Payoo; not the Papayoo or the 8 to 10 of its suit while there is another.
+
+    It shuns those even when the Papayoo has fallen.
+    """
     shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal
     return from_worst(brave, lambda card: -card.rank - 20 * (card.suit is Suit.PAYOO), rng)[0]

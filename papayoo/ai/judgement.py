@@ -109,7 +109,7 @@ def _table_of(policy: str, seats: int) -> Table:
     return learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _tables_with(strangers: Strangers, company: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
     """The same with the table of these strangers."""
     kernel = form(seats, 0)
