@@ -181,7 +181,6 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     form: Callable[[int, int], Kernel] = type(kernel)
     context = judgement.company, view.options.seats, form
     kernel.copy_tables(_tables_with(strangers, *context) if strangers else _tables_among(*context))
-    kernel.own_type = OWN
     kernel.seat_type(view.seat, OWN)
 
 

@@ -30,7 +30,7 @@ cdef class Kernel:
     cdef public int seats, die, turn, left, papayoo, lead, winner, winning, price, plays
     cdef public unsigned long long state
     cdef public double noise
-    cdef public int moments_past, movables, company, watcher, own_type, types, options, worlds, leader
+    cdef public int moments_past, movables, company, watcher, types, options, worlds, leader
     cdef int full[5]
     cdef int hands[45]
     cdef int played[5]

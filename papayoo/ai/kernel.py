@@ -227,7 +227,6 @@ class Kernel:
 
     def _make_policies(self) -> None:
         self.types = 1
-        self.own_type = 0
         self.type_of = zeros(PLACES)
         if not cython.compiled:  # what is compiled is zero from the start, and to write so many again takes its time
             self.weights = zeros(TABLES * SIZE)
@@ -1265,14 +1264,10 @@ class Kernel:
         self.recall(self.moments_past)
         self.hands[:] = self.world
         self.points[:] = NO_POINTS
-        kind = self.type_of[self.watcher]
-        self.type_of[self.watcher] = self.own_type
         self.play(self.option[number])
         while not self.is_decided() and (self.turn != self.watcher or self.evaluate(self.turn) == 1):
             self.play(self.choose())
-        outcome = self.points[self.watcher] if self.is_decided() else self._think_again(number * PAIRS)
-        self.type_of[self.watcher] = kind
-        return outcome
+        return self.points[self.watcher] if self.is_decided() else self._think_again(number * PAIRS)
 
     def _think_again(self, pairs: int) -> int:
         """The same at the seat's next decision, which has been evaluated, if it goes on by policy from there.
