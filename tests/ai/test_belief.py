@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
-from math import prod
+from math import log, prod
+from statistics import fmean
 
 import pytest
 
@@ -31,6 +32,7 @@ WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
 CARD_NUMBERS = RANKS * len(Suit)
 POPULATIONS = 160
+COOLINGS = 200 if is_compiled() else 20
 """How many worlds are drawn where it is counted how often each comes."""
 
 World = Mapping[int, Sequence[Card]]
@@ -191,26 +193,30 @@ def all_worlds(hidden: Hidden) -> Sequence[World]:
     return worlds
 
 
-def odds_of_world(kernel: Kernel, view: SeatView, world: World) -> float:
-    """How likely the hidden cards lie so, and the other seats would have played what they did, whatever their types."""
+def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.0) -> float:
+    """How likely the hidden cards lie so, and the other seats would have played what they did, whatever their types.
+
+    At a heat, the world with each choice of types counts as the root of that.
+    """
     loose = hidden_from(view).loose
     odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    odds = pow(odds, 1 / heat)
     for seat in range(view.options.seats):
         kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
     for seat in world:
         of_type = []
         for kind in range(kernel.types):
             kernel.seat_type(seat, kind)
-            of_type.append(odds_of_type(seat, kind) * kernel.likelihood(seat))
+            of_type.append(pow(odds_of_type(seat, kind) * kernel.likelihood(seat), 1 / heat))
         odds *= sum(of_type)
     return odds
 
 
-def as_likely_as_enumerated(view: SeatView) -> Mapping[tuple[Card, int], float]:
-    """How likely every hidden card lies with every other seat: all worlds are weighed."""
+def as_likely_as_enumerated(view: SeatView, heat: float = 1.0) -> Mapping[tuple[Card, int], float]:
+    """How likely every hidden card lies with every other seat: all worlds are weighed, at a heat."""
     worlds = all_worlds(hidden_from(view))
     kernel = watching_kernel(view, random.Random(1))
-    odds = [odds_of_world(kernel, view, world) for world in worlds]
+    odds = [odds_of_world(kernel, view, world, heat) for world in worlds]
     likely: Counter[tuple[Card, int]] = Counter()
     for world, weight in zip(worlds, odds, strict=True):
         likely.update({(card, seat): weight / sum(odds) for seat in world for card in world[seat]})
@@ -227,6 +233,57 @@ def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> N
         kernel.wander(6)
         met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
+def test_the_hotter_a_chain_is_the_less_it_matters_how_likely_worlds_are(seats: int) -> None:
+    view, heat = late_view(seats), 4.0
+    wanted = as_likely_as_enumerated(view, heat)
+    assert wanted != pytest.approx(as_likely_as_enumerated(view), abs=2 * TOLERANCE)
+    met: Counter[tuple[Card, int]] = Counter()
+    kernel = watching_kernel(view, random.Random(1))
+    kernel.keep(0)
+    for _ in range(DRAWS):
+        kernel.cool(1, 6, heat, heat)
+        met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_as_many_copies_of_a_world_go_on_as_its_odds_make_it_likelier_when_it_cools(seats: int) -> None:
+    view, rng, heat = late_view(seats), random.Random(1), 4.0
+    kernel, hidden, members = watching_kernel(view, rng), hidden_from(view), 24
+    differences = []
+    for _ in range(COOLINGS):
+        for member in range(members):
+            lay_world(kernel, view, hidden, rng)
+            for seat, cards in world_in(kernel, view).items():
+                kernel.seat_type(seat, type_of(cards))
+            kernel.settle()
+            kernel.keep(member)
+        before = [weight_of(kernel, view, member) for member in range(members)]
+        kernel.cool(members, 0, heat, 1.0)
+        after = [weight_of(kernel, view, member) for member in range(members)]
+        likelier = [weight ** (1 - 1 / heat) for weight in before]
+        wanted = sum(log(weight) * share for weight, share in zip(before, likelier, strict=True)) / sum(likelier)
+        differences.append(fmean(map(log, after)) - wanted)
+    assert fmean(differences) == pytest.approx(0.0, abs=0.03)
+
+
+def type_of(cards: Sequence[Card]) -> int:
+    """Some type for whoever holds these cards."""
+    return sum(card.rank for card in cards) % 2
+
+
+def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
+    """How likely the world of a member of the population is, each seat being of the type of its cards."""
+    kernel.fetch(member)
+    world, loose = world_in(kernel, view), hidden_from(view).loose
+    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    for seat, cards in world.items():
+        kernel.seat_type(seat, type_of(cards))
+        odds *= odds_of_type(seat, type_of(cards)) * kernel.likelihood(seat)
+    return odds
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes many chains")

@@ -9,11 +9,14 @@ import pytest
 from papayoo.ai.judgement import (
     AS_IS,
     KINDS,
+    LEAST_ODDS,
     NOISE,
     POLICIES,
     TEMPERATURE,
     Judgement,
     chances_of_plays,
+    judge_seats,
+    judging_kernel,
     table_among,
 )
 from papayoo.ai.kernel import Kernel
@@ -24,7 +27,9 @@ from papayoo.ai.search_bot import COMPILED, SearchBot
 from papayoo.ai.tables import EXPONENTS, SCALE, Table, answer_table, fitted_table, learned_table
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
 from papayoo.engine.trick import PlayedRound
+from papayoo.engine.view import SeatView
 from papayoo.match.answers import play_out
 from papayoo.train import IMITATED
 from tests.ai.games import views_of
@@ -152,3 +157,29 @@ def points_among(own: list[int], company: str, deals: int = 4000) -> float:
         kernel.seat_type(seat, 0)
         total += kernel.points_of(seat)
     return total / deals
+
+
+def test_no_kind_is_ever_ruled_out() -> None:
+    game = played_game(("hard", "hard", "greedy", "careful"), 6)
+    odds = Judgement.of(game.view(0), {}).odds
+    assert min(min(row) for row in odds.values()) >= LEAST_ODDS
+    assert any(min(row) == LEAST_ODDS for row in odds.values()), "it has come to that"
+
+
+def test_a_seat_is_first_taken_for_the_likeliest_kind() -> None:
+    """As when passes are compared, where nothing else is reckoned with."""
+    view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
+    other = (view.seat + 1) % 4
+    for number, kind in enumerate(KINDS):
+        kernel = judging_kernel(4)
+        judge_seats(kernel, view, {other: [0.9 if kind is meant else 0.01 for meant in KINDS]})
+        found = scored_of(kernel, view, other)
+        kernel.seat_type(other, number)
+        assert found == scored_of(kernel, view, other)
+
+
+def scored_of(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
+    """How the present type of a seat scores the leads of the view's hand."""
+    kernel.begin(view.die or 0, seat, view.options.deal.hand_size)
+    kernel.set_hand(seat, masks_of(view.hand))
+    return kernel.scored(seat)

@@ -4,6 +4,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
 
@@ -11,15 +12,19 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.greedy import GreedyBot
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.kernel_input import cards_of
 from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, MINDS, UnknownLevel, bot_of
-from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.ai.policy_bot import remembered
+from papayoo.ai.search_bot import COMPILED, Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, play_out
-from tests.tools import SEAT_COUNTS, play_until, random_answer
+from tests.ai.views import playing_view
+from tests.tools import SEAT_COUNTS, hand, play_until, random_answer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
@@ -151,3 +156,19 @@ def test_an_unknown_level_is_named_with_those_known() -> None:
 def test_the_levels_of_the_menu_and_the_fallback_exist() -> None:
     assert {*MENU_LEVELS, FALLBACK_LEVEL} <= set(LEVELS)
     assert "random" not in MENU_LEVELS
+
+
+def test_nobody_forgets_that_the_papayoo_has_fallen() -> None:
+    tricks = ("5S 7S 2S 1S", "1C 2C 3C 4C", "5C 6C 8C 9C")
+    view = playing_view("9S 2H", tricks=tricks)
+    assert cards_of(remembered(view, 0)) == hand("7S")
+    assert cards_of(remembered(view, 1)) == hand("7S 5C 6C 8C 9C")
+    assert cards_of(remembered(playing_view("9S 2H", "3D", tricks=tricks), 0)) == hand("7S 3D")
+    assert cards_of(remembered(playing_view("9S 2H", tricks=tricks[1:]), 0)) == ()
+
+
+@pytest.mark.skipif(not is_compiled(), reason="takes long")
+def test_who_looks_ahead_is_much_better_than_who_does_not() -> None:
+    """Where hard itself takes 62.5."""
+    expert = SearchBot(replace(COMPILED, worlds=200, settling=300, hands=300, deals=100))
+    assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54

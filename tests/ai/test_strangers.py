@@ -18,10 +18,10 @@ from papayoo.ai.judgement import (
     judging_kernel,
 )
 from papayoo.ai.kernel import Kernel, is_compiled, passes_begin
-from papayoo.ai.kernel_input import plays_of
+from papayoo.ai.kernel_input import masks_of, plays_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.strangers import MOST_ROUNDS
-from papayoo.engine.cards import Card, Suit
+from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import PlayedRound
@@ -130,3 +130,20 @@ def test_strangers_are_learned_alike_in_both_forms_of_the_kernel() -> None:
         tables.append(made.table(STRANGERS_TABLE))
     assert tables[0] == tables[1]
     assert tables[0] != [0] * len(tables[0])
+
+
+def test_what_is_learned_of_a_stranger_is_what_it_is_expected_to_do() -> None:
+    view = game_among([Contrary(), *[bot_of("hard")] * 2], 3).view(0)
+    kernel = judging_kernel(4)
+    judge_seats(kernel, view, {})
+    for seat in OTHERS:
+        found = scores_of_leads(kernel, view, seat)
+        kernel.seat_type(seat, STRANGER)
+        assert (found == scores_of_leads(kernel, view, seat)) == (seat == 1)
+
+
+def scores_of_leads(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
+    """How the present type of a seat would score the leads of some hand."""
+    kernel.begin(0, seat, 15)
+    kernel.set_hand(seat, masks_of(parse_cards("1S 5S 9S 2H 6H 8H 3C 7C 4D 10D 1P 5P 9P 13P 17P")))
+    return kernel.scored(seat)
