@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from papayoo import blunders
+from papayoo import arena, blunders
 from papayoo.__main__ import main
+from papayoo.ai.bot import Bot
+from papayoo.ai.levels import bot_of
 from papayoo.ai.search_bot import Budget
 from papayoo.arena import Contest, finding_of, sit_down, sittings
 from tests.ai.views import playing_view
@@ -65,6 +67,19 @@ def test_anybodys_own_player_is_found_in_the_working_folder(
     monkeypatch.syspath_prepend(tmp_path)  # and taken out again after the test
     assert main(["arena", "own_player:Lowest", "random", "--deals", "1", "--rounds", "1", "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
+
+
+def test_the_others_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[str] = []
+
+    def called(name: str) -> Bot:
+        seated.append(name)
+        return bot_of("random")
+
+    monkeypatch.setattr(arena, "player_of", called)
+    contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
+    sit_down((contest, 0, 2))
+    assert seated == ["me", "a", "b", "c", "a"]
 
 
 @pytest.mark.parametrize(

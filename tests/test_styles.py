@@ -61,6 +61,9 @@ def round_of(*plays: Choice, passing: Choice | None = None) -> PlayedSeat:
 
 def test_leads_are_counted_where_there_was_a_choice() -> None:
     mixed, plain, only = playing_view("2S 9H 5P"), playing_view("3C 9H"), playing_view("9H")
+    low = counts_of([round_of(play(mixed, "2S"))])
+    assert low["hot_leads"] == low["papayoo_suit_leads"] == Count(1, 1)
+    assert low["payoo_leads"] == Count(0, 1)
     counts = counts_of([round_of(play(mixed, "5P"), play(plain, "9H"), play(only, "9H"))])
     assert counts["lead_rank"] == Count(9, 1)
     assert counts["high_leads"] == Count(1, 1)
@@ -88,6 +91,9 @@ def test_a_pass_is_counted_by_points_ranks_and_emptied_suits() -> None:
     assert counts["points_passed"] == Count(25, 1)
     assert counts["rank_passed"] == Count(20, 3)
     assert counts["voids_passed"] == Count(1, 1)
+    few_payoos = passing_view("1H 9H 2H 3S 4S 5S 6S 8S 9S 10S 1C 2C 3C 20P 5P")
+    passed = hand("9H 10S 3C 20P 5P")
+    assert counts_of([round_of(play(few_payoos, "1H"), passing=Choice(few_payoos, passed))])["voids_passed"].amount == 0
     assert counts["twenty_passed"] == Count(1, 1)
 
 

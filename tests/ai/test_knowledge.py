@@ -35,6 +35,7 @@ def test_the_left_neighbour_holds_what_it_was_passed_until_it_plays_it() -> None
     view = playing_view("1H 2H 3H", given="1C 9C 3D", tricks=("9C 2C 3C 4C",))
     knowledge = knowledge_of(view)
     assert knowledge.given[Suit.CLUBS] == (1,)
+    assert knowledge.slots == {1: 1, 2: 3, 3: 3, ASLEEP: 0}, "of unknown cards"
     assert knowledge.void_chance(1, Suit.CLUBS) == 0.0
     assert knowledge.held_chance(1, card("3D")) == 1.0
     assert knowledge.held_chance(2, card("3D")) == 0.0

@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 
@@ -12,17 +13,20 @@ import pytest
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.greedy import GreedyBot
+from papayoo.ai.judgement import KINDS
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel_input import cards_of
 from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, MINDS, UnknownLevel, bot_of
-from papayoo.ai.policy_bot import remembered
+from papayoo.ai.policy_bot import PolicyBot, remembered
 from papayoo.ai.search_bot import COMPILED, Budget, SearchBot
+from papayoo.ai.tables import answer_table
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.match.answers import answer, play_out
+from tests.ai.games import views_of
 from tests.ai.views import playing_view
 from tests.tools import SEAT_COUNTS, hand, play_until, random_answer
 
@@ -172,3 +176,45 @@ def test_who_looks_ahead_is_much_better_than_who_does_not() -> None:
     """Where hard itself takes 62.5."""
     expert = SearchBot(replace(COMPILED, worlds=200, settling=300, hands=300, deals=100))
     assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54
+
+
+def test_each_level_of_the_menu_that_does_not_search_is_better_than_the_one_before() -> None:
+    """Expert is measured below."""
+    points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in MINDS]
+    assert points == sorted(points, reverse=True)
+    assert all(worse > better + 3 for worse, better in pairwise(points))
+
+
+def test_hard_plays_by_the_answer_to_the_company_it_is_in() -> None:
+    game = Game(GameOptions(4, 3), "company")
+    play_out(game, [bot_of("hard"), *[bot_of("greedy")] * 3])
+    history = game.view(0).history
+    answer_, plain, differ = PolicyBot(table=answer_table(4, "greedy")), PolicyBot(), 0
+    for number in range(6):
+        for view in views_of(4, f"company {number}"):
+            if len(view.legal) > 1:
+                seen = replace(view, seat=view.seat, history=history if view.seat == 0 else ())
+                chosen = bot_of("hard").choose_card(seen, random.Random(1))
+                assert chosen == (answer_ if view.seat == 0 else plain).choose_card(view, random.Random(1))
+                differ += view.seat == 0 and chosen != plain.choose_card(view, random.Random(1))
+    assert differ > 0
+
+
+def test_the_level_that_searches_is_told_when_to_stop_and_what_is_known() -> None:
+    view = next(view for view in views_of(4, "told") if len(view.legal) > 2)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return True
+
+    greedy = [float(kind.name == "greedy") + 1e-6 for kind in KINDS]
+    known = dict.fromkeys(range(4), greedy)
+    told = bot_of("expert", stop, known)
+    assert isinstance(told, SearchBot)
+    assert told.choose_card(view, random.Random(1)) in view.legal
+    assert asked
+    passing = [next(views_of(4, f"told {number}")) for number in range(12)]
+    by_known = [told.choose_pass(view, random.Random(1)) for view in passing]
+    assert by_known == [SearchBot(stop=stop, known=known).choose_pass(view, random.Random(1)) for view in passing]
+    assert by_known != [bot_of("expert", stop).choose_pass(view, random.Random(1)) for view in passing]
