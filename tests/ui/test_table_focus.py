@@ -9,6 +9,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.events import HandDealt
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.pilot import Pilot
 from papayoo.ui.scenes.table import TableScene
 from papayoo.ui.table.choreography import PACKET
 from papayoo.ui.table.layout import LIFT
@@ -16,6 +17,7 @@ from papayoo.ui.table.places import PRESS_DEPTH, PRESSED_GROWTH
 from papayoo.ui.table.stage import Stage
 from tests.ui.programs import (
     QUICK,
+    WORDS,
     Sitting,
     await_turn,
     check_picture,
@@ -236,3 +238,27 @@ def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them
     plaque = table.layout.plaque(table.view.dealer).inset(-4)
     points = {table.layout.viewport.to_units(at % width, at // width) for at in differ}
     assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"
+
+
+def test_who_steers_by_keys_sees_one_ring_wherever_the_pointer_was_left(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, WORDS("tool.sort"))
+    pilot.wait(0.1)
+    assert tags(pilot).count("ring") == 1
+    assert "card ring" not in tags(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.1)
+    assert tags(pilot).count("card ring") == 1
+    assert "ring" not in tags(pilot)
+    point_at(pilot, WORDS("tool.last_trick"))
+    pilot.wait(0.1)
+    assert tags(pilot).count("ring") == 1
+    assert "card ring" not in tags(pilot)
+
+
+def point_at(pilot: Pilot, label: str) -> None:
+    """Move the pointer onto a button."""
+    x, y = pilot.find(f"button {label}").rect.center
+    scale = pilot.program.viewport.scale
+    pilot.move(x / scale, y / scale)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from papayoo.ui.brush import Brush
+from papayoo.ui.devices import Device
 from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Action
 from papayoo.ui.scene import Transition
@@ -136,7 +137,7 @@ class Controls:
         self._forward.enabled = self._performance.may_forward
         self._forward.primary = self._performance.is_forwarding
         for button in self.tools:
-            button.draw(brush, focused=self.hovered is button and button.enabled)
+            button.draw(brush, focused=self._pointed(brush) is button and button.enabled)
 
     def draw_pass_buttons(self, brush: Brush) -> None:
         """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
@@ -150,7 +151,8 @@ class Controls:
         Button.even_out(brush, shown)
         is_next = missing == 0 and person.chooser.focus is None
         for button in shown:
-            button.draw(brush, focused=self.hovered is button or (is_next and button is self.pass_button))
+            is_pointed = self._pointed(brush) is button
+            button.draw(brush, focused=is_pointed or (is_next and button is self.pass_button))
 
     def draw_offers(self, brush: Brush) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
@@ -158,10 +160,14 @@ class Controls:
         with performance.entrances.part(brush, "finish", rise=performance.rise):
             if performance.may_finish and claim is not None:
                 self.finish_button.label = performance.ctx.texts(f"claim.{claim.value}")
-                self.finish_button.draw(brush, focused=self.hovered is self.finish_button)
+                self.finish_button.draw(brush, focused=self._pointed(brush) is self.finish_button)
         with performance.entrances.part(brush, "roll", rise=performance.rise):
             if self._person.may_roll:
                 self.roll_button.draw(brush, focused=True)
+
+    def _pointed(self, brush: Brush) -> Button | None:
+        """What the pointer is on, for those who use it: who steers by keys sees one ring, that of the focus."""
+        return self.hovered if brush.hands.device is Device.MOUSE else None
 
     def draw_tooltip(self, brush: Brush) -> None:
         """What the button under the pointer or finger does."""

@@ -187,7 +187,10 @@ class FocusGroup:
 
 def draw_focus_ring(brush: Brush, box: Box, radius: float) -> None:
     """The ice ring around whatever has the focus, on any ground."""
-    brush.panel(box.inset(-4), fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0)
+    ring = box.inset(-4)
+    brush.panel(
+        ring, fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0, tag="ring"
+    )
 
 
 def put_in_grid(widgets: Sequence[Widget], first: Box, columns: int, *, gap: float) -> float:
