@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.characters import BIG_PAYOO
+from papayoo.ai.characters import BIG_PAYOO, leaders_of
 from papayoo.ai.knowledge import is_papayoo_in_play
 from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
-from papayoo.engine.view import SeatView
 from papayoo.match.judging import Choice
 
 HIGH_PLAIN: Final = 7
@@ -139,14 +138,8 @@ def to_the_leader(round_: PlayedSeat) -> Count:
     for play, price in given:
         winning = play.view.trick.winning if play.view.trick is not None else None
         if price and winning is not None and not goes_on_top(play.view, play.card):
-            count += Count(price * (winning.seat in leaders(play.view)), price)
+            count += Count(price * (winning.seat in leaders_of(play.view)), price)
     return count
-
-
-def leaders(view: SeatView) -> list[int]:
-    """The other seats that have the fewest points in the game so far."""
-    others = {seat: view.totals[seat] + view.points[seat] for seat in range(view.options.seats) if seat != view.seat}
-    return [seat for seat, total in others.items() if total == min(others.values())]
 
 
 def suits_midway(round_: PlayedSeat) -> Count:

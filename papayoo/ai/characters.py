@@ -64,7 +64,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
     winning = view.trick.winning
     if winning is None or not points or goes_on_top(view, card):
         return 0.0
-    return -0.8 * points if winning.seat == _leader_of(view) else 0.4 * points
+    return -0.8 * points if winning.seat == leaders_of(view)[0] else 0.4 * points
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
@@ -130,7 +130,7 @@ def _price(view: SeatView) -> int:
     return trick_points(view.trick, view.die)
 
 
-def _leader_of(view: SeatView) -> int:
-    """The other seat with the fewest points in the game, this round's included; the first of equal ones."""
-    others = [seat for seat in range(view.options.seats) if seat != view.seat]
-    return min(others, key=lambda seat: (view.totals[seat] + view.points[seat], seat))
+def leaders_of(view: SeatView) -> list[int]:
+    """The other seats that have the fewest points in the game, this round's included, in order."""
+    others = {seat: view.totals[seat] + view.points[seat] for seat in range(view.options.seats) if seat != view.seat}
+    return [seat for seat, total in others.items() if total == min(others.values())]
