@@ -3,11 +3,13 @@
 import argparse
 import os
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from papayoo.ai.levels import LEVELS, MENU_LEVELS
+from papayoo.ai.load import FailedBot
 from papayoo.ai.training import Course
 from papayoo.arena import Contest, run_arena
 from papayoo.arguments import Parser, check_level, seed, whole
@@ -16,6 +18,7 @@ from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.i18n import Catalog
 from papayoo.styles import Gathering, run_styles
 from papayoo.train import IMITATED, Training, default_folder, train
+from papayoo.wording import CommandLineError
 
 PLAYER_COMMANDS: Final = ("arena", "blunders", "styles", "train")
 DEFAULT_SEATS: Final = 4
@@ -37,7 +40,16 @@ def add_player_commands(commands: Commands, texts: Catalog) -> None:
 
 
 def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Do what the arguments ask for; the exit status."""
+    """Do what the arguments ask for; the exit status. Raises CommandLineError if a player from outside fails."""
+    try:
+        return _run(arguments, texts)
+    except FailedBot as failed:
+        print(failed.trace, end="", file=sys.stderr)
+        what = texts(f"cli.bot_{failed.fault.value}", name=failed.name, detail=failed.detail, allowed=failed.allowed)
+        raise CommandLineError(what) from failed
+
+
+def _run(arguments: argparse.Namespace, texts: Catalog) -> int:
     match arguments.command:
         case "arena":
             return _arena(arguments, texts)

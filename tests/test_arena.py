@@ -1,6 +1,7 @@
 """The arena and the blunders: what is measured is fair, and what is found was a mistake."""
 
 import json
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,9 +10,12 @@ import pytest
 from papayoo import arena, blunders
 from papayoo.__main__ import main
 from papayoo.ai.bot import Bot
-from papayoo.ai.levels import bot_of
+from papayoo.ai.levels import UnknownLevel, bot_of
+from papayoo.ai.load import FailedBot, Fault
 from papayoo.ai.search_bot import Budget
 from papayoo.arena import Contest, finding_of, sit_down, sittings
+from papayoo.engine.errors import IllegalCommand, Reason
+from papayoo.engine.record import RecordError
 from tests.ai.views import playing_view
 from tests.tools import hand
 
@@ -80,6 +84,106 @@ def test_the_others_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
     sit_down((contest, 0, 2))
     assert seated == ["me", "a", "b", "c", "a"]
+
+
+BAD = """
+class Bad:
+    def choose_pass(self, view, rng):
+        return view.hand[: view.options.deal.pass_size]
+
+    def choose_card(self, view, rng):
+        return view.legal[0]
+
+
+class Raises(Bad):
+    def choose_card(self, view, rng):
+        raise OSError("my file")
+
+
+class Leaves(Bad):
+    def choose_card(self, view, rng):
+        raise SystemExit(0)
+
+
+class Revokes(Bad):
+    def choose_card(self, view, rng):
+        return next((card for card in view.hand if card not in view.legal), view.legal[0])
+
+
+class PassesTwice(Bad):
+    def choose_pass(self, view, rng):
+        return (view.hand[0],) * view.options.deal.pass_size
+
+
+class PassesNothing(Bad):
+    def choose_pass(self, view, rng):
+        return None
+
+
+class Chatters(Bad):
+    def choose_card(self, view, rng):
+        print("hm")
+        return view.legal[0]
+"""
+
+
+@pytest.fixture
+def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bad_players.py").write_text(BAD, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+
+@pytest.mark.usefixtures("_bad_players")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Raises", "has failed: OSError: my file"),
+        ("Leaves", "has failed: SystemExit: 0"),
+        ("Revokes", "here, only: "),
+        ("PassesTwice", "one twice, or not of its hand"),
+        ("PassesNothing", "has failed: TypeError: 'NoneType'"),
+    ],
+)
+def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code(
+    name: str, said: str, jobs: str, capsys: Captured
+) -> None:
+    options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", jobs)
+    assert main(["arena", "random", f"bad_players:{name}", *options]) == 1
+    out, err = capsys.readouterr()
+    *trace, last = err.splitlines()
+    assert out == ""
+    assert last.startswith(f"papayoo: bad_players:{name} ")
+    assert said in last
+    assert [line for line in trace if line.startswith("  File")] == [
+        line for line in trace if "bad_players.py" in line
+    ], "nothing of ours"
+
+
+@pytest.mark.usefixtures("_bad_players")
+def test_what_a_player_from_outside_prints_does_not_spoil_what_programs_read(capsys: Captured) -> None:
+    options = ("--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1", "--json")
+    assert main(["arena", "bad_players:Chatters", "random", *options]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["player"] == "bad_players:Chatters"
+    assert "hm" in err
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalCommand(Reason.MUST_FOLLOW),
+        UnknownLevel("genius"),
+        RecordError(3, "refused", "x"),
+        FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
+    ],
+)
+def test_what_goes_wrong_in_another_process_arrives_as_it_was(error: Exception) -> None:
+    arrived = pickle.loads(pickle.dumps(error))
+    assert type(arrived) is type(error)
+    assert (str(arrived), vars(arrived)) == (str(error), vars(error))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
+from papayoo.ai.load import Fault
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
 from papayoo.engine.options import PassRule
@@ -58,6 +59,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "speed.{}": set(Speed),
     "caption.{}": {cue.name.lower() for cue in CAPTIONED},
     "sort.{}": set(SortOrder),
+    "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},
     "option.{}.name": set(readers_of(Settings)) | OPTIONS,
     "option.{}.line": OPTIONS,

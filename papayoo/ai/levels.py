@@ -47,9 +47,12 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
     """There is no such level or character; ``level`` is the name asked for."""
 
     def __init__(self, level: str) -> None:
-        known = f"{', '.join(LEVELS)}, with :{', :'.join(CHARACTERS)}"
-        super().__init__(f"unknown level {level!r}; known: {known}")
+        super().__init__(level)
         self.level = level
+
+    def __str__(self) -> str:
+        known = f"{', '.join(LEVELS)}, with :{', :'.join(CHARACTERS)}"
+        return f"unknown level {self.level!r}; known: {known}"
 
 
 def bot_of(spec: str, stop: Stop = never, known: Known = NOTHING_KNOWN) -> Bot:

@@ -25,5 +25,8 @@ class IllegalCommand(Exception):  # noqa: N818  a refusal is an answer, not a fa
     """A command that the rules refuse; nothing has changed."""
 
     def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.value)
+        super().__init__(reason)
         self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason.value

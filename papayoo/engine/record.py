@@ -33,10 +33,13 @@ class RecordError(Exception):
     """A record that cannot be played: ``line`` counts from 1, ``fault`` is a word of the catalog, ``detail`` a fact."""
 
     def __init__(self, line: int, fault: str, detail: str = "") -> None:
-        super().__init__(f"line {line}: {fault} {detail}".rstrip())
+        super().__init__(line, fault, detail)
         self.line = line
         self.fault = fault
         self.detail = detail
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.fault} {self.detail}".rstrip()
 
 
 class Recorder:
