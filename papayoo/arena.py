@@ -100,7 +100,7 @@ class Clocked:
 
 def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
     """Every game of a contest from every seat, as they come; by so many processes."""
-    tasks = [(contest, game, seat) for game in range(contest.games) for seat in range(contest.seats)]
+    tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
     yield from map_in_processes(sit_down, tasks, jobs)
 
 

@@ -72,7 +72,7 @@ def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) ->
 
 def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
     """The blunders of each round; by so many processes."""
-    tasks = [(sample, number) for number in range(sample.rounds)]
+    tasks = ((sample, number) for number in range(sample.rounds))
     yield from map_in_processes(judge_round, tasks, jobs)
 
 

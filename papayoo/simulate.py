@@ -1,7 +1,7 @@
 """Games without a window: bots against each other, standings as a table or as JSON."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
@@ -31,11 +31,11 @@ class Simulation:
     games: int = 1
 
     @property
-    def seeds(self) -> tuple[str, ...]:
+    def seeds(self) -> Iterator[str]:
         """The seed of each game."""
         if self.games == 1:
-            return (self.seed,)
-        return tuple(f"{self.seed}/{number}" for number in range(1, self.games + 1))
+            return iter((self.seed,))
+        return (f"{self.seed}/{number}" for number in range(1, self.games + 1))
 
 
 @dataclass(frozen=True, slots=True)
