@@ -20,7 +20,8 @@ _log = logging.getLogger(__name__)
 def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
     """Collect meanwhile what is printed where there is no stream for it; then log it and show it.
 
-    ``errors_only`` leaves what is no error to the log. With a console nothing is done at all.
+    ``errors_only`` leaves what is no error to the log. With a console nothing is done at all, and if only one stream is
+    missing, it was closed on purpose: what is printed there is lost.
     """
     kept = sys.stdout, sys.stderr
     if None not in kept:
@@ -32,7 +33,8 @@ def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None
         yield
     finally:
         sys.stdout, sys.stderr = kept
-        _tell(said.getvalue().strip(), complained.getvalue().strip(), show, errors_only=errors_only)
+        if kept == (None, None):
+            _tell(said.getvalue().strip(), complained.getvalue().strip(), show, errors_only=errors_only)
 
 
 def _tell(said: str, complained: str, show: Show, *, errors_only: bool) -> None:

@@ -75,6 +75,20 @@ def test_streams_are_as_they_were_after_it(shown: list[str], no_console: Callabl
     assert sys.stderr is None
 
 
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+def test_a_single_stream_that_somebody_has_closed_is_not_made_up_for(
+    shown: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: str
+) -> None:
+    monkeypatch.setattr(sys, closed, None)
+    with words_in_a_window(shown.append):
+        print("words")
+        print("a complaint", file=sys.stderr)
+    assert shown == []
+    assert getattr(sys, closed) is None
+    kept = capsys.readouterr()
+    assert (kept.out, kept.err) == (("", "a complaint\n") if closed == "stdout" else ("words\n", ""))
+
+
 def test_with_a_console_nothing_is_done(capsys: pytest.CaptureFixture[str]) -> None:
     with words_in_a_window(pytest.fail):
         print("to the console")
