@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final, NoReturn
 
 from papayoo.ai.characters import CHARACTERS
-from papayoo.ai.levels import LEVELS, UnknownLevel, player_of
+from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
 from papayoo.ai.load import UnusableBot
 from papayoo.i18n import Catalog
 from papayoo.wording import CommandLineError
@@ -20,10 +20,10 @@ class Parser(argparse.ArgumentParser):
         raise CommandLineError(message, EXIT_WRONG_USE)
 
 
-def check_level(spec: str, texts: Catalog) -> None:
-    """Raises ArgumentTypeError unless there is such a computer player."""
+def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_of) -> None:
+    """Raises ArgumentTypeError unless there is such a level, or with ``player_of`` such a computer player."""
     try:
-        player_of(spec)
+        find(spec)
     except UnknownLevel as error:
         known = ", ".join((*LEVELS, *(f":{character}" for character in CHARACTERS)))
         raise argparse.ArgumentTypeError(texts("cli.unknown_level", level=repr(error.level), known=known)) from error

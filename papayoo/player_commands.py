@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from papayoo.ai.levels import LEVELS, MENU_LEVELS
+from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
 from papayoo.ai.load import FailedBot
 from papayoo.ai.training import Course
 from papayoo.arena import Contest, run_arena
@@ -133,7 +133,7 @@ def _jobs() -> int:
 
 def _player(texts: Catalog) -> Callable[[str], str]:
     def player(value: str) -> str:
-        check_level(value, texts)
+        check_level(value, texts, player_of)
         return value
 
     return player

@@ -14,6 +14,7 @@ from papayoo.ai.levels import UnknownLevel, bot_of
 from papayoo.ai.load import FailedBot, Fault
 from papayoo.ai.search_bot import Budget
 from papayoo.arena import Contest, finding_of, sit_down, sittings
+from papayoo.arguments import EXIT_WRONG_USE
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
 from tests.ai.views import playing_view
@@ -120,6 +121,11 @@ class PassesNothing(Bad):
         return None
 
 
+class CannotBegin(Bad):
+    def __init__(self):
+        raise SystemExit("enough")
+
+
 class Chatters(Bad):
     def choose_card(self, view, rng):
         print("hm")
@@ -160,6 +166,22 @@ def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code
     assert [line for line in trace if line.startswith("  File")] == [
         line for line in trace if "bad_players.py" in line
     ], "nothing of ours"
+
+
+@pytest.mark.usefixtures("_bad_players")
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        (["arena", "bad_players:CannotBegin", "random"], EXIT_WRONG_USE),
+        (["simulate", "--seats", "bad_players:Bad,random"], EXIT_WRONG_USE),
+    ],
+)
+def test_a_player_that_cannot_be_seated_is_one_line(command: list[str], status: int, capsys: Captured) -> None:
+    """Records are of games between players that everybody has."""
+    assert main(command) == status
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
 
 @pytest.mark.usefixtures("_bad_players")

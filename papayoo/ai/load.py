@@ -94,7 +94,7 @@ def load_bot(name: str) -> Bot:
     try:
         with redirect_stdout(sys.stderr):
             bot = getattr(importlib.import_module(module), kind)()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnusableBot(f"{type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose_card", None)) or not callable(getattr(bot, "choose_pass", None)):
         raise UnusableBot("choose_card, choose_pass")
