@@ -52,13 +52,16 @@ class KeptFile:
         """Whether the last text that was to be written is in the file."""
 
     def read(self) -> tuple[str | None, Notice | None]:
-        """The text, or None if there is no file or none that can be used; a damaged one is set aside."""
+        """The text, or None if there is no file or none that can be used; a damaged one is set aside.
+
+        Of one that can neither be read nor set aside is told once.
+        """
         try:
             return read_text(self.path), None
         except (FileNotFoundError, NotADirectoryError):
             return None, None
         except (DamagedFileError, OSError) as error:
-            return None, self.set_aside(str(error))
+            return None, None if self.is_protected else self.set_aside(str(error))
 
     def alone(self) -> AbstractContextManager[None]:
         """While this lasts no other copy of the game changes the file, if it asks as well; it cannot be nested."""
