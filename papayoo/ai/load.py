@@ -88,10 +88,10 @@ def load_bot(name: str) -> Bot:
     Raises UnusableBot, saying why, if there is no such class or it is no player.
     """
     module, _, kind = name.partition(":")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
     try:
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.insert(0, here)
         with redirect_stdout(sys.stderr):
             bot = getattr(importlib.import_module(module), kind)()
     except (Exception, SystemExit) as error:

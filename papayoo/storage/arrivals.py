@@ -4,11 +4,12 @@ import logging
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import islice
 from pathlib import Path
 
 from papayoo.storage.saves import SUFFIX
+from papayoo.storage.stamps import changed_at
 
 MOST_LOOKED_AT = 20_000
 """In a folder with more files than that, the others are not looked at."""
@@ -42,8 +43,8 @@ def _found(folder: Path) -> Iterator[Arrival]:
     for entry in named:
         try:
             if entry.is_file():
-                yield Arrival(Path(entry.path), datetime.fromtimestamp(entry.stat().st_mtime, UTC))
-        except (OSError, OverflowError, ValueError) as error:
+                yield Arrival(Path(entry.path), changed_at(entry.stat()))
+        except OSError as error:
             _log.info("cannot look at %r: %s", entry.path, error)
 
 

@@ -218,9 +218,28 @@ def _give_up_name(path: Path, target: Path) -> None:
             raise
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is something, as far as can be seen; never raises, as ``Path.exists`` does for a dead network."""
+    return os.path.exists(path)  # noqa: PTH110
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder, as far as can be seen; never raises."""
+    return os.path.isdir(path)  # noqa: PTH112
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """The files in a folder whose names match, in order; none if it cannot be looked into."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError as error:
+        _log.info("cannot look into %s: %s", folder, error)
+        return []
+
+
 def sweep_temporaries(folder: Path, clock: "Callable[[], datetime]") -> None:
     """Removes what writing left behind when the game was killed, unless it may still be going on; never raises."""
-    for path in folder.glob(f".*{TEMPORARY}"):
+    for path in matching(folder, f".*{TEMPORARY}"):
         try:
             if path.stat().st_mtime < clock().timestamp() - _STALE_S:
                 path.unlink()

@@ -9,16 +9,16 @@ import stat
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 
 from papayoo.storage.arrivals import Arrival, arrivals
-from papayoo.storage.files import move_to_free, read_text, write_new
+from papayoo.storage.files import is_folder, move_to_free, read_text, write_new
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
-from papayoo.storage.stamps import stamp, time_of
+from papayoo.storage.stamps import changed_at, stamp, time_of
 
 NAME_LIMIT = 40
 """The longest name of a game, in characters."""
@@ -89,7 +89,7 @@ class Library:
     @property
     def arrival_folders(self) -> tuple[Path, ...]:
         """The folders there are in which files from elsewhere arrive."""
-        return tuple(folder for folder in dict.fromkeys(self._arrival_folders) if folder.is_dir())
+        return tuple(folder for folder in dict.fromkeys(self._arrival_folders) if is_folder(folder))
 
     def arrivals(self) -> tuple[Arrival, ...]:
         """The records to be found there, the newest first."""
@@ -165,7 +165,7 @@ def _kept_game(path: Path, shelf: Shelf) -> KeptGame | None:
         return None
     if not stat.S_ISREG(status.st_mode):
         return None
-    return KeptGame(path, shelf, datetime.fromtimestamp(status.st_mtime, UTC), status.st_size)
+    return KeptGame(path, shelf, changed_at(status), status.st_size)
 
 
 def _content(path: Path) -> bytes | None:

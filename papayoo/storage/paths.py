@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from platformdirs import PlatformDirs
 
+from papayoo.storage.files import is_folder
+
 HOME_VARIABLE = "PAPAYOO_HOME"
 """The environment variable that puts everything into one folder: for tests, and for play from a stick."""
 
@@ -27,7 +29,7 @@ class Folders(NamedTuple):
     @property
     def exports(self) -> tuple[Path, ...]:
         """Where to export to, the best place first."""
-        if self.documents is None or not self.documents.is_dir():
+        if self.documents is None or not is_folder(self.documents):
             return (self.data,)
         return self.documents, self.data
 

@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from papayoo.storage.files import DamagedFileError, move_to_free, read_text, sweep_temporaries
+from papayoo.storage.files import DamagedFileError, is_there, matching, move_to_free, read_text, sweep_temporaries
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
@@ -163,7 +163,7 @@ class SaveStore:
         self._try_again()
         path, notice = self._move_to(self._unfinished)
         self._unwritten, self._is_over = None, False
-        if path is None and self.path.exists():
+        if path is None and is_there(self.path):
             self._file.protect()
         return path, notice
 
@@ -175,7 +175,7 @@ class SaveStore:
 
     def _adopt_orphans(self) -> None:
         """Put aside what second copies have left; the games of those that still run stay where they are."""
-        for path in sorted(self._folders.data.glob(f"{self.path.stem}-*{SUFFIX}")):
+        for path in matching(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
             lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None
             if lock is None:

@@ -1,11 +1,14 @@
 """Times as parts of the names of files: sortable, and without a letter that any system forbids."""
 
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import datetime
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
+_LATEST_S = 253_370_764_800.0
+"""The first of January 9999, in seconds since 1970: some file systems hold later times, but no calendar here does."""
 
 
 def stamp(when: "datetime") -> str:
@@ -23,3 +26,10 @@ def time_of(text: str) -> "datetime":
     from datetime import UTC, datetime  # noqa: PLC0415  the first frame comes sooner without
 
     return datetime.strptime(text, _FORMAT).replace(tzinfo=UTC)
+
+
+def changed_at(status: os.stat_result) -> "datetime":
+    """When a file was last changed; for a time that is in no calendar, the nearest that is."""
+    from datetime import UTC, datetime  # noqa: PLC0415  as above
+
+    return datetime.fromtimestamp(min(max(0.0, status.st_mtime), _LATEST_S), UTC)

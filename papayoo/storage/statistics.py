@@ -16,6 +16,7 @@ from papayoo.storage.files import (
     append_lines,
     bad_path,
     cut_back,
+    matching,
     move_to_free,
     read_bytes,
     set_aside,
@@ -236,7 +237,7 @@ class StatisticsStore:
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
     def _last_erased(self) -> Path | None:
-        erased = self._path.parent.glob("statistics.erased-*.jsonl")
+        erased = matching(self._path.parent, "statistics.erased-*.jsonl")
         return max((path for path in erased if ".bad-" not in path.name), default=None)
 
     def _put_right(self) -> Notice | None:

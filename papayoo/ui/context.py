@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papayoo.i18n import Catalog
+from papayoo.storage.files import is_folder
 from papayoo.storage.kept import Clock, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
@@ -106,7 +107,7 @@ class Context:
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or at least say where it is."""
-        if not (folder.is_dir() and self.open_folder(folder)):
+        if not (is_folder(folder) and self.open_folder(folder)):
             self.tell(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from papayoo.storage.files import is_there
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
 from papayoo.ui.brush import Brush
@@ -52,7 +53,7 @@ class NewGameScene(Scene):
         self._seated: Settings | None = None
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
         self.focus.focus(self._start)
-        self._puts_aside = ctx.saves.path.exists()
+        self._puts_aside = is_there(ctx.saves.path)
         self._form = self._picture = EMPTY
 
     @property

@@ -1,0 +1,130 @@
+"""Folders that may not be entered, names too long, times beyond the calendar: told where need be, and never the end."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.storage.arrivals import arrivals
+from papayoo.storage.files import is_folder, is_there, matching, sweep_temporaries
+from papayoo.storage.library import Library
+from papayoo.storage.paths import Folders
+from papayoo.storage.stamps import changed_at
+from papayoo.ui.locales import system_languages
+from papayoo.ui.pilot import Pilot
+from papayoo.ui.scenes.games import GamesScene
+from papayoo.ui.scenes.notice import NoticeScene
+from papayoo.ui.scenes.statistics import StatisticsScene
+from papayoo.ui.scenes.table import TableScene
+from papayoo.ui.scenes.title import TitleScene
+from tests.ui.programs import QUICK, WORDS, home_of, is_at, opened
+
+NOBODY = 65534
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
+TOO_LONG = "x" * 300
+"""No file system takes such a name: whoever looks at it is refused, an administrator too."""
+
+as_ordinary_user = pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody may look into the folder meanwhile, nor is anybody here an administrator, whom that would not stop."""
+    administrator = os.geteuid()
+    if administrator == 0:
+        for path in (folder.parent, *folder.parent.rglob("*")):
+            os.chown(path, NOBODY, NOBODY)
+    folder.chmod(0)
+    os.seteuid(administrator or NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(administrator)
+        folder.chmod(0o700)
+
+
+def read_notices(pilot: Pilot) -> int:
+    """Close all notices; how many there were."""
+    pilot.wait(0.2)
+    for count in range(20):
+        if not isinstance(pilot.scene, NoticeScene):
+            return count
+        pilot.key(pygame.K_RETURN)
+        pilot.wait(0.2)
+    raise AssertionError("no end of notices")
+
+
+@as_ordinary_user
+def test_a_game_whose_folder_may_not_be_entered_opens_tells_so_and_can_be_played(tmp_path: Path) -> None:
+    base = tmp_path / "home"
+    base.mkdir()
+    places = home_of(base)
+    places.data.mkdir(parents=True, exist_ok=True)
+    with locked(places.data), opened(places, QUICK) as pilot:
+        pilot.frame()
+        assert read_notices(pilot) >= 2, "of settings and of the saved game"
+        assert is_at(pilot, TitleScene)
+        for key, scene in (("menu.games", GamesScene), ("menu.statistics", StatisticsScene)):
+            pilot.press(WORDS(key))
+            read_notices(pilot)
+            assert is_at(pilot, scene)
+            pilot.key(pygame.K_ESCAPE)
+            pilot.wait(0.2)
+        pilot.press(WORDS("menu.play"))
+        read_notices(pilot)
+        assert is_at(pilot, TableScene)
+
+
+@as_ordinary_user
+def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsewhere(tmp_path: Path) -> None:
+    base, closed = tmp_path / "home", tmp_path / "closed"
+    (closed / "Downloads").mkdir(parents=True)
+    base.mkdir()
+    places = home_of(base)._replace(documents=closed / "Downloads", arrivals=(closed / "Downloads",))
+    with locked(closed):
+        assert places.exports == (places.data,)
+        assert Library(places, places.data / "current.papayoo").arrival_folders == ()
+        with opened(places, QUICK) as pilot:
+            pilot.press(WORDS("menu.games"))
+            read_notices(pilot)
+            assert is_at(pilot, GamesScene)
+
+
+def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
+    nowhere = tmp_path / TOO_LONG
+    with pytest.raises(OSError, match="too long"):
+        nowhere.stat()
+    assert not is_folder(nowhere)
+    assert not is_there(nowhere)
+    assert matching(nowhere, "*") == []
+    assert Folders(tmp_path, tmp_path, tmp_path, documents=nowhere).exports == (tmp_path,)
+    sweep_temporaries(nowhere, lambda: NOON)
+
+
+@pytest.mark.parametrize(("seconds", "year"), [(300_000_000_000, 9999), (1_763_812_800, 2025), (-1e15, 1970)])
+def test_a_time_that_is_in_no_calendar_is_the_nearest_that_is(seconds: float, year: int) -> None:
+    status = os.stat_result((0o100644, 0, 0, 1, 0, 0, 5, 0, seconds, 0))
+    assert changed_at(status).year == year
+
+
+def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
+    """As far as the file system here can hold such a time; what it holds is told by the test above."""
+    places = home_of(tmp_path)
+    named = places.data / "named"
+    named.mkdir(parents=True)
+    late = named / "late.papayoo"
+    late.write_text("whatever", encoding="utf-8")
+    os.utime(late, (300_000_000_000, 300_000_000_000))
+    assert [game.name for game in Library(places, places.data / "current.papayoo").games()] == ["late"]
+    assert [found.path for found in arrivals([named])] == [late]
+
+
+@pytest.mark.skipif(not hasattr(os, "environb"), reason="here the environment is text")
+def test_a_language_that_is_no_text_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(os.environb, b"LANGUAGE", b"\xff")
+    monkeypatch.setitem(os.environb, b"LANG", b"\xff\xfe")
+    system_languages()
