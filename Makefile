@@ -5,6 +5,9 @@ PIP = .venv/bin/python -m pip --disable-pip-version-check
 INSTALL = $(PIP) install -qq -c build/constraints.txt
 CHECKED = papayoo build tests
 
+# Else Python 3.12 and older read the path of this folder as the locale says, and some locales have no accents.
+export PYTHONUTF8 = 1
+
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types format dist bench proofs fuzz pictures icons clean
 
