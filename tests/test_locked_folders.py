@@ -89,6 +89,7 @@ def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsew
         assert places.exports == (places.data,)
         assert Library(places, places.data / "current.papayoo").arrival_folders == ()
         with opened(places, QUICK) as pilot:
+            read_notices(pilot)
             pilot.press(WORDS("menu.games"))
             read_notices(pilot)
             assert is_at(pilot, GamesScene)
