@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 MODES = ("auto", "always", "never")
@@ -40,14 +41,27 @@ def mode() -> str:
 
 
 def put_beside_source(root: Path, wanted: str) -> None:
-    """Compile the kernel for use from the source tree, as editable installs and PyInstaller do."""
+    """Compile the kernel for use from the source tree, as editable installs and PyInstaller do.
+
+    Where it is not wanted, one that was compiled before for this Python goes.
+    """
+    folder = root / PLACE
+    if wanted == "never":
+        for suffix in EXTENSION_SUFFIXES:
+            (folder / f"kernel{suffix}").unlink(missing_ok=True)
+        return
     compiled = compile_kernel(root, wanted)
-    if compiled is not None:
-        folder = root / PLACE
-        fresh = folder / f"{compiled.name}.new"
+    if compiled is None:
+        return
+    fresh = folder / f"{compiled.name}.new"
+    try:
         shutil.copy(compiled, fresh)
         fresh.replace(folder / compiled.name)  # at once: a game that is running keeps the old one
         (folder / STAMP).write_text(source_hash(root) + "\n", encoding="ascii")
+    except OSError as error:
+        if wanted == "always":
+            raise
+        print(f"The search kernel cannot be put beside its source ({error}).", file=sys.stderr)
 
 
 def source_hash(root: Path) -> str:

@@ -6,6 +6,8 @@ import re
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 from unittest import mock
@@ -213,3 +215,30 @@ def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:
     assert source.QUARTERS == AS_IS
     assert OWN < source.TYPES
     assert STRANGERS_TABLE < source.TABLES
+
+
+def test_who_wants_no_compiled_kernel_has_none_afterwards(tmp_path: Path) -> None:
+    folder = tmp_path / "papayoo" / "ai"
+    folder.mkdir(parents=True)
+    ours, other = folder / f"kernel{EXTENSION_SUFFIXES[0]}", folder / "kernel.of-another-python.so"
+    for path in (ours, other):
+        path.touch()
+    compiling().put_beside_source(tmp_path, "never")
+    assert not ours.exists()
+    assert other.exists()
+
+
+@pytest.mark.parametrize("wanted", ["auto", "always"])
+def test_a_kernel_that_cannot_be_put_in_its_place_is_missed_only_where_it_must_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    script, compiled = compiling(), tmp_path / "kernel.so"
+    compiled.touch()
+    monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)
+    nowhere = tmp_path / "nowhere"
+    if wanted == "always":
+        with pytest.raises(FileNotFoundError):
+            script.put_beside_source(nowhere, wanted)
+    else:
+        script.put_beside_source(nowhere, wanted)
+        assert "cannot be put beside its source" in capsys.readouterr().err
