@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
+from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import player_of
 from papayoo.ai.motifs import name_of_motif
 from papayoo.ai.search_bot import Budget, Priced, SearchBot
@@ -60,6 +61,8 @@ class Blunder:
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Judge a sample, telling on standard error how far it is, and print the blunders by motif; the exit status."""
+    if not is_compiled():
+        print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []
     for number, blunders in enumerate(judged_rounds(sample, jobs), start=1):
         found.extend(blunders)

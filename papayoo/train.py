@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import is_compiled
@@ -20,6 +21,7 @@ from papayoo.i18n import Catalog
 from papayoo.jobs import map_in_processes
 from papayoo.match.answers import play_out
 from papayoo.resources import assets_folder
+from papayoo.wording import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
 """The players whose ways the policy learns."""
@@ -48,10 +50,18 @@ def default_folder() -> Path:
 
 
 def train(training: Training, jobs: int, texts: Catalog) -> int:
-    """Make the tables and write them, saying how long each took; the exit status."""
-    training.out.mkdir(parents=True, exist_ok=True)
+    """Make the tables and write them, saying how long each took; the exit status.
+
+    Raises CommandLineError if nothing can be written there: found out now, for the first table takes minutes.
+    """
+    try:
+        training.out.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=training.out):
+            pass
+    except OSError as error:
+        raise CommandLineError(file_problem(training.out, error, texts)) from error
     if not is_compiled():
-        print(texts("cli.train_slow"), file=sys.stderr)
+        print(texts("cli.uncompiled"), file=sys.stderr)
     names = [f"policy-{seats}" for seats in training.seats]
     policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
     _write_all(names, policies, training.out, jobs)

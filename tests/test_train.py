@@ -70,3 +70,12 @@ def test_a_table_of_another_kernel_is_refused(tmp_path: Path) -> None:
     TableFile({}, [1, 2, 3]).write(path)
     with pytest.raises(ValueError, match=r"old.json has 3 numbers"):
         TableFile.read(path)
+
+
+def test_where_no_table_can_be_written_that_is_told_before_any_is_made(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "a file").touch()
+    assert main(["train", "--seats", "8", "--out", str(tmp_path / "a file" / "tables")]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+    assert "a file" in err
