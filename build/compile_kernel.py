@@ -5,6 +5,7 @@ results. The environment variable PAPAYOO_KERNEL says how much that matters: ``a
 there is no compiler, ``always`` fails then, as releases want it, ``never`` does not try.
 """
 
+import atexit
 import hashlib
 import os
 import shutil
@@ -73,8 +74,10 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
     """The compiled kernel, in a folder of its own; None if that is not wanted, or cannot be and need not."""
     if wanted == "never":
         return None
+    work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
+    atexit.register(shutil.rmtree, work, ignore_errors=True)  # a wheel takes it from there when this has returned
     try:
-        return _compile(root, Path(tempfile.mkdtemp(prefix="papayoo-kernel-")))
+        return _compile(root, work)
     except (Exception, SystemExit) as error:  # a compiler that is missing or fails ends setuptools in both ways
         if wanted == "always":
             raise
