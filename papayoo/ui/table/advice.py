@@ -64,11 +64,12 @@ def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
 
     Where it would cover the pass pile it stands above that, in words as large as fit there.
     """
-    placards = [_placard(brush, layout, hint, scale) for scale in _scales(layout.words)]
-    placard = next((placard for placard in placards if _is_title_whole(brush, placard)), placards[-1])
-    if placard.box.overlaps(hint.pile):
-        placard = _above_pile(hint.pile, placards)
-    _draw(brush, placard, "hint")
+    _draw(brush, _hint_placard(brush, layout, hint), "hint")
+
+
+def hint_box(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
+    """What ``draw_hint`` covers."""
+    return _hint_placard(brush, layout, hint).box
 
 
 def draw_first_step(brush: Brush, layout: TableLayout, step: FirstStep) -> None:
@@ -83,6 +84,12 @@ def draw_first_step(brush: Brush, layout: TableLayout, step: FirstStep) -> None:
             _draw(brush, placard._replace(box=lowered), "info")
             return
     draw_prompt(brush, layout, step.line, is_refusal=False)
+
+
+def _hint_placard(brush: Brush, layout: TableLayout, hint: HintWords) -> _Placard:
+    placards = [_placard(brush, layout, hint, scale) for scale in _scales(layout.words)]
+    placard = next((placard for placard in placards if _is_title_whole(brush, placard)), placards[-1])
+    return _above_pile(hint.pile, placards) if placard.box.overlaps(hint.pile) else placard
 
 
 def _placards(brush: Brush, layout: TableLayout, step: FirstStep) -> Iterator[_Placard]:

@@ -10,7 +10,7 @@ from papayoo.ui.table.controls import Controls
 from papayoo.ui.table.die_drawing import draw_die
 from papayoo.ui.table.performance import Performance
 from papayoo.ui.table.person import Person
-from papayoo.ui.table.words import draw_words
+from papayoo.ui.table.words import covered_by_hint, draw_words
 
 
 def draw_table(brush: Brush, performance: Performance, person: Person, controls: Controls) -> None:
@@ -24,7 +24,7 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     stage, seating, view, entrances = performance.stage, performance.seating, performance.view, performance.entrances
     drawing.prepare_cards(brush, stage)
     controls.draw(brush)
-    _draw_round(brush, performance, controls.left_end + 8)
+    _draw_round(brush, performance, person, controls.left_end + 8)
     _draw_middle(brush, performance, person, controls)
     drawing.draw_cards_under_plaques(brush, stage)  # those just passed leave the panel while it fades
     active = view.to_act if performance.director.is_idle else frozenset()
@@ -60,8 +60,8 @@ def _draw_middle(brush: Brush, performance: Performance, person: Person, control
             _draw_pass_pile(brush, performance, person, controls)
 
 
-def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
-    """Which round it is, and the house rules: none of them goes without saying."""
+def _draw_round(brush: Brush, performance: Performance, person: Person, left: float) -> None:
+    """Which round it is, and the house rules, none of which goes without saying; not while a hint lies over it."""
     view, texts, words = performance.view, performance.seating.texts, performance.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
     note = house_rules_told(view.options, texts)
@@ -69,6 +69,8 @@ def _draw_round(brush: Brush, performance: Performance, left: float) -> None:
     place = performance.layout.corner(left)
     width, height = min(widest, place.width - 24), (38 if note else 26) * min(words, 1.5)
     ground = Box(place.x, place.center_y - height / 2, width + 24, height)
+    if covered_by_hint(brush, performance, person).overlaps(ground):
+        return
     brush.panel(ground, edge=None, radius=13, opacity=0.8, tag="round")
     y = ground.y + height * (0.3 if note else 0.5)
     brush.text(title, ground.x + 12, y, 15.5, face=Face.STRONG, max_width=width)

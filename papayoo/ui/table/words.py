@@ -39,6 +39,14 @@ def draw_words(brush: Brush, performance: Performance, person: Person) -> None:
                 words.draw(brush, layout)
 
 
+def covered_by_hint(brush: Brush, performance: Performance, person: Person) -> Box:
+    """What of the table the words of a hint cover now; empty without a hint."""
+    words = _words_now(performance, person)
+    if words is None or words.part != _HINT:
+        return EMPTY
+    return advice.hint_box(brush, performance.layout, _hint_of(person))
+
+
 def _words_now(performance: Performance, person: Person) -> _Words | None:
     announcer = performance.announcer
     if performance.stage.intention.drawn is not None:
@@ -50,13 +58,16 @@ def _words_now(performance: Performance, person: Person) -> _Words | None:
     if person.hint.is_awaited:
         return _line(person.hint.title)
     if person.hint.cards:
-        hint = advice.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
-        return _Words(_HINT, partial(advice.draw_hint, hint=hint))
+        return _Words(_HINT, partial(advice.draw_hint, hint=_hint_of(person)))
     if performance.is_finishing:
         return None  # who is to play changes faster than it can be read
     if performance.director.is_idle or person.is_choosing:
         return _request(performance, person)
     return _line(_told(performance))
+
+
+def _hint_of(person: Person) -> advice.HintWords:
+    return advice.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
 
 
 def _line(text: str, *, is_refusal: bool = False) -> _Words:
