@@ -207,3 +207,36 @@ def test_both_buttons_of_the_pass_have_letters_of_one_size(sit: Sitting, text_si
 
 def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
     return table.controls.pass_button, table.controls.suggest_button
+
+
+def test_in_two_rows_each_mark_stands_on_the_upper_edge_of_its_own_card(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3, text_size=200))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    assert len(table.layout.fan.rows(len(table.view.hand))) == 2
+    advised = (*table.view.hand[:2], *table.view.hand[-3:])
+    with patch.object(coaching, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    viewport, marks = (
+        table.layout.viewport,
+        [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"],
+    )
+    assert len(marks) == len(advised)
+    for card in advised:
+        x, y = table.stage.field.actors[card].pose.place.at(0.2, 0.0)
+        assert any(mark.collidepoint(viewport.px(x), viewport.px(y)) for mark in marks), card
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.frame()
+    round_told = pilot.find("round").rect
+    reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
+    with patch.object(coaching, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    assert ("round" in tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)

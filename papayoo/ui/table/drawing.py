@@ -110,22 +110,42 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
     """Marks on the cards that the coach advises, and above each card what it is expected to cost."""
     for card in stage.intention.advised - {stage.intention.ready}:
         if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
-            x, y = stage.field.actors[card].pose.place.at(0.2, _marks_down(brush, stage, card)[1])
+            x, y = _mark_place(brush, stage, card)
+            if card in points and _is_hand_in_rows(stage):
+                y -= 28.0  # above the points
             brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             brush.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
         if card in stage.field.actors and card in stage.model.hand:
-            x, y = stage.field.actors[card].pose.place.at(0.2, _marks_down(brush, stage, card)[0])
+            x, y = _points_place(brush, stage, card)
             brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
             text = str(round(expected))
             brush.text(text, x, y, 18, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
-def _marks_down(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
-    """How far down a card its points and the coach's mark stand, as shares of its height: below the Papayoo's seal."""
-    if card != stage.model.papayoo:
-        return 0.6, 0.76
-    return (0.74, 0.9) if brush.look.style.has_large_index else (0.65, 0.81)
+def _mark_place(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
+    """Where a mark stands on a card of the hand: in the strip that the next card leaves free, below the index."""
+    down = 0.76
+    if card == stage.model.papayoo:
+        down = 0.9 if brush.look.style.has_large_index else 0.81  # below its seal
+    return _place_on(stage, card, down)
+
+
+def _points_place(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
+    """Where it stands what a card of the hand is expected to cost: above a mark."""
+    down = 0.6
+    if card == stage.model.papayoo:
+        down = 0.74 if brush.look.style.has_large_index else 0.65
+    return _place_on(stage, card, down)
+
+
+def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
+    """A point of the strip of a card, this share of its height down; on its upper edge in two rows, which hide more."""
+    return stage.field.actors[card].pose.place.at(0.2, -0.06 if _is_hand_in_rows(stage) else down)
+
+
+def _is_hand_in_rows(stage: Stage) -> bool:
+    return len(stage.layout.fan.rows(len(stage.model.hand) - len(stage.intention.chosen))) > 1
 
 
 def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
@@ -133,8 +153,7 @@ def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
     card = stage.intention.ready
     if card is None or card not in stage.field.actors or card not in stage.model.hand:
         return
-    place = stage.field.actors[card].pose.place
-    x, y = place.at(0.2, 0.76)  # in the strip that the next card leaves free, below the index
+    x, y = _place_on(stage, card, 0.76)
     brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
     brush.icon(icon, x, y, 20)
 
@@ -198,7 +217,7 @@ def _draw_lead_pointer(brush: Brush, stage: Stage, leader: int, badges: tuple[Bo
 
 def _draw_turn_arrow(brush: Brush, stage: Stage, seat: int, box: Box) -> None:
     if seat != stage.model.seat:
-        disc = Box.centered(box.center_x, box.bottom + 2, 24, 24)
+        disc = Box.centered(box.center_x, box.bottom + 7, 24, 24)
         brush.panel(disc, edge=palette.FOCUS, edge_width=1.5, radius=12, tag="turn")
         brush.icon("arrow_down", disc.center_x, disc.center_y, 15, palette.FOCUS)
 
