@@ -153,7 +153,8 @@ def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
     card = stage.intention.ready
     if card is None or card not in stage.field.actors or card not in stage.model.hand:
         return
-    x, y = _place_on(stage, card, 0.76)
+    down = 0.57 if _is_hand_in_rows(stage) else 0.76  # raised, it shows that much in either row
+    x, y = stage.field.actors[card].pose.place.at(0.2, down)
     brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
     brush.icon(icon, x, y, 20)
 
