@@ -1,6 +1,5 @@
 """Work parted among processes, where the program can start any."""
 
-import multiprocessing
 import os
 import signal
 import threading
@@ -49,7 +48,9 @@ def _in_order(
             yield waiting.popleft().result()
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
+        from multiprocessing import active_children  # noqa: PLC0415  as above
+
+        for process in active_children():
             process.terminate()
         raise
 
@@ -61,7 +62,9 @@ def _attend() -> None:
 
 
 def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process  # noqa: PLC0415  as above
+
+    parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)

@@ -20,6 +20,7 @@ import system_info
 from papayoo import __version__
 from papayoo.ui.video import WM_CLASS
 from tests.packaging.conftest import ROOT
+from tests.tools import recorded_game
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOLERANCE = 6
@@ -234,3 +235,51 @@ def test_workflow_only_calls_scripts_that_can_be_run_anywhere() -> None:
     assert called == ["build/dist.py", "build/release.py"]
     for system in ("ubuntu-22.04", "ubuntu-22.04-arm", "windows-2022", "macos-15", "macos-15-intel"):
         assert re.search(rf"[ \[]{re.escape(system)}[,\]]", text)
+
+
+WITHOUT = """
+import sys
+
+excluded = sys.argv.pop(1).split(",")
+
+
+class Rest:
+    def __init__(self, finder):
+        self.finder = finder
+
+    def find_spec(self, name, path=None, target=None):
+        return None if name in excluded else self.finder.find_spec(name, path, target)
+
+
+sys.meta_path[:] = map(Rest, sys.meta_path)
+for name in [name for name in sys.modules if name in excluded]:
+    del sys.modules[name]
+from papayoo.__main__ import main
+
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command line as it is downloaded: without the modules that are named first."""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "--version",
+        "--help",
+        "--self-test",
+        "simulate --seats easy,easy,easy --games 1 --record {record}.new",
+        "verify {record}",
+        "arena easy novice --deals 1 --jobs 2",
+        "blunders easy --rounds 1 --jobs 2",
+    ],
+)
+def test_every_command_does_without_what_the_recipe_leaves_out(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    excluded = ",".join(Recipe("linux", tmp_path, monkeypatch).analysed["excludes"])
+    record = tmp_path / "game.papayoo"
+    record.write_bytes(recorded_game(3, 1, "recipe", None)[1].text.encode())
+    given = [word.format(record=record) for word in command.split()]
+    run = [sys.executable, "-c", WITHOUT, excluded, *given]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
