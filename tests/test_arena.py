@@ -121,6 +121,24 @@ class PassesNothing(Bad):
         return None
 
 
+class PassesLists(Bad):
+    def choose_pass(self, view, rng):
+        return [list(card) for card in view.hand[: view.options.deal.pass_size]]
+
+
+class PlaysNothing(Bad):
+    def choose_card(self, view, rng):
+        pass
+
+
+class Pairs(Bad):
+    def choose_pass(self, view, rng):
+        return (tuple(card) for card in view.hand[: view.options.deal.pass_size])
+
+    def choose_card(self, view, rng):
+        return (int(view.legal[0].suit), view.legal[0].rank)
+
+
 class CannotBegin(Bad):
     def __init__(self):
         raise SystemExit("enough")
@@ -150,7 +168,9 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("Leaves", "has failed: SystemExit: 0"),
         ("Revokes", "here, only: "),
         ("PassesTwice", "one twice, or not of its hand"),
-        ("PassesNothing", "has failed: TypeError: 'NoneType'"),
+        ("PassesNothing", "may not pass None: "),
+        ("PassesLists", "may not pass [["),
+        ("PlaysNothing", "may not play None here, only: "),
     ],
 )
 def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code(
@@ -166,6 +186,13 @@ def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code
     assert [line for line in trace if line.startswith("  File")] == [
         line for line in trace if "bad_players.py" in line
     ], "nothing of ours"
+
+
+@pytest.mark.usefixtures("_bad_players")
+def test_a_pair_that_equals_a_card_is_that_card(capsys: Captured) -> None:
+    options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", "1")
+    assert main(["arena", "bad_players:Pairs", "random", *options]) == 0
+    assert "8 rounds were played" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("_bad_players")

@@ -15,9 +15,10 @@ from papayoo.jobs import AHEAD, map_in_processes
 ROOT = Path(__file__).parents[1]
 
 HANGS = """
-import time
+import os, pathlib, time
 class Hangs:
     def choose_pass(self, view, rng):
+        pathlib.Path(f"asked-{os.getpid()}").touch()
         time.sleep(1000)
     choose_card = choose_pass
 """
@@ -71,12 +72,6 @@ def test_no_more_tasks_are_made_than_are_wanted_soon(jobs: int) -> None:
     results.close()  # type: ignore[attr-defined]
 
 
-def children_of(parent: int) -> set[int]:
-    """The processes that it has started, as Linux tells."""
-    told = Path(f"/proc/{parent}/task/{parent}/children")
-    return {int(child) for child in told.read_text(encoding="ascii").split()} if told.exists() else set()
-
-
 def is_there(process: int) -> bool:
     """Whether a process runs; one that nobody has buried yet does not."""
     status = Path(f"/proc/{process}/stat")
@@ -110,8 +105,8 @@ def test_whatever_ends_a_command_ends_its_processes_too(ends: signal.Signals, tm
         start_new_session=True,
     )
     try:
-        wait_until(lambda: len(children_of(program.pid)) == 2, "two processes")
-        workers = children_of(program.pid)
+        wait_until(lambda: len(list(tmp_path.glob("asked-*"))) == 2, "two players that think")
+        workers = [int(asked.name.partition("-")[2]) for asked in tmp_path.glob("asked-*")]
         if ends is signal.SIGINT:
             os.killpg(program.pid, ends)  # as a terminal does
         else:

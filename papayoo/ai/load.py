@@ -4,7 +4,7 @@ import importlib
 import random
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from enum import Enum
 from pathlib import Path
@@ -53,23 +53,21 @@ class Guest:
         """What the player passes; raises FailedBot."""
         with self._answering():
             given = self._bot.choose_pass(view, rng)
-            cards = tuple(given)
-        if (
-            len(cards) != view.options.deal.pass_size
-            or not set(cards) <= set(view.hand)
-            or len(set(cards)) < len(cards)
-        ):
-            told = format_cards(cards) if all(isinstance(card, Card) for card in cards) else repr(given)
+            cards = tuple(given) if isinstance(given, Iterable) else ()
+            own = tuple(card for card in view.hand if card in cards)  # a plain pair may equal a card
+        if not len(cards) == len(own) == view.options.deal.pass_size:
+            told = format_cards(cards) if all(isinstance(card, Card) for card in cards) and cards else repr(given)
             raise FailedBot(self._name, Fault.PASS, told, allowed=format_cards(view.hand))
-        return cards
+        return own
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """What the player plays; raises FailedBot."""
         with self._answering():
             card = self._bot.choose_card(view, rng)
-        if card not in view.legal:
+            own = next((legal for legal in view.legal if legal == card), None)
+        if own is None:
             raise FailedBot(self._name, Fault.CARD, str(card), allowed=format_cards(view.legal))
-        return card
+        return own
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
