@@ -106,8 +106,8 @@ def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
     sweep_temporaries(nowhere, lambda: NOON)
 
 
-@pytest.mark.parametrize(("seconds", "year"), [(300_000_000_000, 9999), (1_763_812_800, 2025), (-1e15, 1970)])
-def test_a_time_that_is_in_no_calendar_is_the_nearest_that_is(seconds: float, year: int) -> None:
+@pytest.mark.parametrize(("seconds", "year"), [(300_000_000_000, 3000), (1_763_812_800, 2025), (-1e15, 1970)])
+def test_a_time_that_no_system_reads_is_the_nearest_that_it_does(seconds: float, year: int) -> None:
     status = os.stat_result((0o100644, 0, 0, 1, 0, 0, 5, 0, seconds, 0))
     assert changed_at(status).year == year
 

@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
-_LATEST_S = 253_370_764_800.0
-"""The first of January 9999, in seconds since 1970: some file systems hold later times, but no calendar here does."""
+_LATEST_S = 32_503_680_000.0
+"""The first of January 3000, in seconds since 1970: file systems hold later times, but Windows reads none."""
 
 
 def stamp(when: "datetime") -> str:
@@ -29,7 +29,7 @@ def time_of(text: str) -> "datetime":
 
 
 def changed_at(status: os.stat_result) -> "datetime":
-    """When a file was last changed; for a time that is in no calendar, the nearest that is."""
+    """When a file was last changed; before 1970 or after 2999, the nearest time between."""
     from datetime import UTC, datetime  # noqa: PLC0415  as above
 
     return datetime.fromtimestamp(min(max(0.0, status.st_mtime), _LATEST_S), UTC)

@@ -8,6 +8,7 @@ from papayoo.engine.fairness import fingerprint
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
+from papayoo.i18n import languages
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.ui.pilot import Pilot
@@ -83,10 +84,16 @@ def test_an_endless_number_is_cut_short(tmp_path: Path) -> None:
         assert pilot.scene.height_in(1280) < 720
 
 
-@pytest.mark.parametrize("name", ["fairness", "fairness in play"])
-def test_nothing_lies_on_the_button(tmp_path: Path, name: str) -> None:
-    with touring(tmp_path, (1280, 720), 100, "de") as pilot:
-        show(pilot, name)
-        button = next(s for s in pilot.program.painter.seen if s.tag.startswith("button "))
-        texts = [s for s in pilot.program.painter.seen if s.tag.startswith("text ") and s.tag[5:] not in button.tag]
-        assert all(not text.rect.colliderect(button.rect) for text in texts)
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((800, 600), 100)]
+)
+@pytest.mark.parametrize("language", languages())
+def test_nothing_lies_on_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
+    with touring(tmp_path, size, text_size, language) as pilot:
+        for name in ("fairness", "fairness in play"):
+            show(pilot, name)
+            button = next(s for s in pilot.program.painter.seen if s.tag.startswith("button "))
+            inside = [s for s in pilot.program.painter.seen if s.tag.startswith(("text ", "portrait "))]
+            assert len(inside) > 10
+            others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
+            assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]

@@ -23,6 +23,8 @@ PLATE, GAP = 84.0, 16.0
 """The height of the fingerprint's ground, and what is left around it."""
 CHANCE_ROW, ROW, COLUMN_GAP = 48.0, 32.0, 28.0
 """The row of the die, and those of the players, who stand in two columns."""
+WRAPPED_BY = 0.95
+"""Lines are counted in so much of their width: letters are a little wider in some sizes of the window."""
 LONGEST_NUMBER = 40
 """Our numbers are shorter; in a record from elsewhere, any text may be one."""
 
@@ -59,7 +61,7 @@ class FairnessScene(Dialog):
         return TITLE_HEIGHT + words + PLATE + 2 * GAP + GAP + CHANCE_ROW + ROW * rows + FOOT
 
     def _height(self, text: str, panel_width: float) -> float:
-        room = int(2 * (panel_width - 2 * SIDE))
+        room = int(2 * WRAPPED_BY * (panel_width - 2 * SIDE))
         return SIZE * LEADING * len(self._fonts.wrapped(text, Face.TEXT, round(2 * SIZE), room))
 
     def place(self, panel: Box) -> None:
