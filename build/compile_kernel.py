@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -48,8 +49,8 @@ def put_beside_source(root: Path, wanted: str) -> None:
     """
     folder = root / PLACE
     if wanted == "never":
-        for suffix in EXTENSION_SUFFIXES:
-            (folder / f"kernel{suffix}").unlink(missing_ok=True)
+        for name in (*(f"kernel{suffix}" for suffix in EXTENSION_SUFFIXES), STAMP):
+            (folder / name).unlink(missing_ok=True)
         return
     compiled = compile_kernel(root, wanted)
     if compiled is None:
@@ -59,7 +60,9 @@ def put_beside_source(root: Path, wanted: str) -> None:
         shutil.copy(compiled, fresh)
         fresh.replace(folder / compiled.name)  # at once: a game that is running keeps the old one
         (folder / STAMP).write_text(source_hash(root) + "\n", encoding="ascii")
-    except OSError as error:
+    except OSError as error:  # the disk is full, or the system, as Windows does, keeps what a running game has open
+        with suppress(OSError):
+            fresh.unlink()
         if wanted == "always":
             raise
         print(f"The search kernel cannot be put beside its source ({error}).", file=sys.stderr)

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from papayoo.storage.arrivals import arrivals
-from papayoo.storage.files import is_folder, is_there, matching, sweep_temporaries
+from papayoo.storage.files import is_folder, is_there, matching, may_be_there, sweep_temporaries
 from papayoo.storage.library import Library
 from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
 from papayoo.storage.stamps import changed_at
 from papayoo.ui.locales import system_languages
 from papayoo.ui.pilot import Pilot
@@ -101,6 +102,8 @@ def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
         nowhere.stat()
     assert not is_folder(nowhere)
     assert not is_there(nowhere)
+    assert may_be_there(nowhere), "for all that can be told"
+    assert not may_be_there(tmp_path / "nothing")
     assert matching(nowhere, "*") == []
     assert Folders(tmp_path, tmp_path, tmp_path, documents=nowhere).exports == (tmp_path,)
     sweep_temporaries(nowhere, lambda: NOON)
@@ -129,3 +132,19 @@ def test_a_language_that_is_no_text_is_none(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(os.environb, b"LANGUAGE", b"\xff")
     monkeypatch.setitem(os.environb, b"LANG", b"\xff\xfe")
     system_languages()
+
+
+@as_ordinary_user
+def test_a_game_that_cannot_be_seen_when_it_gives_way_is_not_written_over_later(tmp_path: Path) -> None:
+    """As with a network home that is away for a minute."""
+    base = tmp_path / "home"
+    base.mkdir()
+    places = home_of(base)
+    store = SaveStore(places)
+    assert store.save("the old game") is None
+    with locked(places.data):
+        path, notice = store.put_aside()
+        assert path is None
+        assert notice is not None
+    assert store.save("the new game") is None
+    assert store.path.read_text(encoding="utf-8") == "the old game"

@@ -223,6 +223,17 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110
 
 
+def may_be_there(path: Path) -> bool:
+    """Whether there is something, or none can tell; a link to nowhere is something. Never raises."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        _log.info("cannot tell whether there is %s: %s", path, error)
+    return True
+
+
 def is_folder(path: Path) -> bool:
     """Whether there is a folder, as far as can be seen; never raises."""
     return os.path.isdir(path)  # noqa: PTH112

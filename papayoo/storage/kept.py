@@ -4,7 +4,6 @@ Whatever fails is logged, told once as a notice, and never costs a file that cou
 """
 
 import logging
-import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 from papayoo.storage.files import (
     DamagedFileError,
     bad_path,
+    may_be_there,
     move_to_free,
     read_text,
     set_aside,
@@ -86,7 +86,7 @@ class KeptFile:
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
         """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
-        if self.is_protected or not os.path.lexists(self.path):
+        if self.is_protected or not may_be_there(self.path):
             return None, None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)

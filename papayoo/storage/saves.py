@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from papayoo.storage.files import DamagedFileError, is_there, matching, move_to_free, read_text, sweep_temporaries
+from papayoo.storage.files import DamagedFileError, matching, may_be_there, move_to_free, read_text, sweep_temporaries
 from papayoo.storage.kept import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
@@ -163,7 +163,7 @@ class SaveStore:
         self._try_again()
         path, notice = self._move_to(self._unfinished)
         self._unwritten, self._is_over = None, False
-        if path is None and is_there(self.path):
+        if path is None and may_be_there(self.path):
             self._file.protect()
         return path, notice
 

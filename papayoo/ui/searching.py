@@ -23,6 +23,6 @@ def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
 
 
 def _plain(text: str) -> str:
-    """Without capitals and accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
+    """Without capitals and accents, and with the apostrophe that keyboards have."""
+    parts = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
     return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -220,12 +220,12 @@ def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:
 def test_who_wants_no_compiled_kernel_has_none_afterwards(tmp_path: Path) -> None:
     folder = tmp_path / "papayoo" / "ai"
     folder.mkdir(parents=True)
-    ours, other = folder / f"kernel{EXTENSION_SUFFIXES[0]}", folder / "kernel.of-another-python.so"
-    for path in (ours, other):
+    ours, stamp = folder / f"kernel{EXTENSION_SUFFIXES[0]}", folder / "kernel.sha256"
+    other = folder / "kernel.of-another-python.so"
+    for path in (ours, stamp, other):
         path.touch()
     compiling().put_beside_source(tmp_path, "never")
-    assert not ours.exists()
-    assert other.exists()
+    assert list(folder.iterdir()) == [other]
 
 
 @pytest.mark.parametrize("wanted", ["auto", "always"])
@@ -242,3 +242,15 @@ def test_a_kernel_that_cannot_be_put_in_its_place_is_missed_only_where_it_must_b
     else:
         script.put_beside_source(nowhere, wanted)
         assert "cannot be put beside its source" in capsys.readouterr().err
+
+
+def test_of_a_kernel_that_cannot_be_replaced_nothing_is_left_lying_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here a folder has its name: it can be replaced no more than a file that a running game has open on Windows."""
+    script, compiled, folder = compiling(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai"
+    compiled.touch()
+    (folder / "kernel.so" / "in use").mkdir(parents=True)
+    monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)
+    script.put_beside_source(tmp_path, "auto")
+    assert [path.name for path in folder.iterdir()] == ["kernel.so"]

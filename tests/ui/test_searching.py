@@ -14,6 +14,7 @@ from papayoo.ui.searching import has_words, places_of
         ("Se défausser à gauche", "defau gauche", ["défau", "gauche"]),
         ("규칙에서 찾기", "규칙", ["규칙"]),
         ("每轮掷骰子", "骰子", ["骰子"]),
+        ("C’est d’abord", "d'abord", ["d’abord"]),
         ("nothing", "", []),
         ("nothing", "   ", []),
     ],
