@@ -1,6 +1,7 @@
-"""Checks records by playing them again: one line a file, on standard error for those that are wrong.
+"""Checks records by playing them again: one line for each that is wrong, on standard error.
 
-Below a sound one stands whether its cards and rolls come from its number."""
+For one that is sound there are two: that it is, and whether its cards and rolls come from its number.
+"""
 
 import sys
 from collections.abc import Sequence

@@ -112,7 +112,8 @@ def test_whatever_ends_a_command_ends_its_processes_too(ends: signal.Signals, tm
         else:
             program.send_signal(ends)
         out, err = program.communicate(timeout=30)
-        assert (out, err) == (b"", b"")
+        assert out == b""
+        assert err == b"" or ends is not signal.SIGINT  # of the others Python's own keeper of resources may tell
         assert program.returncode == (130 if ends is signal.SIGINT else -ends)
         wait_until(lambda: not any(map(is_there, workers)), "the end of both")
     finally:
