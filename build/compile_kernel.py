@@ -2,8 +2,7 @@
 
 `papayoo/ai/kernel.py` is plain Python that Cython turns into machine code, some sixty times as fast, with the same
 results. The environment variable PAPAYOO_KERNEL says how much that matters: ``auto`` (the default) goes on without if
-there is no compiler, ``always`` fails then, as releases want it, ``never`` does not try, and takes away what was compiled
-before.
+there is no compiler, ``always`` fails then, as releases want it, ``never`` does not try, and takes away an earlier one.
 """
 
 import atexit

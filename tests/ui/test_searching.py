@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.ui.searching import has_words, places_of
+from papayoo.ui.searching import has_words, places_in_lines, places_of
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,19 @@ def test_words_are_found_whatever_their_capitals_and_accents(text: str, wanted: 
 )
 def test_every_word_must_be_there(text: str, wanted: str) -> None:
     assert not has_words(text, wanted)
+
+
+@pytest.mark.parametrize(
+    ("lines", "wanted", "found"),
+    [
+        (["the pass", "the die", "the pass"], "pass", [(0, 4, 8), (2, 4, 8)]),
+        (["每轮掷骰", "子。骰子"], "骰子", [(0, 3, 4), (1, 0, 1), (1, 2, 4)]),
+        (["", "the", "", "the"], "the", [(1, 0, 3), (3, 0, 3)]),
+        (["pass"], "die", []),
+    ],
+)
+def test_words_are_found_in_the_lines_of_a_text_though_a_line_break_parts_them(
+    lines: list[str], wanted: str, found: list[tuple[int, int, int]]
+) -> None:
+    joint = "" if "每" in lines[0] else "\n"
+    assert places_in_lines(joint.join(lines), lines, wanted) == found

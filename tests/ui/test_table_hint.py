@@ -240,3 +240,30 @@ def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> N
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
     assert ("round" in tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
+
+
+@pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
+def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text_size: int) -> None:
+    pilot = sit(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
+    table = await_turn(pilot)
+    for _ in range(2):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("advised", "expected")]
+    assert len(marks) == 1 + len(table.view.legal)
+    window = pilot.program.viewport
+    assert all(mark.bottom <= window.px(window.height) for mark in marks)
+    advised, *expected = marks
+    assert not any(mark.inflate(-4, -4).colliderect(advised) for mark in expected)
+
+
+def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, card_size=140, text_size=200))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    assert len(table.layout.fan.rows(len(table.view.hand))) == 1
+    pilot.key(pygame.K_h)
+    pilot.wait(0.5)
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    assert len(marks) == table.view.options.deal.pass_size
+    assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)

@@ -14,7 +14,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.intents import Act, Action, Intent, Scroll
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.searching import has_words, places_of
+from papayoo.ui.searching import has_words, places_in_lines
 from papayoo.ui.table.die import rest_rotation
 from papayoo.ui.table.die_picture import die_svg
 from papayoo.ui.table.fan import CARD_RATIO
@@ -178,11 +178,11 @@ def _draw_words(brush: Brush, text: str, wanted: str, place: Box) -> None:
     while size > LEAST_TEXT_SIZE and brush.paragraph_height(text, size, place.width, leading=LEADING) > place.height:
         size -= 0.5
     pitch = brush.words(size * LEADING)
-    for row, line in enumerate(brush.lines(text, size, place.width)):
-        for first, end in places_of(line, wanted):
-            left, right = (place.x + brush.text_width(line[:length], size) for length in (first, end))
-            mark = Box(left - 2, place.y + (row + 0.08) * pitch, right - left + 4, pitch * 0.84)
-            brush.panel(mark, fill=palette.BRASS, edge=None, radius=5, opacity=0.45, tag=f"mark {line[first:end]}")
+    lines = brush.lines(text, size, place.width)
+    for row, first, end in places_in_lines(text, lines, wanted):
+        left, right = (place.x + brush.text_width(lines[row][:length], size) for length in (first, end))
+        mark = Box(left - 2, place.y + (row + 0.08) * pitch, right - left + 4, pitch * 0.84)
+        brush.panel(mark, fill=palette.BRASS, edge=None, radius=5, opacity=0.45, tag=f"mark {lines[row][first:end]}")
     brush.paragraph(text, place.x, place.y, size, place.width, leading=LEADING)
 
 

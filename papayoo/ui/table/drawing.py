@@ -25,6 +25,8 @@ from papayoo.ui.table.tempo import CROWN
 FLOAT_RISE = 28.0
 BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 """When the mark of the taker goes out, where it blinks once instead of growing."""
+_MARK_PITCH = 30.0
+"""From what a card is expected to cost to the mark of the one that is advised."""
 
 
 def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
@@ -112,7 +114,7 @@ def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> Non
         if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
             x, y = _mark_place(brush, stage, card)
             if card in points and _is_hand_in_rows(stage):
-                y -= 28.0  # above the points
+                y -= _MARK_PITCH
             brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             brush.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
@@ -136,12 +138,17 @@ def _points_place(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]
     down = 0.6
     if card == stage.model.papayoo:
         down = 0.74 if brush.look.style.has_large_index else 0.65
-    return _place_on(stage, card, down)
+    (x, y), (_, mark_y) = _place_on(stage, card, down), _mark_place(brush, stage, card)
+    return x, y if _is_hand_in_rows(stage) else min(y, mark_y - _MARK_PITCH)
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
-    """A point of the strip of a card, this share of its height down; on its upper edge in two rows, which hide more."""
-    return stage.field.actors[card].pose.place.at(0.2, -0.06 if _is_hand_in_rows(stage) else down)
+    """A point of the strip of a card, this share of its height down, at which a mark is whole above the window's edge.
+
+    Of a hand in two rows less shows: there it is on the card's upper edge.
+    """
+    x, y = stage.field.actors[card].pose.place.at(0.2, -0.06 if _is_hand_in_rows(stage) else down)
+    return x, min(y, stage.layout.viewport.height - 20.0)
 
 
 def _is_hand_in_rows(stage: Stage) -> bool:
