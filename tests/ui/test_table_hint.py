@@ -258,7 +258,7 @@ def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text
 
 
 def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, card_size=140, text_size=200))
+    pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
