@@ -21,7 +21,7 @@ def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None
     """Collect meanwhile what is printed where there is no stream for it; then log it and show it.
 
     ``errors_only`` leaves what is no error to the log. With a console nothing is done at all, and if only one stream is
-    missing, it was closed on purpose: what is printed there is lost.
+    missing, it was closed on purpose: what is printed there is only logged.
     """
     kept = sys.stdout, sys.stderr
     if None not in kept:
@@ -33,15 +33,16 @@ def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None
         yield
     finally:
         sys.stdout, sys.stderr = kept
-        if kept == (None, None):
-            _tell(said.getvalue().strip(), complained.getvalue().strip(), show, errors_only=errors_only)
+        words = said.getvalue().strip(), complained.getvalue().strip()
+        if any(words):
+            _log_all(*words)
+        shown = words[1] if errors_only else "\n\n".join(filter(None, words))
+        if shown and kept == (None, None):
+            show(shown)
 
 
-def _tell(said: str, complained: str, show: Show, *, errors_only: bool) -> None:
+def _log_all(said: str, complained: str) -> None:
     configure_logging(folders(os.environ))
     for text, level in ((said, logging.INFO), (complained, logging.ERROR)):
         if text:
             _log.log(level, "%s", text)
-    shown = complained if errors_only else "\n\n".join(filter(None, (said, complained)))
-    if shown:
-        show(shown)

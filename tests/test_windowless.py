@@ -76,8 +76,8 @@ def test_streams_are_as_they_were_after_it(shown: list[str], no_console: Callabl
 
 
 @pytest.mark.parametrize("closed", ["stdout", "stderr"])
-def test_a_single_stream_that_somebody_has_closed_is_not_made_up_for(
-    shown: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: str
+def test_what_goes_to_a_single_stream_that_somebody_has_closed_is_only_logged(
+    shown: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: str, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, closed, None)
     with words_in_a_window(shown.append):
@@ -87,6 +87,8 @@ def test_a_single_stream_that_somebody_has_closed_is_not_made_up_for(
     assert getattr(sys, closed) is None
     kept = capsys.readouterr()
     assert (kept.out, kept.err) == (("", "a complaint\n") if closed == "stdout" else ("words\n", ""))
+    logged = (tmp_path / "logs" / "papayoo.log").read_text(encoding="utf-8")
+    assert ("words" in logged, "a complaint" in logged) == (closed == "stdout", closed == "stderr")
 
 
 def test_with_a_console_nothing_is_done(capsys: pytest.CaptureFixture[str]) -> None:

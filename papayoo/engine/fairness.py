@@ -23,13 +23,13 @@ def fingerprint(seed: str) -> str:
 class Evidence:
     """What can be told of a game's chance so far.
 
-    ``number`` is the seed, empty until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
+    ``number`` is the seed, None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
     rolls are those that come from it. ``rolls`` is how often the die has shown each suit, and ``dealt`` the points of
     the Payoo cards that each seat was dealt in the finished rounds, by seat.
     """
 
     fingerprint: str
-    number: str
+    number: str | None
     is_drawn: bool
     rolls: Mapping[Suit, int]
     dealt: tuple[int, ...]
@@ -44,7 +44,7 @@ class Evidence:
         rounds = len(game.state.scores)
         return cls(
             fingerprint(game.seed),
-            game.seed if game.is_over else "",
+            game.seed if game.is_over else None,
             _are_drawn(reading),
             {suit: rolled.count(suit) for suit in ORDINARY_SUITS},
             tuple(sum(_payoo_points(hands[seat]) for hands in deals[:rounds]) for seat in range(game.options.seats)),

@@ -45,7 +45,7 @@ def test_the_number_is_told_only_when_the_game_is_over(seats: int) -> None:
     whole = len(recorded_game(seats, 2, "fair")[1].lines)
     for commands in (0, 1, seats + 2, whole - 6):
         early = evidence(seats, commands)
-        assert early.number == ""
+        assert early.number is None
         assert early.fingerprint == fingerprint("fair")
 
 

@@ -22,8 +22,9 @@ from tests.ui.tour import between_rounds, match_after, show, touring
 
 def said(pilot: Pilot) -> str:
     """All texts that are seen in the dialog, in the order in which they are drawn."""
-    words = " ".join(tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text "))
-    return words[words.index(WORDS("fairness.promise")[:20]) :]
+    seen = tags(pilot)
+    dialog = seen[seen.index(f"dialog {WORDS('fairness.title')}") :]
+    return " ".join(tag.removeprefix("text ") for tag in dialog if tag.startswith("text "))
 
 
 def shown_fingerprint(pilot: Pilot) -> str:
@@ -73,14 +74,22 @@ def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path,
     with touring(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
         assert WORDS("fairness.not_drawn").split(":")[0] in said(pilot)
+        assert "SHA-256" not in said(pilot), "nothing is promised of it"
+        assert shown_fingerprint(pilot) == ""
 
 
-def test_an_endless_number_is_cut_short(tmp_path: Path) -> None:
-    _, recorder = recorded(Game(GameOptions(4, 1), "x" * 5000), "endless")
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [("x" * 5000, "xxxx"), ("\n" * 30, r"\n\n\n"), ("", "The number was .")],
+    ids=["long", "odd", "empty"],
+)
+def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, seed: str, told: str) -> None:
+    _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     match = Match(read_record(recorder.text.encode()), lambda _: None, DirectThinker())
     with touring(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
-        assert "xxxx" in said(pilot)
+        assert told in said(pilot)
+        assert WORDS("fairness.running")[:30] not in said(pilot)
         assert pilot.scene.height_in(1280) < 720
 
 

@@ -42,23 +42,28 @@ class FairnessScene(Dialog):
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
     @property
-    def _promise(self) -> str:
-        return self.ctx.texts("fairness.promise")
-
-    @property
     def _what_to_do(self) -> str:
-        """How the fingerprint is used; about a record that somebody has made up, only that."""
+        """How the fingerprint is used."""
         texts, number = self.ctx.texts, self._evidence.number
-        if not self._evidence.is_drawn:
-            return texts("fairness.not_drawn")
-        told = number if len(number) <= LONGEST_NUMBER else f"{number[:LONGEST_NUMBER]}…"
-        return texts("fairness.over", number=told) if number else texts("fairness.running")
+        if number is None:
+            return texts("fairness.running")
+        told = number if number.isprintable() else repr(number)
+        return texts("fairness.over", number=told if len(told) <= LONGEST_NUMBER else f"{told[:LONGEST_NUMBER]}…")
 
     def height_of(self, panel_width: float) -> float:
         """All of it, one below the other."""
-        words = sum(self._height(text, panel_width) for text in (self._promise, self._what_to_do))
+        words = sum(self._height(text, panel_width) + GAP for text in self._words)
+        plate = PLATE + GAP if self._evidence.is_drawn else 0.0
         rows = (len(self._evidence.dealt) + 1) // 2 + 1 if self._evidence.rounds else 0
-        return TITLE_HEIGHT + words + PLATE + 2 * GAP + GAP + CHANCE_ROW + ROW * rows + FOOT
+        return TITLE_HEIGHT + words + plate + CHANCE_ROW + ROW * rows + FOOT
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """What stands above and below the fingerprint; of a record that somebody has made up, only that it is one."""
+        texts = self.ctx.texts
+        if not self._evidence.is_drawn:
+            return (texts("fairness.not_drawn"),)
+        return texts("fairness.promise"), self._what_to_do
 
     def _height(self, text: str, panel_width: float) -> float:
         room = int(2 * WRAPPED_BY * (panel_width - 2 * SIDE))
@@ -72,11 +77,14 @@ class FairnessScene(Dialog):
         """What is promised, by what it can be checked, and how chance has fallen so far."""
         left, width = self.panel.x + SIDE, self.panel.width - 2 * SIDE
         y = self.panel.y + TITLE_HEIGHT
-        y += brush.paragraph(self._promise, left, y, SIZE, width, leading=LEADING) + GAP
-        self._draw_fingerprint(brush, Box(left, y, width, PLATE))
-        y += PLATE + GAP
-        colour = palette.DIM_INK if self._evidence.is_drawn else palette.BAD
-        y += brush.paragraph(self._what_to_do, left, y, SIZE, width, colour=colour, leading=LEADING) + GAP
+        is_drawn, (first, *others) = self._evidence.is_drawn, self._words
+        colour = palette.INK if is_drawn else palette.BAD
+        y += brush.paragraph(first, left, y, SIZE, width, colour=colour, leading=LEADING) + GAP
+        if is_drawn:
+            self._draw_fingerprint(brush, Box(left, y, width, PLATE))
+            y += PLATE + GAP
+        for text in others:
+            y += brush.paragraph(text, left, y, SIZE, width, colour=palette.DIM_INK, leading=LEADING) + GAP
         self._draw_rolls(brush, Box(left, y, width, CHANCE_ROW))
         if self._evidence.rounds:
             self._draw_dealt(brush, Box(left, y + CHANCE_ROW, width, ROW))
