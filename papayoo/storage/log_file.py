@@ -1,5 +1,6 @@
 """The file that log records are written to. It stands alone because what it is made of takes long to import."""
 
+import errno
 import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -20,7 +21,10 @@ class LogFile(RotatingFileHandler):
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
     def _open(self) -> TextIO:  # type: ignore[override]  # the stub's TextIOWrapper is a TextIO
-        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            raise OSError(errno.EINVAL, "not a regular file", str(path))  # a pipe would keep the game waiting
         return cast(TextIO, super()._open())
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- logging's name

@@ -1,4 +1,7 @@
 import logging
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -20,6 +23,18 @@ def test_a_log_that_cannot_be_written_disturbs_nobody(blocked: Folders, capfd: p
     configure_logging(blocked)
     log.error("nobody will read this")
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_a_pipe_in_the_place_of_the_log_keeps_nobody_waiting(places: Folders) -> None:
+    places.logs.mkdir(parents=True)
+    os.mkfifo(places.logs / "papayoo.log")
+    script = (
+        "import logging, pathlib, sys; from papayoo.storage.log import configure_logging;"
+        "from papayoo.storage.paths import Folders; configure_logging(Folders(*map(pathlib.Path, sys.argv[1:])));"
+        "logging.getLogger('papayoo.test').error('nobody will read this')"
+    )
+    subprocess.run([sys.executable, "-c", script, *map(str, places[:3])], check=True, timeout=30)
 
 
 def test_configuring_again_replaces_the_handler(places: Folders) -> None:
