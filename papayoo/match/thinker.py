@@ -4,9 +4,10 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Final, Protocol
 
 Question = Callable[[], object]
@@ -16,6 +17,8 @@ TURN_S: Final = 0.001
 """So long a thread that thinks may keep the interpreter while a frame is due; usually it is five times that."""
 NICENESS: Final = 5
 """How much less of a busy processor a thread that thinks gets than the frames; 0 would be as much."""
+CLOSING_S: Final = 0.5
+"""So long the end of the program waits for a thought; the longest of ours takes less."""
 USUAL_TURN_S: Final = sys.getswitchinterval()
 
 
@@ -55,17 +58,23 @@ class Thinker(Protocol):
 
 
 class ThreadThinker:
-    """Thinks on one thread of its own."""
+    """Thinks on a thread of its own. One that is still busy with what has been forgotten is left to itself."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinker", initializer=_step_aside)
+        self._worker: _Worker | None = None
+        self._asked: Future[object] = Future()
+        self._asked.set_result(None)
         self._thought: Thought | None = None
 
     def ask(self, ticket: Hashable, question: Question) -> None:
         """Begin to answer; an earlier question that has not been answered is forgotten."""
-        if self._thought is not None:
-            self._thought.future.cancel()
-        self._thought = Thought(ticket, self._pool.submit(_answered, question))
+        self._asked.cancel()
+        if self._worker is None or not self._asked.done():  # it may never come back
+            self._let_go()
+            self._worker = _Worker()
+        self._asked = Future()
+        self._thought = Thought(ticket, self._asked)
+        self._worker.tasks.put((self._asked, question))
 
     def poll(self) -> Thought | None:
         """The answer if it has come, once; never waits."""
@@ -75,8 +84,41 @@ class ThreadThinker:
         return thought
 
     def close(self) -> None:
-        """Stop without waiting for what is being thought."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Stop; what is being thought gets a moment to come to its end."""
+        self._asked.cancel()
+        if self._worker is not None:
+            self._let_go()
+            self._worker.thread.join(CLOSING_S)
+
+    def _let_go(self) -> None:
+        if self._worker is not None:
+            self._worker.tasks.put(None)
+
+
+class _Worker:
+    """A thread that carries out tasks one after another until it gets None; it does not keep the program alive."""
+
+    def __init__(self) -> None:
+        self.tasks: SimpleQueue[tuple[Future[object], Question] | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self._work, name="thinker", daemon=True)
+        self.thread.start()
+
+    def _work(self) -> None:
+        _step_aside()
+        while (task := self.tasks.get()) is not None:
+            future, question = task
+            if future.set_running_or_notify_cancel():
+                _answer(future, question)
+
+
+def _answer(future: Future[object], question: Question) -> None:
+    try:
+        with giving_way():
+            answer = question()
+    except BaseException as error:  # noqa: BLE001  handed on to whoever asks for the result
+        future.set_exception(error)
+    else:
+        future.set_result(answer)
 
 
 def _step_aside() -> None:
@@ -84,11 +126,6 @@ def _step_aside() -> None:
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
-
-
-def _answered(question: Question) -> object:
-    with giving_way():
-        return question()
 
 
 class DirectThinker:

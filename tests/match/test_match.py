@@ -2,8 +2,10 @@
 
 import os
 import random
+import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -261,6 +263,59 @@ def test_a_thread_thinker_forgets_an_earlier_question_and_never_waits() -> None:
     finally:
         go.set()
         thinker.close()
+
+
+@dataclass
+class Endless:
+    """A question that is not answered before somebody says so."""
+
+    begun: threading.Event = field(default_factory=threading.Event)
+    may_end: threading.Event = field(default_factory=threading.Event)
+
+    def __call__(self) -> None:
+        self.begun.set()
+        self.may_end.wait()
+
+
+def test_a_thought_without_end_holds_up_no_other() -> None:
+    thinker, endless = ThreadThinker(), [Endless() for _ in range(3)]
+    try:
+        for number, question in enumerate(endless):
+            thinker.ask("endless", question)
+            question.begun.wait()
+            thinker.ask(number, lambda: RollDie(2))
+            thought = None
+            while thought is None:
+                thought = thinker.poll()
+            assert (thought.ticket, thought.result()) == (number, RollDie(2))
+    finally:
+        for question in endless:
+            question.may_end.set()
+        thinker.close()
+
+
+def test_threads_that_have_been_let_go_end_when_they_come_back() -> None:
+    before, thinker, endless = threading.active_count(), ThreadThinker(), [Endless() for _ in range(3)]
+    for question in endless:
+        thinker.ask("endless", question)
+        question.begun.wait()
+    assert threading.active_count() == before + 3
+    for question in endless:
+        question.may_end.set()
+    thinker.close()
+    end = time.monotonic() + 30
+    while threading.active_count() > before:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_the_program_ends_though_a_thought_does_not() -> None:
+    script = (
+        "import threading; from papayoo.match.thinker import ThreadThinker; thinker = ThreadThinker();"
+        "begun = threading.Event(); thinker.ask(0, lambda: (begun.set(), threading.Event().wait()));"
+        "begun.wait(); thinker.close()"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=30)
 
 
 @pytest.mark.parametrize("make", [DirectThinker, ThreadThinker])
