@@ -50,7 +50,7 @@ def default_folder() -> Path:
 
 
 def train(training: Training, jobs: int, texts: Catalog) -> int:
-    """Make the tables and write them, saying how long each took; the exit status.
+    """Make the tables and write them, naming each as soon as it is there; the exit status.
 
     Raises CommandLineError if nothing can be written there: found out now, for the first table takes minutes.
     """

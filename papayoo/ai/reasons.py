@@ -13,14 +13,14 @@ from papayoo.engine.view import SeatView
 
 WARNINGS: Final = frozenset(
     {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}
-    | {"void_payoos", "leads_alone", "nobody_above", "takes_points"}
+    | {"void_payoos", "leads_alone", "nobody_above", "takes_points", "passes_harmless"}
 )
 """The motifs that speak against a card; the others speak for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A motif (a word of the catalog, ``reason.<motif>``), and whom, which card or which suit it is about."""
+    """A motif (a word of the catalog, ``advice.<motif>``), and whom, which card or which suit it is about."""
 
     motif: str
     seat: int | None = None
@@ -71,14 +71,14 @@ Motif = Callable[[Situation, Card], Reason | None]
 
 
 def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
-    """What can be said of playing this card, the weightiest first."""
+    """What can be said of playing this card, the weightiest first; there is always something."""
     assert view.trick is not None
     assert view.die is not None
     order = view.options.clockwise_from(view.trick.leader)
     later = order[len(view.trick.plays) + 1 :]
     situation = Situation(view, view.trick, knowledge_of(view), papayoo_of(view.die), later)
     found = (motif(situation, card) for motif in PLAY_MOTIFS)
-    return tuple(reason for reason in found if reason is not None)
+    return tuple(reason for reason in found if reason is not None) or (_plain_fact(situation, card),)
 
 
 def _sheds_the_papayoo(situation: Situation, card: Card) -> Reason | None:
@@ -206,6 +206,19 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
     return Reason("all_follow", suit=card.suit) if card.rank > PAPAYOO_RANK and is_early and can_all_follow else None
 
 
+def _plain_fact(situation: Situation, card: Card) -> Reason:
+    """What happens to the trick, for a card of which no motif tells anything."""
+    if _is_discard(situation, card):
+        motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
+        return Reason(motif, _winner(situation), card, card.suit)
+    if situation.is_last:
+        return Reason("takes_nothing")
+    higher = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
+    if not any(situation.may_hold(seat, other) for seat in situation.later for other in higher):
+        return Reason("nobody_above", card=card, suit=card.suit)
+    return Reason("higher_out" if is_leading(situation.view) else "may_go_above", card=card, suit=card.suit)
+
+
 PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
     _sheds_the_papayoo,
     _takes_the_papayoo,
@@ -228,7 +241,7 @@ PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:
-    """What can be said of passing these cards, the weightiest first."""
+    """What can be said of passing these cards, the weightiest first; there is always something."""
     kept = [card for card in view.hand if card not in cards]
     found = [
         *(_passes_a_seven(card, kept) for card in cards),
@@ -236,7 +249,7 @@ def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...
         *(_passes_high(card) for card in cards),
         *(_keeps_as_guard(suit, kept) for suit in Suit),
     ]
-    return tuple(reason for reason in found if reason is not None)
+    return tuple(reason for reason in found if reason is not None) or (Reason("passes_harmless"),)
 
 
 def _passes_a_seven(card: Card, kept: Sequence[Card]) -> Reason | None:

@@ -1,12 +1,13 @@
 """What is said of a card or a pass is true: each motif in a situation written for it."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
-from papayoo.engine.cards import Suit
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
 from papayoo.i18n import load_catalog
@@ -44,6 +45,12 @@ def told(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] =
         ("9S 3H", "9S", "3C 5C", Reason("throws_danger", card=card("9S"), suit=Suit.SPADES)),
         ("3C 4D 5D", "3C", "", Reason("makes_void", suit=Suit.CLUBS)),
         ("9C 3C 2D", "9C", "", Reason("all_follow", suit=Suit.CLUBS)),
+        ("10H 9H 2D", "10H", "3C 5C", Reason("throws_high", 3, card("10H"), Suit.HEARTS)),
+        ("6H 9H 2D", "6H", "3C 5C", Reason("stays_out", 3, card("6H"), Suit.HEARTS)),
+        ("4C 5C 2D", "4C", "", Reason("higher_out", card=card("4C"), suit=Suit.CLUBS)),
+        ("4P 5P 2D", "4P", "", Reason("higher_out", card=card("4P"), suit=Suit.PAYOO)),
+        ("4C 5C 2D", "5C", "3C", Reason("may_go_above", card=card("5C"), suit=Suit.CLUBS)),
+        ("4C 6C 2D", "4C", "3C 2C 1C", Reason("takes_nothing")),
     ],
     ids=lambda value: value.motif if isinstance(value, Reason) else None,
 )
@@ -132,7 +139,18 @@ def test_a_pass_is_told_by_what_goes_and_what_stays(passed: str, reason: Reason)
 @pytest.mark.parametrize("passed", ["1P 2P", "2H 3H", "1S 1C"])
 def test_of_a_dull_pass_nothing_is_said_of_what_goes(passed: str) -> None:
     motifs = {reason.motif for reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))}
-    assert motifs <= {"keeps_guard"}
+    assert motifs == ({"passes_harmless"} if passed == "1S 1C" else {"keeps_guard"})
+
+
+def test_who_has_played_already_goes_above_nobody() -> None:
+    """All that is higher was passed to seat 3, which has played; seat 1 is to come."""
+    view = playing_view("3C 8C 2H", "4C 5C", given="9C 10C")
+    options = replace(view.options, pass_rule=PassRule.RIGHT)
+    assert options.passes_to(0, 1) == 3
+    reasons = {reason.motif for reason in reasons_for_play(replace(view, options=options), card("8C"))}
+    assert "nobody_above" in reasons
+    assert "may_go_above" not in reasons
+    assert "may_go_above" in told("3C 8C 2H", "8C", "4C 5C")
 
 
 def every_reason(seats: int) -> set[Reason]:
@@ -142,9 +160,10 @@ def every_reason(seats: int) -> set[Reason]:
         if view.phase is Phase.PASSING:
             found.update(reasons_for_pass(view, random.Random(1).sample(view.hand, view.options.deal.pass_size)))
         for choice in view.legal:
-            for reason in reasons_for_play(view, choice):
-                assert reason.seat != view.seat
-                found.add(reason)
+            reasons = reasons_for_play(view, choice)
+            assert reasons, "there is always something to be said"
+            assert all(reason.seat != view.seat for reason in reasons)
+            found.update(reasons)
     return found
 
 
@@ -167,6 +186,7 @@ def test_nobody_is_warned_of_a_card_that_cannot_come(seats: int) -> None:
             continue
         knowledge, papayoo = knowledge_of(view), view.papayoo
         assert papayoo is not None
+        assert view.trick is not None
         for reason in (reason for choice in view.legal for reason in reasons_for_play(view, choice)):
             held = [knowledge.held_chance(seat, papayoo) for seat in range(seats) if seat != view.seat]
             match reason.motif:
@@ -178,6 +198,14 @@ def test_nobody_is_warned_of_a_card_that_cannot_come(seats: int) -> None:
                     assert knowledge.void_chance(reason.seat, Suit.PAYOO) < 1
                 case "draws_papayoo" | "flushes_papayoo":
                     assert max(held) > 0
+                case "may_go_above" | "higher_out":
+                    assert reason.card is not None
+                    assert any(
+                        knowledge.held_chance(seat, Card(reason.card.suit, rank)) > 0
+                        for seat in view.options.clockwise_from(view.seat)[1 : seats - len(view.trick.plays)]
+                        for rank in knowledge.unseen[reason.card.suit]
+                        if rank > reason.card.rank
+                    )
                 case "makes_void":
                     assert reason.suit is not None
                     assert (
