@@ -62,7 +62,7 @@ SMALLEST = 0.7
 """Where there is little room, hints shrink to this share of their usual size; then their words are cut short."""
 LARGEST = 1.3
 """In menus hints grow with the texts up to here: their row stands between buttons."""
-_GAP, _APART = 8.0, 24.0
+_GAP, _APART, _MARGIN = 8.0, 24.0, 20.0
 
 
 class Hint(NamedTuple):
@@ -97,19 +97,36 @@ def _key_part(texts: Catalog, part: str) -> str:
 
 def draw_hints(brush: Brush, texts: Catalog, actions: Sequence[Action], end: tuple[float, float]) -> None:
     """What actions do in menus: in a row that ends at a point, in the middle of its height."""
-    shown = shown_hints(brush, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
+    shown = _menu_hints(brush, texts, actions)
     if not shown:
         return
-    share = min(1.0, LARGEST / brush.text_scale)
-    widths = [share * _hint_width(brush, texts, hint) for hint in shown]
-    apart, margin, height = (brush.words(length * share) for length in (_APART, 20, 36))
-    width = sum(widths) + apart * (len(shown) - 1) + 2 * margin
+    share = _menu_share(brush)
+    apart, margin, height = (brush.words(length * share) for length in (_APART, _MARGIN, 36))
+    width = hints_width(brush, texts, actions)
     box = Box(end[0] - width, end[1] - height / 2, width, height)
     brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=height / 2, opacity=0.72, tag="hints")
     x = box.x + margin
-    for hint, hint_width in zip(shown, widths, strict=True):
+    for hint in shown:
+        hint_width = share * _hint_width(brush, texts, hint)
         _draw_hint(brush, texts, hint, box._replace(x=x, width=hint_width), share)
         x += hint_width + apart
+
+
+def hints_width(brush: Brush, texts: Catalog, actions: Sequence[Action]) -> float:
+    """How wide that row is; 0 where there are no hints."""
+    shown, share = _menu_hints(brush, texts, actions), _menu_share(brush)
+    if not shown:
+        return 0.0
+    apart, margin = brush.words(_APART * share), brush.words(_MARGIN * share)
+    return share * sum(_hint_width(brush, texts, hint) for hint in shown) + apart * (len(shown) - 1) + 2 * margin
+
+
+def _menu_hints(brush: Brush, texts: Catalog, actions: Sequence[Action]) -> Sequence[Hint]:
+    return shown_hints(brush, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
+
+
+def _menu_share(brush: Brush) -> float:
+    return min(1.0, LARGEST / brush.text_scale)
 
 
 def draw_hint_column(brush: Brush, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:

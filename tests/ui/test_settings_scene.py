@@ -23,6 +23,7 @@ from papayoo.ui.table.order import arranged
 from papayoo.ui.widgets.fields import Choice
 from papayoo.ui.widgets.rows import Row
 from tests.ui.programs import WINDOW, home_of, opened, program_of, said, tags
+from tests.ui.tour import show, touring
 
 WORDS = load_catalog()
 
@@ -438,3 +439,18 @@ def enlarge_texts(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
         self.text_scale = scale
 
     monkeypatch.setattr(Brush, "__init__", make)
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hints_lie_on_no_button(tmp_path: Path, language: str, text_size: int) -> None:
+    with touring(tmp_path, (1280, 720), text_size, language) as pilot:
+        show(pilot, "settings game")
+        for _ in range(2):
+            pilot.key(pygame.K_DOWN)
+        pilot.wait(0.3)
+        seen = pilot.program.painter.seen
+        hints = [sprite.rect for sprite in seen if sprite.tag == "hints"]
+        assert hints or (language, text_size) != ("en", 100)
+        buttons = [sprite.rect for sprite in seen if sprite.tag.startswith("button ")]
+        assert all(hint.collidelist(buttons) == -1 for hint in hints)

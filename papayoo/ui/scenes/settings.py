@@ -9,6 +9,7 @@ from papayoo.ui.brush import Brush
 from papayoo.ui.context import Context
 from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.hints import hints_width
 from papayoo.ui.intents import Act, Action, Hover, Intent
 from papayoo.ui.menu.options import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.menu.previews import Previews
@@ -32,6 +33,8 @@ TABS_WIDTH = 214.0
 PREVIEW_WIDTH = 330.0
 PICTURE_GAP, LEAST_PICTURE = 22.0, 280.0
 """Below a short list: what is left above the picture, and how high that has to be."""
+HINTS_GAP = 26.0
+"""What is left between the hints and the last button."""
 SEARCH_LIMIT = 40
 SEARCH, TABS, ROWS, FEET = range(4)
 """The zones of the focus."""
@@ -58,6 +61,7 @@ class SettingsScene(Dialog):
         self._offered: list[Preview] = []
         self._regarded: Row | None = None
         self._picture: Box | None = None
+        self._has_room_for_hints = False
         self._shown = ctx.settings
         self.list = RowList(())
         self.zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
@@ -86,8 +90,8 @@ class SettingsScene(Dialog):
         self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """Before the last button."""
-        return self._done.box.x - 26, self._done.box.center_y
+        """Before the last button; none where the buttons leave no room, as with large texts."""
+        return (self._done.box.x - HINTS_GAP, self._done.box.center_y) if self._has_room_for_hints else None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Escape forgets what was looked for first; the wheel and the bar scroll; the rest is for the widgets."""
@@ -260,6 +264,8 @@ class SettingsScene(Dialog):
         foot = Box(panel.x + 22 + tabs_width + MARGIN, panel.bottom - 67, 260 * min(1.25, scale), 48)
         self._reset.box = foot
         self._done.box = foot._replace(x=panel.right - MARGIN - 190, width=190)
+        room = self._done.box.x - HINTS_GAP - foot.right
+        self._has_room_for_hints = hints_width(brush, self.ctx.texts, self.hints) < room
         self._picture = self._lay_out_list(brush, self._room(brush))
 
     def _tabs_width(self, brush: Brush) -> float:
