@@ -406,3 +406,20 @@ def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(
         pilot.frame()
         pilot.play_to_the_end(MEDIUM)
         assert seen == {"SummaryScene"}
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_what_is_said_of_an_achievement_lies_on_no_button(tmp_path: Path, text_size: int) -> None:
+    places = home_of(tmp_path)
+    store = StatisticsStore(places)
+    store.load()
+    store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
+    with opened(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(1.0)
+        seen = pilot.program.painter.seen
+        toasts = [sprite.rect for sprite in seen if sprite.tag == "toast"]
+        buttons = [sprite.rect for sprite in seen if sprite.tag.startswith("button ")]
+        assert toasts
+        assert all(toast.collidelist(buttons) == -1 for toast in toasts)

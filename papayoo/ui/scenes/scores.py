@@ -90,6 +90,10 @@ class SummaryScene(Dialog):
         self._reading_left = READING_S
         self._toast = Toast(ctx, match)
 
+    def height_in(self, width: float) -> float:
+        """The panel in the middle, with room below it for what is said of achievements."""
+        return super().height_in(width) + 2 * self._toast.room
+
     @property
     def is_moving(self) -> bool:
         """Whether rows are still coming or counted, or it still waits to be read."""

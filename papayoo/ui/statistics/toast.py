@@ -9,6 +9,8 @@ from papayoo.ui.geometry import Box
 
 HEIGHT = 52.0
 MEDAL = 40.0
+GAP = 12.0
+"""Between the panel and the line."""
 
 
 class Toast:
@@ -18,6 +20,11 @@ class Toast:
         self._texts = ctx.texts
         is_counted = match.has_person and ctx.statistics.added > 0
         self.earned = earned_last(ctx.statistics.rows) if is_counted else ()
+
+    @property
+    def room(self) -> float:
+        """The height that it takes below a panel."""
+        return GAP + HEIGHT if self.earned else 0.0
 
     def draw(self, brush: Brush, above: Box) -> None:
         """A line below a panel, or on the window's lower edge if there is no room."""
@@ -29,7 +36,7 @@ class Toast:
         key = "achievement.toast_more" if more else "achievement.toast"
         text = self._texts(key, name=name, more=more)
         width = brush.text_width(text, 17) + MEDAL + 50
-        y = min(above.bottom + 12, brush.viewport.height - HEIGHT - 6)
+        y = min(above.bottom + GAP, brush.viewport.height - HEIGHT - 6)
         box = Box(above.center_x - width / 2, y, width, HEIGHT)
         brush.panel(box, radius=HEIGHT / 2, opacity=0.97, shine=True, tag="toast")
         brush.medal(first, box.x + 28, box.center_y, MEDAL, is_earned=True)
