@@ -12,6 +12,8 @@ from papayoo.ai.coach import Advice
 from papayoo.ai.race import Stop
 from papayoo.ai.reasons import Reason
 from papayoo.engine.assist import Assist, AssistKind
+from papayoo.engine.cards import Card
+from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coaching
@@ -209,23 +211,27 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
     return table.controls.pass_button, table.controls.suggest_button
 
 
-def test_in_two_rows_each_mark_stands_on_the_upper_edge_of_its_own_card(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3, text_size=200))
+@pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
+def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: int, text_size: int) -> None:
+    pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
     pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
-    assert len(table.layout.fan.rows(len(table.view.hand))) == 2
-    advised = (*table.view.hand[:2], *table.view.hand[-3:])
+    hand = table.view.hand
+    assert len(table.layout.fan.rows(len(hand))) == 2
+    pilot.move(4, 4)
+    advised = (*hand[:2], *hand[-3:])
     with patch.object(coaching, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
-    viewport, marks = (
-        table.layout.viewport,
-        [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"],
-    )
-    assert len(marks) == len(advised)
-    for card in advised:
-        x, y = table.stage.field.actors[card].pose.place.at(0.2, 0.0)
-        assert any(mark.collidepoint(viewport.px(x), viewport.px(y)) for mark in marks), card
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    assert {card_under(table, pilot.program.viewport.to_units(*mark.center)) for mark in marks} == set(advised)
+
+
+def card_under(table: TableScene, point: tuple[float, float]) -> Card:
+    """The uppermost card of the hand at a point, by its resting strip."""
+    hand = table.view.hand
+    zones = [table.layout.hand_zone(len(hand), index) for index in range(len(hand))]
+    return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -267,3 +273,35 @@ def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) 
     marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
     assert len(marks) == table.view.options.deal.pass_size
     assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
+
+
+def test_what_cards_cost_stands_whole_on_its_ground(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, text_size=200), record=record_where(must_follow))
+    table = await_turn(pilot)
+    best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
+    with patch.object(coaching, "advise", lambda *_: (best, *others)):
+        for _ in range(2):
+            pilot.key(pygame.K_h)
+            pilot.wait(0.5)
+    seen = pilot.program.painter.seen
+    grounds = [sprite.rect for sprite in seen if sprite.tag == "expected"]
+    numbers = [sprite.rect for sprite in seen if sprite.tag == "text 105"]
+    assert len(numbers) == len(grounds) == len(table.view.legal)
+    assert all(any(ground.inflate(2, 8).contains(number) for ground in grounds) for number in numbers)
+
+
+def may_play_the_last_of_many(game: Game) -> bool:
+    """The person's last card, which lies lowest in the fan, may be played, and all lie in one row."""
+    view = game.view(0)
+    return must_follow(game) and view.legal[-1] == view.hand[-1] and 10 <= len(view.hand) <= 13
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_mark_of_a_card_that_stands_ready_is_whole(sit: Sitting, text_size: int) -> None:
+    settings = replace(QUICK, card_size=140, text_size=text_size, confirm_play=True)
+    pilot = sit(settings, record=record_where(may_play_the_last_of_many), size=(1280, 720))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[-1])
+    pilot.wait(0.5)
+    [mark] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("ready ")]
+    assert mark.bottom <= 720

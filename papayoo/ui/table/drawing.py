@@ -27,6 +27,8 @@ BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
 """When the mark of the taker goes out, where it blinks once instead of growing."""
 _MARK_PITCH = 30.0
 """From what a card is expected to cost to the mark of the one that is advised."""
+_MOST_MARK_SCALE = 1.3
+"""What a card is expected to cost is told in no larger words, which its strip would not hold."""
 
 
 def draw_plaque(brush: Brush, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
@@ -109,20 +111,27 @@ def draw_cards(brush: Brush, stage: Stage, focus: Card | None) -> None:
 
 
 def draw_advice(brush: Brush, stage: Stage, points: Mapping[Card, float]) -> None:
-    """Marks on the cards that the coach advises, and above each card what it is expected to cost."""
+    """Marks on the cards that the coach advises, and above each card what it is expected to cost.
+
+    They would lie over a card that is drawn across the table: there are none meanwhile.
+    """
+    if stage.intention.drawn is not None:
+        return
+    scale = min(stage.layout.words, _MOST_MARK_SCALE)
     for card in stage.intention.advised - {stage.intention.ready}:
         if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
             x, y = _mark_place(brush, stage, card)
             if card in points and _is_hand_in_rows(stage):
-                y -= _MARK_PITCH
+                y -= _MARK_PITCH * scale
             brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             brush.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
         if card in stage.field.actors and card in stage.model.hand:
             x, y = _points_place(brush, stage, card)
-            brush.panel(Box.centered(x, y, 36, 24), radius=12, tag="expected")
-            text = str(round(expected))
-            brush.text(text, x, y, 18, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+            text, size = str(round(expected)), 18 * scale / stage.layout.words
+            width = max(36.0, brush.text_width(text, size, Face.NUMBER) + 14)
+            brush.panel(Box.centered(x, y, width, 24 * scale), radius=12 * scale, tag="expected")
+            brush.text(text, x, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
 def _mark_place(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]:
@@ -139,20 +148,34 @@ def _points_place(brush: Brush, stage: Stage, card: Card) -> tuple[float, float]
     if card == stage.model.papayoo:
         down = 0.74 if brush.look.style.has_large_index else 0.65
     (x, y), (_, mark_y) = _place_on(stage, card, down), _mark_place(brush, stage, card)
-    return x, y if _is_hand_in_rows(stage) else min(y, mark_y - _MARK_PITCH)
+    pitch = _MARK_PITCH * min(stage.layout.words, _MOST_MARK_SCALE)
+    return x, y if _is_hand_in_rows(stage) else min(y, mark_y - pitch)
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
     """A point of the strip of a card, this share of its height down, at which a mark is whole above the window's edge.
 
-    Of a hand in two rows less shows: there it is on the card's upper edge.
+    Of a hand in two rows less shows: there it is beside the pip of the index.
     """
-    x, y = stage.field.actors[card].pose.place.at(0.2, -0.06 if _is_hand_in_rows(stage) else down)
-    return x, min(y, stage.layout.viewport.height - 20.0)
+    place, fan = stage.field.actors[card].pose.place, stage.layout.fan
+    if _is_hand_in_rows(stage):
+        strip = fan.strip(max(fan.rows(_hand_size(stage)))) / place.width
+        return place.at(min(0.48, strip - 17.0 / place.width), 0.37)
+    x, y = place.at(0.2, down)
+    return x, _above_edge(stage, y)
+
+
+def _above_edge(stage: Stage, y: float) -> float:
+    """The height of a mark's middle, at which the mark is whole."""
+    return min(y, stage.layout.viewport.height - 20.0)
 
 
 def _is_hand_in_rows(stage: Stage) -> bool:
-    return len(stage.layout.fan.rows(len(stage.model.hand) - len(stage.intention.chosen))) > 1
+    return len(stage.layout.fan.rows(_hand_size(stage))) > 1
+
+
+def _hand_size(stage: Stage) -> int:
+    return len(stage.model.hand) - len(stage.intention.chosen)
 
 
 def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
@@ -160,8 +183,9 @@ def draw_ready_mark(brush: Brush, stage: Stage, icon: str) -> None:
     card = stage.intention.ready
     if card is None or card not in stage.field.actors or card not in stage.model.hand:
         return
-    down = 0.57 if _is_hand_in_rows(stage) else 0.76  # raised, it shows that much in either row
+    down = 0.48 if _is_hand_in_rows(stage) else 0.76  # raised, it shows that much in either row
     x, y = stage.field.actors[card].pose.place.at(0.2, down)
+    y = _above_edge(stage, y)
     brush.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
     brush.icon(icon, x, y, 20)
 

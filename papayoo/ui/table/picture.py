@@ -38,7 +38,8 @@ def _draw_all(brush: Brush, performance: Performance, person: Person, controls: 
     with entrances.part(brush, "die"):
         draw_die(brush, stage)
     drawing.draw_tallies(brush, stage)
-    controls.draw_offers(brush)
+    if stage.intention.drawn is None:  # nor is anything offered over a card that is drawn across the table
+        controls.draw_offers(brush)
     draw_words(brush, performance, person)
     controls.draw_tooltip(brush)
 
