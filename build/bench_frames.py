@@ -33,21 +33,21 @@ from papayoo.app import MOVING_FPS, RESTING_FPS, App
 from papayoo.engine.commands import StartRound
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
-from papayoo.i18n import load_catalog
-from papayoo.match.answers import answer
+from papayoo.match.bot_play import answer
 from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsStore
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
+from papayoo.ui.desktop.memory import give_back_large_blocks
+from papayoo.ui.desktop.promptness import take_short_turns
+from papayoo.ui.desktop.sdl import prepare_environment
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
-from papayoo.ui.memory import give_back_large_blocks
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.promptness import take_short_turns
-from papayoo.ui.scenes.table import TableScene
-from papayoo.ui.video import prepare_environment
-from papayoo.unseen import unseen_program
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.pilot import Pilot
 
 MENUS, BETWEEN = "menus and scene changes", "between motions"
 PRESENTS = 30

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from papayoo.ai import kernel as installed
-from papayoo.ai.tables import learned_table
+from papayoo.ai.policy_tables import learned_table
 
 SEATS, HAND = 4, 15
 SECONDS = 2.0

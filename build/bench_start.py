@@ -17,7 +17,7 @@ from pathlib import Path
 from archives import content_bytes
 from project import NAME, ROOT, stem
 
-from tests.window.desktop import Area, Desktop, end, missing_tools, open_desktop
+from tests.window.virtual_screen import Area, Desktop, end, missing_tools, open_desktop
 
 TURNS = 9
 LONGEST_S = 20.0

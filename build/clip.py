@@ -23,8 +23,8 @@ from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
-from papayoo.ui.pilot import Pilot
-from papayoo.unseen import unseen_program
+from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.pilot import Pilot
 
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
 DRAWN_SIZE = 1280, 720

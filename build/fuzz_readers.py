@@ -21,35 +21,35 @@ import pygame
 from mutations import Seal
 
 from papayoo.ai.habits import Habits, followed, with_round
+from papayoo.cli.verify import Wanted, verify
 from papayoo.crash import report
 from papayoo.engine.assist import AssistKind
-from papayoo.engine.lines import checked_line
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Reading, read_record
-from papayoo.history.export import to_csv, to_json
+from papayoo.engine.record_lines import checked_line
 from papayoo.history.feats import all_progress
 from papayoo.history.figures import figures
-from papayoo.history.lines import sealed
+from papayoo.history.row_export import to_csv, to_json
+from papayoo.history.row_lines import sealed
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
-from papayoo.i18n import load_catalog
-from papayoo.match.replayer import Replay, watcher_of
+from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
-from papayoo.storage.habits import Figures, HabitsStore
+from papayoo.services.opponents import players
+from papayoo.services.start import match_from
+from papayoo.storage.habits_file import Figures, HabitsStore
 from papayoo.storage.paths import Folders
+from papayoo.storage.results_file import StatisticsStore
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.stamps import stamp
-from papayoo.storage.statistics import StatisticsStore
-from papayoo.surroundings import make_context
+from papayoo.storage.timestamps import stamp
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
-from papayoo.ui.desktop import kde_asks
-from papayoo.ui.keymap import keymap_of
-from papayoo.ui.look import look_of
-from papayoo.ui.menu.opponents import players
-from papayoo.ui.scenes.begin import match_from
-from papayoo.ui.scenes.opening import CannotOpenError, open_file, take_in
-from papayoo.ui.screens import Frame, Screen, put_on_screen
-from papayoo.verify import Wanted, verify
+from papayoo.ui.context_factory import make_context
+from papayoo.ui.desktop.desktop_settings import kde_asks
+from papayoo.ui.desktop.monitors import Frame, Screen, put_on_screen
+from papayoo.ui.input.keymap import keymap_of
+from papayoo.ui.render.theme import look_of
+from papayoo.ui.scenes.review.open_review import CannotOpenError, open_file, take_in
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

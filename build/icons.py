@@ -1,4 +1,4 @@
-"""Draws the program's icons: PNGs of 16 to 1024 pixels, one .ico and one .icns, all from ``papayoo/ui/art/emblem.py``.
+"""Draws the program's icons from ``papayoo/ui/art/app_icon.py``: PNGs of 16 to 1024 pixels, one .ico and one .icns.
 
 Usage: python build/icons.py [FOLDER]. The same input gives the same bytes, with the same pygame-ce at least.
 """
@@ -13,7 +13,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from papayoo.ui.art.emblem import emblem_svg
+from papayoo.ui.art.app_icon import emblem_svg
 
 FOLDER = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)

@@ -21,17 +21,17 @@ from papayoo.ai.levels import bot_of
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
-from papayoo.i18n import load_catalog
 from papayoo.match.thinker import DirectThinker
+from papayoo.storage.field_validators import read_fields
 from papayoo.storage.paths import Folders
-from papayoo.storage.readers import read_fields
 from papayoo.storage.settings import Settings, Speed
-from papayoo.ui.menu.options import PAGES
-from papayoo.ui.pilot import FRAME_S, Pilot
-from papayoo.ui.scenes.ranking import RankingScene
-from papayoo.ui.scenes.rules import CHAPTERS
-from papayoo.ui.scenes.scores import SummaryScene
-from papayoo.unseen import unseen_program
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.scenes.rules.scene import CHAPTERS
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.settings.option_table import PAGES
+from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
 SEED = "pictures"
 MOTION_FRAMES = 5

@@ -23,6 +23,7 @@ from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import MENU_LEVELS, YARDSTICKS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.cli.processes import map_in_processes
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.events import CardPlayed, Event, PassLaid
@@ -30,8 +31,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions, PassRule
 from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Trick, trick_points
-from papayoo.jobs import map_in_processes
-from papayoo.match.answers import play_out
+from papayoo.match.bot_play import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250

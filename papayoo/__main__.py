@@ -10,8 +10,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from papayoo.i18n import load_catalog
-from papayoo.windowless import words_in_a_window
+from papayoo.cli.console import words_in_a_window
+from papayoo.text.catalog import load_catalog
 
 EXIT_INTERRUPTED: Final = 130
 
@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _show(text: str) -> None:
     """Show a text in a window; imported only now, because nothing else needs pygame."""
-    from papayoo.ui.alert import alert  # noqa: PLC0415
+    from papayoo.ui.desktop.message_box import alert  # noqa: PLC0415
 
     alert("Papayoo", text)
 
@@ -42,9 +42,9 @@ def _main(argv: Sequence[str]) -> int:
     try:
         if not argv:
             return _play()
-        from papayoo import command_line  # noqa: PLC0415  the game itself starts sooner without
+        from papayoo.cli import parser  # noqa: PLC0415  the game itself starts sooner without
 
-        return command_line.run(argv, texts, _play)
+        return parser.run(argv, texts, _play)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 
@@ -53,7 +53,7 @@ def _play(file: Path | None = None) -> int:
     """The game itself; imported only now, and pygame with it, as nothing else needs them: SDL starts meanwhile."""
     gc.disable()  # by now also for a game in a file
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo.ui.video import prepare_environment, start_video  # noqa: PLC0415
+    from papayoo.ui.desktop.sdl import prepare_environment, start_video  # noqa: PLC0415
 
     prepare_environment()
     threading.Thread(target=_import_game, name="game", daemon=True).start()
@@ -67,7 +67,7 @@ def _import_game() -> None:
     """First what opens the window; then, while it opens, what is to be seen in it."""
     import_module("papayoo.program")
     import_module("papayoo.app")
-    import_module("papayoo.surroundings")
+    import_module("papayoo.ui.context_factory")
 
 
 def _accept_any_text(*streams: object) -> None:

@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pygame
 
-from papayoo.ui.brush import Brush
+from papayoo.ui import router
+from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
+from papayoo.ui.desktop.window import Window
+from papayoo.ui.desktop.window_place import WindowPlace
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.intents import Act, Action, Intent
-from papayoo.ui.keymap import keymap_of
-from papayoo.ui.look import look_of, next_deck
-from papayoo.ui.loop import GLANCE_S, Loop, calm_collector
-from papayoo.ui.music import Music
-from papayoo.ui.painter import Painter
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.keymap import keymap_of
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.dirty_rects import Painter
+from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.theme import look_of, next_deck
 from papayoo.ui.scene import Quit
-from papayoo.ui.scenes import doors
-from papayoo.ui.scenes.title import TitleScene
-from papayoo.ui.stack import SceneStack
-from papayoo.ui.steering import Steering
-from papayoo.ui.studio import Studio
-from papayoo.ui.window import Window
-from papayoo.ui.window_place import WindowPlace
+from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.scenes.title.scene import TitleScene
 
 MOVING_FPS = 60
 RESTING_FPS = 30
@@ -116,7 +116,7 @@ class App:
 
     def open_files(self, *paths: Path) -> None:
         """Take games in from files and show them: one that is over to be looked at, else in the list of games."""
-        self.stack.apply(doors.files(self.context, paths, self.stack.scenes))
+        self.stack.apply(router.files(self.context, paths, self.stack.scenes))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -137,7 +137,7 @@ class App:
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
         self.context.tell(self.context.saves.overdue())
-        telling = doors.notice(self.context, self.stack.top) if self.context.notices and not self.is_over else None
+        telling = router.notice(self.context, self.stack.top) if self.context.notices and not self.is_over else None
         if telling is not None:
             self.stack.apply(telling)
             self._is_dirty = True
@@ -213,7 +213,7 @@ class App:
 
     def _agree_on_game(self) -> None:
         """Lead to a new game, wherever the player is; what is running waits below."""
-        self.stack.apply(doors.agreement(self.context, self.stack.scenes))
+        self.stack.apply(router.agreement(self.context, self.stack.scenes))
 
     def _follow_size(self) -> None:
         """The window or the texts may have changed their size: everything is drawn anew for it."""
@@ -244,6 +244,6 @@ class App:
     def _draw_hints(self, brush: Brush) -> None:
         end = self.stack.hints_end
         if end is not None and brush.hands.sees_hints:
-            from papayoo.ui.hints import draw_hints  # noqa: PLC0415  the first frame has none
+            from papayoo.ui.widgets.key_hints import draw_hints  # noqa: PLC0415  the first frame has none
 
             draw_hints(brush, self.context.texts, self.stack.top.hints, end)

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from papayoo import __version__
-from papayoo.i18n import Catalog
-from papayoo.storage.files import free_path, read_text, write_atomically
-from papayoo.storage.kept import Clock, utc_now
+from papayoo.storage.atomic_files import free_path, read_text, write_atomically
+from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.stamps import stamp
+from papayoo.storage.timestamps import stamp
+from papayoo.text.catalog import Catalog
 
 EXIT_CRASHED = 70
 """What the shell calls a fault of the program's own (EX_SOFTWARE)."""

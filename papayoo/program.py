@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.i18n import catalog_for, load_catalog
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings_file import LoadedSettings, load_settings
-from papayoo.ui.locales import system_languages
-from papayoo.ui.memory import give_back_large_blocks
-from papayoo.ui.promptness import take_short_turns
-from papayoo.ui.window import NoDisplayError, Window
+from papayoo.text.catalog import catalog_for, load_catalog
+from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.desktop.memory import give_back_large_blocks
+from papayoo.ui.desktop.promptness import take_short_turns
+from papayoo.ui.desktop.window import NoDisplayError, Window
 
 if TYPE_CHECKING:
     from papayoo.app import App
@@ -30,17 +30,17 @@ _log = logging.getLogger(__name__)
 
 def _import_the_rest() -> None:
     """What the first frame does without: nobody shall wait for it later."""
-    from papayoo.ui import drawings  # noqa: PLC0415  they come with what is to be seen
-    from papayoo.ui.scenes import doors  # noqa: PLC0415
+    from papayoo.ui import router  # noqa: PLC0415
+    from papayoo.ui.render import lazy_art  # noqa: PLC0415  they come with what is to be seen
 
-    drawings.lay_out()
-    doors.look_behind()
+    lazy_art.lay_out()
+    router.look_behind()
 
 
 def _app(places: Folders, loaded: LoadedSettings, window: Window) -> "App":
     """Imported only now: a thread has done most of it while the window was opened."""
     from papayoo.app import App  # noqa: PLC0415
-    from papayoo.surroundings import make_context, new_thinker, open_folder  # noqa: PLC0415
+    from papayoo.ui.context_factory import make_context, new_thinker, open_folder  # noqa: PLC0415
 
     context = make_context(places, new_thinker, loaded=loaded)
     context.open_folder = open_folder
@@ -58,7 +58,7 @@ def run(file: Path | None = None) -> int:
         return _run(places, file)
     except Exception as error:  # noqa: BLE001  whatever it is, the player is told and the game is kept
         from papayoo.crash import report_crash  # noqa: PLC0415  hardly ever needed
-        from papayoo.ui.alert import alert  # noqa: PLC0415
+        from papayoo.ui.desktop.message_box import alert  # noqa: PLC0415
 
         return report_crash(error, places, load_catalog(), alert)
 

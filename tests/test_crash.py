@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from papayoo import __version__, crash
-from papayoo.i18n import load_catalog
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
+from papayoo.text.catalog import load_catalog
 
 NAME = "crash-2026-11-21T120000Z.txt"
 

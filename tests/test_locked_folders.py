@@ -9,20 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.arrivals import arrivals
-from papayoo.storage.files import is_folder, is_there, matching, may_be_there, sweep_temporaries
+from papayoo.storage.atomic_files import is_folder, is_there, matching, may_be_there, sweep_temporaries
+from papayoo.storage.import_folders import arrivals
 from papayoo.storage.library import Library
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.stamps import changed_at
-from papayoo.ui.locales import system_languages
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.scenes.games import GamesScene
-from papayoo.ui.scenes.notice import NoticeScene
-from papayoo.ui.scenes.statistics import StatisticsScene
-from papayoo.ui.scenes.table import TableScene
-from papayoo.ui.scenes.title import TitleScene
-from tests.ui.programs import QUICK, WORDS, home_of, is_at, opened
+from papayoo.storage.timestamps import changed_at
+from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import QUICK, WORDS, home_of, is_at, opened
 
 NOBODY = 65534
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)

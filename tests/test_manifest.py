@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.ui.sounds import Cue, cue_files
+from papayoo.ui.audio.sounds import Cue, cue_files
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"

@@ -6,11 +6,11 @@ from papayoo.ai.habits import Habits
 from papayoo.engine.record import read_record
 from papayoo.history.rows import GameRow, RoundRow
 from papayoo.storage.paths import Folders
+from papayoo.storage.results_file import StatisticsStore
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.statistics import StatisticsStore
-from tests.twins import begun, run_at_once
-from tests.ui.programs import QUICK, home_of
+from tests.process_pairs import begun, run_at_once
+from tests.ui.running_app import QUICK, home_of
 
 ROUNDS = 2
 

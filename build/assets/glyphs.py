@@ -1,6 +1,6 @@
 """Draws the digits of the card index out of their font, as path data that the card art can use without a font.
 
-Run ``python build/assets/glyphs.py`` after ``fonts.py``; it rewrites ``papayoo/ui/art/glyphs.py``.
+Run ``python build/assets/glyphs.py`` after ``fonts.py``; it rewrites ``papayoo/ui/art/digit_outlines.py``.
 """
 
 from pathlib import Path

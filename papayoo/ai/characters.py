@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.motifs import goes_on_top, is_leading
+from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.trick import card_points, trick_points
 from papayoo.engine.view import SeatView

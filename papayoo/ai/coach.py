@@ -7,8 +7,8 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
+from papayoo.ai.candidates import Stop, never
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.race import Stop, never
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED, UNCOMPILED, Priced, SearchBot
 from papayoo.engine.cards import Card

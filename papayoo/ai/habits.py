@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-from papayoo.ai.judgement import KINDS, chances_of_plays
+from papayoo.ai.opponent_model import KINDS, chances_of_plays
 from papayoo.engine.view import SeatView
 
 FADING: Final = 0.9

@@ -11,7 +11,7 @@ from math import prod
 try:
     import cython
 except ImportError:  # where nothing was compiled there is no Cython either
-    from papayoo.ai import uncompiled as cython
+    from papayoo.ai import cython_shim as cython
 
 PLACES = 9
 """Eight seats at most; behind the last seat lies the hand that sleeps at two."""

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from papayoo.ai.baselines.careful import CarefulBot
+from papayoo.ai.baselines.ducker import DuckerBot
+from papayoo.ai.baselines.greedy import GreedyBot
+from papayoo.ai.baselines.random_bot import RandomBot
 from papayoo.ai.bot import Bot
-from papayoo.ai.careful import CarefulBot
+from papayoo.ai.candidates import Stop, never
 from papayoo.ai.characters import CHARACTERS, STEADY
-from papayoo.ai.ducker import DuckerBot
-from papayoo.ai.greedy import GreedyBot
-from papayoo.ai.load import load_bot
+from papayoo.ai.plugin_bots import load_bot
 from papayoo.ai.policy_bot import Mind, PolicyBot
-from papayoo.ai.race import Stop, never
-from papayoo.ai.random_bot import RandomBot
 from papayoo.ai.search_bot import NOTHING_KNOWN, Known, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")

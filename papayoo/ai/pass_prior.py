@@ -9,7 +9,7 @@ from typing import Final
 
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import RANKS, masks_of, number_of
-from papayoo.ai.tables import learned_table, softmax_weights
+from papayoo.ai.policy_tables import learned_table, softmax_weights
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView

@@ -5,13 +5,13 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
+from papayoo.ai.bad_moves import GLARING, without_stupid_moves
 from papayoo.ai.characters import Character
-from papayoo.ai.judgement import POLICIES, Judgement, table_among
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.ai.motifs import GLARING, without_stupid_moves
-from papayoo.ai.tables import SCALE, Table, softmax_weights
+from papayoo.ai.opponent_model import POLICIES, Judgement, table_among
+from papayoo.ai.policy_tables import SCALE, Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 

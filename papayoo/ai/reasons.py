@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO
 from papayoo.ai.knowledge import ASLEEP, Knowledge, is_papayoo_in_play, knowledge_of
-from papayoo.ai.motifs import goes_on_top, is_leading
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
 from papayoo.engine.trick import Trick, card_points, trick_points
 from papayoo.engine.view import SeatView

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.belief import Hidden, hidden_from, some_world
+from papayoo.ai.candidates import FEWEST_WORLDS, Stop, best_option, cost_of, drop_hopeless, never
 from papayoo.ai.characters import Character, Leaning
-from papayoo.ai.judgement import judge_seats, judging_kernel
+from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
 from papayoo.ai.kernel import Kernel, is_compiled, most_members, most_options
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
+from papayoo.ai.opponent_model import judge_seats, judging_kernel
 from papayoo.ai.pass_prior import giver_odds, keep_odds
 from papayoo.ai.policy_bot import policy_pass
-from papayoo.ai.race import FEWEST_WORLDS, Stop, best_option, cost_of, drop_hopeless, never
-from papayoo.ai.tables import softmax_weights
+from papayoo.ai.policy_tables import softmax_weights
 from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
 

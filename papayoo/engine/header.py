@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from papayoo.engine.game import Game
-from papayoo.engine.lines import Fields, optional_text, text, whole
 from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.record_lines import Fields, optional_text, text, whole
 
 FORMAT: Final = 2
 """The format that this version writes where a record needs it. It reads all formats up to this one."""

@@ -1,4 +1,4 @@
-"""The game record: save, replay and bug report in one, as JSON lines. `build/record-format.md` documents it.
+"""The game record: save, replay and bug report in one, as JSON lines. `docs/record-format.md` documents it.
 
 A record holds the options, the seed, the players, and then what chance and the players decided, in order. Reading
 one plays it again, so a record that can be read is a game that can be gone on with. Each line carries a check over
@@ -20,7 +20,7 @@ from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
-from papayoo.engine.lines import Fields, checked_line, fields_of, split_lines, text, whole
+from papayoo.engine.record_lines import Fields, checked_line, fields_of, split_lines, text, whole
 from papayoo.engine.state import GameState
 
 __all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]

@@ -14,9 +14,9 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, Recorder, read_record
 from papayoo.engine.view import SeatView
-from papayoo.match.answers import answer, bot_stream
-from papayoo.match.decisions import Decision, decisions_of
+from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.thinker import Thinker, Thought
+from papayoo.match.undo_points import Decision, decisions_of
 
 _log = logging.getLogger(__name__)
 

@@ -13,12 +13,12 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 
-from papayoo.storage.arrivals import Arrival, arrivals
-from papayoo.storage.files import is_folder, move_to_free, read_text, write_new
-from papayoo.storage.kept import Clock, utc_now
+from papayoo.storage.atomic_files import is_folder, move_to_free, read_text, write_new
+from papayoo.storage.import_folders import Arrival, arrivals
+from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
-from papayoo.storage.stamps import changed_at, stamp, time_of
+from papayoo.storage.timestamps import changed_at, stamp, time_of
 
 NAME_LIMIT = 40
 """The longest name of a game, in characters."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from platformdirs import PlatformDirs
 
-from papayoo.storage.files import is_folder
+from papayoo.storage.atomic_files import is_folder
 
 HOME_VARIABLE = "PAPAYOO_HOME"
 """The environment variable that puts everything into one folder: for tests, and for play from a stick."""

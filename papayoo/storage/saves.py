@@ -5,12 +5,19 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from papayoo.storage.files import DamagedFileError, matching, may_be_there, move_to_free, read_text, sweep_temporaries
-from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.atomic_files import (
+    DamagedFileError,
+    matching,
+    may_be_there,
+    move_to_free,
+    read_text,
+    sweep_temporaries,
+)
+from papayoo.storage.kept_file import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
-from papayoo.storage.stamps import stamp
+from papayoo.storage.timestamps import stamp
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor

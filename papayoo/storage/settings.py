@@ -15,7 +15,7 @@ from papayoo.engine.options import (
     GameOptions,
     PassRule,
 )
-from papayoo.storage.readers import (
+from papayoo.storage.field_validators import (
     PartlyReadError,
     check_fields,
     flag,

@@ -10,12 +10,12 @@ from dataclasses import asdict, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from papayoo.storage.files import Damage, DamagedFileError, read_text
-from papayoo.storage.kept import Clock, KeptFile, utc_now
+from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
+from papayoo.storage.field_validators import read_fields, readers_of
+from papayoo.storage.json_object import UnusableObjectError, read_object
+from papayoo.storage.kept_file import Clock, KeptFile, utc_now
 from papayoo.storage.notices import Notice
-from papayoo.storage.objects import UnusableObjectError, read_object
 from papayoo.storage.paths import Folders
-from papayoo.storage.readers import read_fields, readers_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 
 VERSION = 2

@@ -8,22 +8,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from papayoo.i18n import Catalog
-from papayoo.storage.files import is_folder
-from papayoo.storage.kept import Clock, utc_now
+from papayoo.storage.atomic_files import is_folder
+from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui.captions import Captions
-from papayoo.ui.sounds import Cue, Sounds
-from papayoo.ui.stillness import Stillness
+from papayoo.text.catalog import Catalog
+from papayoo.ui.audio.captions import Captions
+from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.desktop.reduced_motion import Stillness
 
 if TYPE_CHECKING:
     from papayoo.match.thinker import Thinker
     from papayoo.storage.library import Library
-    from papayoo.storage.statistics import StatisticsStore
-    from papayoo.ui.widgets.fields import Writing
+    from papayoo.storage.results_file import StatisticsStore
+    from papayoo.ui.widgets.value_rows import Writing
 
 _log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Context:
 
     def writing(self, limit: int, hint: str) -> "Writing":
         """What may be written in a field: so many characters; the hint stands there while it is empty."""
-        from papayoo.ui.widgets.fields import Writing  # noqa: PLC0415  the title has no fields
+        from papayoo.ui.widgets.value_rows import Writing  # noqa: PLC0415  the title has no fields
 
         return Writing(limit, hint, self.texts("letters.tooltip"))
 

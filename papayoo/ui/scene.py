@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papayoo.ui.geometry import DESIGN_WIDTH, Viewport
-from papayoo.ui.intents import Action, Intent
+from papayoo.ui.input.actions import Action, Intent
 
 if TYPE_CHECKING:
-    from papayoo.ui.brush import Brush
+    from papayoo.ui.render.canvas import Brush
     from papayoo.ui.widgets.base import FocusGroup
 
 

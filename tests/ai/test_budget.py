@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from papayoo.ai.candidates import FEWEST_WORLDS
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.levels import bot_of
-from papayoo.ai.race import FEWEST_WORLDS
 from papayoo.ai.search_bot import FREE, Budget, Costs, SearchBot
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
-from tests.ai.games import games_at_decisions
+from tests.ai.random_views import games_at_decisions
 
 LITTLE = Budget(worlds=60, steps=4, members=3, settling=10, hands=5, deals=30, choices=6, chunk=7)
 

@@ -12,8 +12,8 @@ from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
-from tests.ai.games import views_of
-from tests.tools import SEAT_COUNTS
+from tests.ai.random_views import views_of
+from tests.positions import SEAT_COUNTS
 
 SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
 

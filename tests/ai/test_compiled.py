@@ -14,15 +14,15 @@ from unittest import mock
 
 import pytest
 
-from papayoo.ai import belief, kernel, kernel_input, tables
-from papayoo.ai.judgement import AS_IS, KINDS, OWN, STRANGERS_TABLE, describe_types, judge_seats
-from papayoo.ai.race import best_option
+from papayoo.ai import hidden_hands, kernel, kernel_input, policy_tables
+from papayoo.ai.candidates import best_option
+from papayoo.ai.opponent_model import AS_IS, KINDS, OWN, STRANGERS_TABLE, describe_types, judge_seats
 from papayoo.ai.search_bot import lay_world
 from papayoo.engine.cards import deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
-from tests.ai.games import views_of
-from tests.ai.kernels import FOLDER, uncompiled
+from tests.ai.kernel_variants import FOLDER, uncompiled
+from tests.ai.random_views import views_of
 from tests.test_repository import ROOT
 
 needs_compiled = pytest.mark.skipif(not kernel.is_compiled(), reason="the kernel is not compiled here")
@@ -38,12 +38,12 @@ def same(run: Run) -> None:
 def players(module: ModuleType, seats: int, seed: int) -> Any:
     """A kernel that knows the learned policy and two others."""
     made = module.Kernel(seats, seed)
-    fits = (tables.fitted_table(seats, player) for player in ("careful", "greedy"))
-    for number, table in enumerate((tables.learned_table(seats), *fits)):
+    fits = (policy_tables.fitted_table(seats, player) for player in ("careful", "greedy"))
+    for number, table in enumerate((policy_tables.learned_table(seats), *fits)):
         made.load_table(number, table)
     made.types = 3
     made.noise = 0.05
-    made.load_exponents(tables.softmax_weights(0.25))
+    made.load_exponents(policy_tables.softmax_weights(0.25))
     return made
 
 
@@ -93,7 +93,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     judge_seats(made, view, {})
     assert made.types > len(KINDS)  # who has played by chance is a stranger
     kernel_input.set_round(made, view)
-    lay_world(made, view, belief.hidden_from(view), random.Random(3))
+    lay_world(made, view, hidden_hands.hidden_from(view), random.Random(3))
     made.set_options([kernel_input.number_of(card) for card in view.legal])
     made.settle()
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
@@ -136,7 +136,7 @@ def test_a_short_course_learns_the_same_table(seats: int) -> None:
     def run(module: ModuleType) -> list[int]:
         made = module.Kernel(seats, 3)
         made.noise = 0.0
-        made.load_exponents(tables.softmax_weights(0.4))
+        made.load_exponents(policy_tables.softmax_weights(0.4))
         made.load_params([0.0] * module.table_size(), 1e-4)
         for _ in range(2):
             made.learn(2, row.hand_size, row.pass_size, 0.2)
@@ -209,7 +209,11 @@ def test_every_list_of_the_kernel_is_an_array_when_compiled() -> None:
 
 def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:
     source = uncompiled()
-    assert (source.RANKS, source.SCALE, source.EXPONENTS) == (kernel_input.RANKS, tables.SCALE, tables.EXPONENTS)
+    assert (source.RANKS, source.SCALE, source.EXPONENTS) == (
+        kernel_input.RANKS,
+        policy_tables.SCALE,
+        policy_tables.EXPONENTS,
+    )
     assert source.table_size() == kernel.table_size() == source.SIZE
     assert source.passes_begin() == kernel.passes_begin() == source.PASS_RANK
     assert source.QUARTERS == AS_IS

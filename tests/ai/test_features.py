@@ -13,9 +13,9 @@ from papayoo.ai.knowledge import knowledge_of
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
-from tests.ai.games import views_of
-from tests.ai.kernels import uncompiled
-from tests.tools import SEAT_COUNTS
+from tests.ai.kernel_variants import uncompiled
+from tests.ai.random_views import views_of
+from tests.positions import SEAT_COUNTS
 
 KERNEL = uncompiled()
 

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from papayoo.ai.habits import FADING, MOST_EVIDENCE, REMEMBERED, Habits, followed, with_round
-from papayoo.ai.judgement import KINDS
 from papayoo.ai.levels import bot_of
+from papayoo.ai.opponent_model import KINDS
+from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.match.answers import play_out, play_round
-from papayoo.train import IMITATED
+from papayoo.match.bot_play import play_out, play_round
 
 NAMES = tuple(kind.name for kind in KINDS)
 

@@ -4,8 +4,8 @@ import pytest
 
 from papayoo.ai.knowledge import ASLEEP, is_papayoo_in_play, knowledge_of, papayoo_dangers, played_cards, shown_voids
 from papayoo.engine.cards import Suit
-from tests.ai.views import playing_view
-from tests.tools import card, hand
+from tests.ai.written_views import playing_view
+from tests.positions import card, hand
 
 
 def test_unseen_are_the_cards_neither_held_nor_played() -> None:

@@ -11,24 +11,24 @@ from statistics import fmean
 
 import pytest
 
+from papayoo.ai.baselines.greedy import GreedyBot
 from papayoo.ai.bot import Bot
-from papayoo.ai.greedy import GreedyBot
-from papayoo.ai.judgement import KINDS
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel_input import cards_of
 from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, MINDS, UnknownLevel, bot_of
+from papayoo.ai.opponent_model import KINDS
 from papayoo.ai.policy_bot import PolicyBot, remembered
+from papayoo.ai.policy_tables import answer_table
 from papayoo.ai.search_bot import COMPILED, Budget, SearchBot
-from papayoo.ai.tables import answer_table
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
-from papayoo.match.answers import answer, play_out
-from tests.ai.games import views_of
-from tests.ai.views import playing_view
-from tests.tools import SEAT_COUNTS, hand, play_until, random_answer
+from papayoo.match.bot_play import answer, play_out
+from tests.ai.random_views import views_of
+from tests.ai.written_views import playing_view
+from tests.positions import SEAT_COUNTS, hand, play_until, random_answer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 

@@ -11,12 +11,12 @@ from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.pass_prior import giver_odds, keep_odds
-from papayoo.ai.tables import SCALE, learned_table, softmax_weights
+from papayoo.ai.policy_tables import SCALE, learned_table, softmax_weights
 from papayoo.engine.cards import Card, deck, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.view import SeatView
-from papayoo.match.answers import play_out
+from papayoo.match.bot_play import play_out
 
 TEMPERATURE, NOISE = 0.5, 0.02
 DEALS, HANDS = (100, 600) if is_compiled() else (40, 60)

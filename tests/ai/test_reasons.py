@@ -10,10 +10,10 @@ from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
-from papayoo.i18n import load_catalog
-from tests.ai.games import views_of
-from tests.ai.views import passing_view, playing_view
-from tests.tools import SEAT_COUNTS, card, hand
+from papayoo.text.catalog import load_catalog
+from tests.ai.random_views import views_of
+from tests.ai.written_views import passing_view, playing_view
+from tests.positions import SEAT_COUNTS, card, hand
 
 PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
 

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from papayoo.ai.belief import hidden_from
-from papayoo.ai.judgement import OWN_TABLE, judge_seats, judging_kernel
+from papayoo.ai.candidates import cost_of
+from papayoo.ai.hidden_hands import hidden_from
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import masks_of, number_of, set_round
-from papayoo.ai.race import cost_of
+from papayoo.ai.opponent_model import OWN_TABLE, judge_seats, judging_kernel
+from papayoo.ai.policy_tables import learned_table
 from papayoo.ai.search_bot import lay_world
-from papayoo.ai.tables import learned_table
 from papayoo.engine.view import SeatView
-from tests.ai.games import views_of
+from tests.ai.random_views import views_of
 
 WORLDS = 200 if is_compiled() else 20
 

@@ -1,7 +1,7 @@
 import pytest
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit, deck, format_cards, papayoo_of, parse_cards
-from tests.tools import hand
+from tests.positions import hand
 
 
 def test_full_deck_has_four_suits_of_ten_and_a_payoo_of_twenty() -> None:

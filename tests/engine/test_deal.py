@@ -10,7 +10,7 @@ from papayoo.engine.commands import StartRound
 from papayoo.engine.events import CardsDealt, RoundStarted
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from tests.tools import SEAT_COUNTS, FixedChance, fixed_chance, plain_deal, play_to_end, random_answer
+from tests.positions import SEAT_COUNTS, FixedChance, fixed_chance, plain_deal, play_to_end, random_answer
 
 TABLE = {
     # seats: cards each, packets, cards passed

@@ -10,7 +10,7 @@ from papayoo.engine.game import view_of
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve_all
-from tests.tools import ending, fixed_chance
+from tests.positions import ending, fixed_chance
 
 
 def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:

@@ -12,7 +12,7 @@ from papayoo.engine.fairness import Evidence, fingerprint
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Reading, read_record
-from tests.tools import SEAT_COUNTS, recorded, recorded_game, swapped
+from tests.positions import SEAT_COUNTS, recorded, recorded_game, swapped
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 

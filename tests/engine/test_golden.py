@@ -8,7 +8,7 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import Player, Recorder, read_record
-from tests.tools import SEAT_COUNTS, players_of, recorded, recorded_game
+from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 ROUNDS = 2

@@ -10,15 +10,7 @@ from papayoo.engine.events import CardsPassed, GameEnded, PassReceived, RoundSco
 from papayoo.engine.game import Game
 from papayoo.engine.options import MAX_TOTAL_LIMIT, MIN_TOTAL_LIMIT, GameOptions, PassRule
 from papayoo.engine.phase import Phase
-from tests.tools import (
-    SEAT_COUNTS,
-    next_command,
-    play_to_end,
-    play_until,
-    random_answer,
-    refusal,
-    steps,
-)
+from tests.positions import SEAT_COUNTS, next_command, play_to_end, play_until, random_answer, refusal, steps
 
 
 def receivers(options: GameOptions, round_number: int) -> list[int | None]:

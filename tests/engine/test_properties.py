@@ -19,7 +19,16 @@ from papayoo.engine.record import read_record
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve
 from papayoo.engine.trick import Trick
-from tests.tools import SEAT_COUNTS, cards_in, next_command, play_to_end, random_answer, recorded, recorded_game, steps
+from tests.positions import (
+    SEAT_COUNTS,
+    cards_in,
+    next_command,
+    play_to_end,
+    random_answer,
+    recorded,
+    recorded_game,
+    steps,
+)
 
 ROUNDS_PLAYED = 10_000
 

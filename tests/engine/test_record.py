@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from papayoo.engine.record import RecordError, read_record
-from tests.tools import recorded_game
+from tests.positions import recorded_game
 
 Fields = dict[str, Any]
 
@@ -32,7 +32,7 @@ def fault_of(data: bytes) -> tuple[int, str, str] | None:
 
 
 def rechecked(all_fields: list[Fields]) -> bytes:
-    """A record with these lines whose checks are right, made as `build/record-format.md` says, not by the engine."""
+    """A record with these lines whose checks are right, made as `docs/record-format.md` says, not by the engine."""
     check, lines = "", []
     for fields in all_fields:
         body = json.dumps({k: v for k, v in fields.items() if k != "check"}, ensure_ascii=False, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""`build/record-format.md` says what the code does: its examples are read, its check and digest worked out anew."""
+"""`docs/record-format.md` says what the code does: its examples are read, its check and digest worked out anew."""
 
 import hashlib
 import json
@@ -7,9 +7,9 @@ from pathlib import Path
 
 from papayoo.engine.record import FORMAT, digest, read_record
 from tests.engine.test_record import rechecked
-from tests.tools import recorded_game
+from tests.positions import recorded_game
 
-PAGE = (Path(__file__).parents[2] / "build" / "record-format.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text(encoding="utf-8")
 
 
 def example() -> str:

@@ -13,7 +13,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import FORMAT, Player, Recorder, read_record
 from tests.engine.test_record import fault_of, rechecked
-from tests.tools import next_command, play_until, players_of, random_answer, recorded
+from tests.positions import next_command, play_until, players_of, random_answer, recorded
 
 Fields = dict[str, Any]
 

@@ -24,7 +24,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
-from tests.tools import (
+from tests.positions import (
     SEAT_COUNTS,
     FixedChance,
     card,

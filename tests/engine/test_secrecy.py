@@ -21,7 +21,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
-from tests.tools import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
+from tests.positions import SEAT_COUNTS, FixedChance, dealt_by, next_command, random_answer, steps, swapped
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 

@@ -14,7 +14,7 @@ from papayoo.engine.options import PassRule
 from papayoo.history.achievements import progress
 from papayoo.history.feats import ACHIEVEMENTS, EXPERT, STEADY, all_progress, earned
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
-from tests.history.tables import A_GAME, A_ROUND, NOON, played, points_of
+from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played, points_of
 
 TAKEN, GIVEN, ELSEWHERE = PapayooFate
 SPADES_7 = parse_cards("7S 9S 10S 9H 10H")

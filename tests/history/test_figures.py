@@ -19,7 +19,7 @@ from papayoo.history.figures import (
     series,
 )
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, Row
-from tests.history.tables import A_GAME, A_ROUND, NOON, points_of, rounds
+from tests.history.sample_rows import A_GAME, A_ROUND, NOON, points_of, rounds
 
 
 def game_with(*own: int, seed: str = "s") -> GameRow:

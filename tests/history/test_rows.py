@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from papayoo.engine.cards import Suit, format_cards, parse_cards
 from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.record import Player
-from papayoo.history.fields import from_fields, to_fields
 from papayoo.history.figures import games_in, rounds_in
-from papayoo.history.lines import DamagedLineError, line_of, read_line
+from papayoo.history.row_json import from_fields, to_fields
+from papayoo.history.row_lines import DamagedLineError, line_of, read_line
 from papayoo.history.rows import MIXED, Occasion, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
-from tests.history.tables import A_GAME, A_ROUND, NOON, played
-from tests.tools import SEAT_COUNTS, ending, play_all
+from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played
+from tests.positions import SEAT_COUNTS, ending, play_all
 
 # What goes in
 

@@ -17,8 +17,8 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.rules import decide
 from papayoo.engine.state import GameState, evolve_all
 from papayoo.match.claims import Claim, claim_of, claimed_card
-from tests.ai.views import passing_view, playing_view
-from tests.tools import card, cards_in, next_command, random_answer
+from tests.ai.written_views import passing_view, playing_view
+from tests.positions import card, cards_in, next_command, random_answer
 
 CHANCE = SeededChance("none is drawn")
 

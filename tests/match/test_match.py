@@ -25,10 +25,10 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
-from papayoo.match.answers import answer, bot_stream
+from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import NICENESS, DirectThinker, Question, Thinker, Thought, ThreadThinker
-from tests.tools import SEAT_COUNTS, command_from_view, recorded_game
+from tests.positions import SEAT_COUNTS, command_from_view, recorded_game
 
 MEDIUM = bot_of("medium")
 

@@ -17,7 +17,7 @@ from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker, Question, Thinker, Thought
-from tests.tools import SEAT_COUNTS, command_from_view
+from tests.positions import SEAT_COUNTS, command_from_view
 
 LEVEL = "novice"
 

@@ -11,9 +11,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
-from tests.packaging.strangers import Stranger  # noqa: E402  after the path
+from tests.packaging.other_user import Stranger  # noqa: E402  after the path
+from tests.window.button_positions import Plans  # noqa: E402
 from tests.window.conftest import desktop  # noqa: E402
-from tests.window.scenes import Plans  # noqa: E402
 
 __all__ = ["desktop"]
 

@@ -8,10 +8,10 @@ from typing import Any
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading
 from papayoo.engine.view import SeatView
-from tests.packaging.strangers import Stranger
-from tests.window.desktop import Desktop
-from tests.window.program import START_S, Program
-from tests.window.scenes import Plans
+from tests.packaging.other_user import Stranger
+from tests.window.button_positions import Plans
+from tests.window.game_process import START_S, Program
+from tests.window.virtual_screen import Desktop
 
 CONFIG = Path(".config/Papayoo")
 DATA = Path(".local/share/Papayoo")

@@ -13,11 +13,11 @@ import pytest
 from papayoo.engine.record import read_record
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import CONFIG, DATA, LOGS, FrozenProgram, begin, is_round_over, points_of
-from tests.packaging.strangers import Stranger
-from tests.window.desktop import Desktop
-from tests.window.hands import KeyHand, MouseHand
-from tests.window.scenes import Plans
+from tests.packaging.other_user import Stranger
+from tests.window.button_positions import Plans
+from tests.window.input_methods import KeyHand, MouseHand
 from tests.window.test_whole_game import play
+from tests.window.virtual_screen import Desktop
 
 pytestmark = [
     pytest.mark.dist,

@@ -18,9 +18,9 @@ import pytest
 import system_info
 
 from papayoo import __version__
-from papayoo.ui.video import WM_CLASS
+from papayoo.ui.desktop.sdl import WM_CLASS
 from tests.packaging.conftest import ROOT
-from tests.tools import recorded_game
+from tests.positions import recorded_game
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOLERANCE = 6

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.files import TEMPORARY, write_atomically
+from papayoo.storage.atomic_files import TEMPORARY, write_atomically
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from tests.storage.children import as_somebody_else, is_posix
+from tests.storage.child_process import as_somebody_else, is_posix
 from tests.storage.conftest import noon
-from tests.storage.deeds import DEEDS, Deed, Homes, by_deed
-from tests.storage.disks import on_own_disk, read_only, without_names, without_room
-from tests.storage.found import look, places_below, strays
+from tests.storage.file_operations import DEEDS, Deed, Homes, by_deed
+from tests.storage.home_folders import look, places_below, strays
+from tests.storage.small_disks import on_own_disk, read_only, without_names, without_room
 
 
 @pytest.mark.parametrize("trouble", [without_room, without_names, read_only])

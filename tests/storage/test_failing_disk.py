@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.deeds import Deed, Homes, by_deed
-from tests.storage.found import places_below, strays, strays_after_a_while
-from tests.storage.steps import Step, watched
+from tests.storage.disk_steps import Step, watched
+from tests.storage.file_operations import Deed, Homes, by_deed
+from tests.storage.home_folders import places_below, strays, strays_after_a_while
 
 ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.ENOENT)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.children import in_child, is_posix
-from tests.storage.deeds import Deed, Homes, by_deed
-from tests.storage.found import places_below, strays_after_a_while
-from tests.storage.steps import Step, forbid_unwatched_writing, watched
+from tests.storage.child_process import in_child, is_posix
+from tests.storage.disk_steps import Step, forbid_unwatched_writing, watched
+from tests.storage.file_operations import Deed, Homes, by_deed
+from tests.storage.home_folders import places_below, strays_after_a_while
 
 
 def steps_of(deed: Deed, home: Path) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.kept import Clock
+from papayoo.storage.kept_file import Clock
 from papayoo.storage.library import KEPT_IN_TRASH, NAME_LIMIT, KeptGame, Library, Shelf, file_stem
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore

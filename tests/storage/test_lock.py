@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.files import TEMPORARY, sweep_temporaries
+from papayoo.storage.atomic_files import TEMPORARY, sweep_temporaries
 from papayoo.storage.lock import take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders

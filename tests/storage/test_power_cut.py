@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.deeds import DEEDS, Deed, Homes
-from tests.storage.disks import CANNOT, on_own_disk, with_own_mounts
-from tests.storage.found import look, places_below
-from tests.storage.steps import Step, watched
+from tests.storage.disk_steps import Step, watched
+from tests.storage.file_operations import DEEDS, Deed, Homes
+from tests.storage.home_folders import look, places_below
+from tests.storage.small_disks import CANNOT, on_own_disk, with_own_mounts
 
 IMAGE_BYTES = 3 * 1024 * 1024
 FOR_IMAGES = b"size=100m"

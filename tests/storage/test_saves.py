@@ -122,7 +122,7 @@ def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
     def refuse(*args: object) -> None:
         raise PermissionError("no")
 
-    monkeypatch.setattr("papayoo.storage.kept.set_aside", refuse)
+    monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
     store = SaveStore(places, noon)
     _, notice = store.load()
     assert notice == Notice.of("notice.save_unreadable", file=str(store.path))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from papayoo.engine.options import MAX_ROUNDS
-from papayoo.storage.readers import readers_of
+from papayoo.storage.field_validators import readers_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 
 

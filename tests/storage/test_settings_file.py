@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.engine.options import PassRule
+from papayoo.storage.json_object import UnusableObjectError
 from papayoo.storage.notices import Notice
-from papayoo.storage.objects import UnusableObjectError
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import (
     OPPONENTS,
@@ -301,7 +301,7 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
     def refuse(*args: object) -> None:
         raise PermissionError("no")
 
-    monkeypatch.setattr("papayoo.storage.kept.set_aside", refuse)
+    monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
     store = SettingsStore(places, noon)
     _, notices = store.load()
     assert [notice.key for notice in notices] == ["notice.settings_unreadable"]

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.habits import HabitsStore
+from papayoo.storage.habits_file import HabitsStore
 from papayoo.storage.lock import locked, take_lock
 from papayoo.storage.paths import Folders
+from papayoo.storage.results_file import StatisticsStore
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.statistics import StatisticsStore
-from tests.twins import begun, run_at_once
+from tests.process_pairs import begun, run_at_once
 
 TIMES = 20
 

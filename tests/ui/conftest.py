@@ -11,9 +11,9 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.steering import Steering
-from tests.ui.programs import MEDIUM, QUICK, WORDS, Sitting, await_turn, home_of, opened, sit_down
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, QUICK, WORDS, Sitting, await_turn, home_of, opened, sit_down
 
 
 @pytest.fixture

@@ -11,15 +11,15 @@ import pytest
 from papayoo.storage.library import Shelf
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.scenes.notice import NoticeScene
-from papayoo.ui.scenes.ranking import RankingScene
-from tests.history.tables import A_ROUND
-from tests.storage.children import as_somebody_else, is_posix
-from tests.storage.disks import on_own_disk, without_room
-from tests.storage.found import library_of, look, statistics_of
-from tests.tools import recorded_game
-from tests.ui.programs import MEDIUM, WORDS, home_of, is_at, opened, program_of, said
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_ROUND
+from tests.positions import recorded_game
+from tests.storage.child_process import as_somebody_else, is_posix
+from tests.storage.home_folders import library_of, look, statistics_of
+from tests.storage.small_disks import on_own_disk, without_room
+from tests.ui.running_app import MEDIUM, WORDS, home_of, is_at, opened, program_of, said
 
 BLOCK = 4096
 BEGUN = recorded_game(3, 1, "begun", 12)[1].text

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.i18n import languages, load_catalog
-from papayoo.ui.brush import Brush
-from papayoo.ui.fonts import Face, Fonts
-from papayoo.ui.pilot import Pilot
-from tests.ui.programs import program_of
-from tests.ui.tour import SCENES, show, touring
+from papayoo.text.catalog import languages, load_catalog
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.all_scenes import SCENES, show, touring
+from tests.ui.running_app import program_of
 
 NAMES = {"A name"}
 """What players have written themselves may be cut."""

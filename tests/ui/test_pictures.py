@@ -15,9 +15,19 @@ import pytest
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import CardFace, Deck, Settings
-from papayoo.ui.pilot import Pilot
-from papayoo.ui.scenes.scores import SummaryScene
-from tests.ui.programs import WORDS, Sitting, await_turn, home_of, is_at, must_follow, opened, program_of, record_where
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    is_at,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+)
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
 SMALL = 480, 300

@@ -8,15 +8,15 @@ from statistics import median
 import pygame
 import pytest
 
-from papayoo.ui.painter import Sprite
-from papayoo.ui.pilot import Pilot
+from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scene import Reset
-from papayoo.ui.scenes.pause import PauseScene
-from papayoo.ui.scenes.rules import CHAPTERS, RulesScene
-from papayoo.ui.scenes.scores import SummaryScene
+from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.ui.programs import program_of, tags
-from tests.ui.tour import SCENES, between_rounds, show, touring
+from tests.ui.all_scenes import SCENES, between_rounds, show, touring
+from tests.ui.running_app import program_of, tags
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}

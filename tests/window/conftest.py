@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.desktop import Desktop, missing_tools, open_desktop
-from tests.window.program import Program
-from tests.window.scenes import Plans
+from tests.window.button_positions import Plans
+from tests.window.game_process import Program
+from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
 REQUIRED = "PAPAYOO_REQUIRE_WINDOW_TESTS"
 """Set to 1, a missing tool fails these tests instead of skipping them."""

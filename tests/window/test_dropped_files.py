@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools import recorded_game
-from tests.window.program import Program
-from tests.window.scenes import Plans
+from tests.positions import recorded_game
+from tests.window.button_positions import Plans
+from tests.window.game_process import Program
 
 pytestmark = pytest.mark.window
 

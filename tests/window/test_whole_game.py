@@ -14,10 +14,10 @@ from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.view import SeatView
-from papayoo.match.answers import answer
-from tests.window.hands import Hand, KeyHand, MouseHand
-from tests.window.program import PATIENCE_S, ROOT, Program
-from tests.window.scenes import Plans
+from papayoo.match.bot_play import answer
+from tests.window.button_positions import Plans
+from tests.window.game_process import PATIENCE_S, ROOT, Program
+from tests.window.input_methods import Hand, KeyHand, MouseHand
 
 pytestmark = pytest.mark.window
 

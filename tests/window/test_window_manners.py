@@ -9,10 +9,10 @@ import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.ui.geometry import Viewport
+from tests.window.button_positions import Plans
 from tests.window.conftest import lack
-from tests.window.desktop import SCREEN, Area, end
-from tests.window.program import Program
-from tests.window.scenes import Plans
+from tests.window.game_process import Program
+from tests.window.virtual_screen import SCREEN, Area, end
 
 pytestmark = pytest.mark.window
 

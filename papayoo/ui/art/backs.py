@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.art import lattice, palette, shapes, svg
+from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
 from papayoo.ui.art.faces import board
-from papayoo.ui.art.measures import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 SMALLEST_PATTERN = 0.6

@@ -1,6 +1,6 @@
 """The colours cards are printed in: the decks to choose from, and how a card is printed altogether.
 
-The figures behind the colours, contrasts and distances for colour-blind eyes, are checked by tests/ui/test_decks.py.
+Contrasts and distances for colour-blind eyes are checked by tests/ui/art/test_decks.py.
 """
 
 from collections.abc import Mapping

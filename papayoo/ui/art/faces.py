@@ -5,9 +5,7 @@ from typing import NamedTuple
 from papayoo.engine.cards import Card, Suit
 from papayoo.storage.settings import CardFace
 from papayoo.ui.art import linocut, palette, pips, shapes, svg
-from papayoo.ui.art.decks import CardStyle, DeckColours
-from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
-from papayoo.ui.art.measures import (
+from papayoo.ui.art.card_sizes import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CORNER_RADIUS,
@@ -15,6 +13,8 @@ from papayoo.ui.art.measures import (
     MINI_HEIGHT,
     MINI_WIDTH,
 )
+from papayoo.ui.art.decks import CardStyle, DeckColours
+from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
 
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0

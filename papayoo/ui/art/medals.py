@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from papayoo.engine.cards import ORDINARY_SUITS
 from papayoo.ui.art import palette, shapes, svg
-from papayoo.ui.art.glyphs import DIGIT_HEIGHT, DIGITS, EM
+from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
 from papayoo.ui.art.shapes import closed, ray, regular_polygon, rounded_rect
 from papayoo.ui.art.svg import dot, fill, group, line, number, pair, placed, ring, stroke
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from papayoo.ui.art import palette
-from papayoo.ui.brush import Brush
-from papayoo.ui.devices import Device, Hands
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.intents import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
+from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
+from papayoo.ui.input.device import Device, Hands
+from papayoo.ui.render.canvas import Brush
 from papayoo.ui.scene import Transition
 
 

@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
-from papayoo.ui.brush import Brush
-from papayoo.ui.fonts import Face
-from papayoo.ui.intents import Action
+from papayoo.ui.input.actions import Action
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from papayoo.ui.art import palette
-from papayoo.ui.brush import Brush
-from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from papayoo.i18n import Catalog
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.brush import Brush
-from papayoo.ui.devices import Device
-from papayoo.ui.fonts import Face
 from papayoo.ui.geometry import Box
-from papayoo.ui.hints import Make, cap_width, draw_cap, draw_sign, sign_width
-from papayoo.ui.intents import Action, AltPress, Hover, Intent, Lift, Released
+from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
+from papayoo.ui.input.device import Device
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.key_hints import Make, cap_width, draw_cap, draw_sign, sign_width
 from papayoo.ui.widgets.tooltip_place import clear_of_finger, under_pointer
 
 DELAY_S = 0.45

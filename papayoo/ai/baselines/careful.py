@@ -1,0 +1,188 @@
+"""The yardstick "careful": hand-written rules.
+
+It counts the cards that have gone, knows who is void and what it passed on, and weighs for each card what this trick
+may cost against what it is relieved of by having played it. It plays no trick out in its head.
+"""
+
+import random
+from collections.abc import Iterable
+from itertools import combinations, product
+from typing import Final
+
+from papayoo.ai.bad_moves import without_stupid_moves
+from papayoo.ai.knowledge import knowledge_of, papayoo_dangers
+from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, Weights, suit_burden
+from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card, Suit, papayoo_of
+from papayoo.engine.options import ROUND_POINTS
+from papayoo.engine.trick import PAPAYOO_POINTS, card_points
+from papayoo.engine.view import SeatView
+
+COST_DIGITS: Final = 6
+"""Costs are rounded, so that ties are ties on every Python and system: sums and powers differ in their last bits."""
+
+
+class CarefulBot:
+    """Plays the card, and passes the cards, with the least expected cost by its rules."""
+
+    def __init__(self, play: Weights = PLAY_WEIGHTS, passing: Weights = PASS_WEIGHTS) -> None:
+        self._play = play
+        self._passing = passing
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """The cards that leave the lightest hand behind, whatever suit the die will show."""
+        return _PassChoice(view, self._passing).best()
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """Of the legal cards that do not look stupid, the one likely to cost least; the lowest of equal ones."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        choice = _PlayChoice(view, self._play)
+        return min(without_stupid_moves(view, choice.knowledge), key=choice.cost)
+
+
+class _PassChoice:
+    """Which cards to pass: the burden of a hand is the sum over its suits, so suits are thinned out one by one."""
+
+    def __init__(self, view: SeatView, weights: Weights) -> None:
+        self._view = view
+        self._unseen = knowledge_of(view).unseen
+        self._weights = weights
+
+    def best(self) -> tuple[Card, ...]:
+        """The cheapest way to be rid of exactly as many cards as must be passed."""
+        size = self._view.options.deal.pass_size
+        ways: dict[int, tuple[float, tuple[Card, ...]]] = {0: (0.0, ())}
+        for suit in Suit:
+            ways = _cheapest_sums(ways, self._thinnings(suit, size), size)
+        return ways[size][1]
+
+    def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
+        """By number of cards given away from the suit: the lightest burden that can be left, and those cards."""
+        own = [card for card in self._view.hand if card.suit is suit]
+        return {
+            count: min((round(self._burden(suit, own, away), COST_DIGITS), away) for away in combinations(own, count))
+            for count in range(min(size, len(own)) + 1)
+        }
+
+    def _burden(self, suit: Suit, own: list[Card], away: tuple[Card, ...]) -> float:
+        """The burden of what is left: one die in four makes this plain suit the Papayoo's."""
+        ranks = [card.rank for card in own if card not in away]
+        plain = self._burden_with(suit, ranks, Papayoo.ELSEWHERE)
+        if suit is Suit.PAYOO:
+            return plain
+        chance = 1 / len(ORDINARY_SUITS)
+        place = Papayoo.HELD if PAPAYOO_RANK in ranks else Papayoo.OUT
+        return (1 - chance) * plain + chance * self._burden_with(suit, ranks, place)
+
+    def _burden_with(self, suit: Suit, ranks: list[int], papayoo: Papayoo) -> float:
+        price = ROUND_POINTS / self._view.options.deal.hand_size
+        return suit_burden(suit, ranks, Outlook(self._unseen[suit], price, papayoo), self._weights)
+
+
+def _cheapest_sums(
+    ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
+) -> dict[int, tuple[float, tuple[Card, ...]]]:
+    """The cheapest sum of one way of each, by the number of cards, up to ``size`` cards."""
+    sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
+    for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):
+        total = (round(cost + extra_cost, COST_DIGITS), cards + extra_cards)
+        if count + extra <= size and total < sums.get(count + extra, (float("inf"), ())):
+            sums[count + extra] = total
+    return sums
+
+
+class _PlayChoice:
+    """What each legal card is likely to cost."""
+
+    def __init__(self, view: SeatView, weights: Weights) -> None:
+        assert view.trick is not None
+        assert view.die is not None
+        self._view = view
+        self._die = view.die
+        self._trick = view.trick
+        self._weights = weights
+        self.knowledge = knowledge_of(view)
+        self._later = view.options.clockwise_from(view.trick.leader)[len(view.trick.plays) + 1 :]
+        self._papayoo = papayoo_of(view.die)
+        self._papayoo_is_out = self._papayoo.rank in self.knowledge.unseen[view.die]
+
+    def cost(self, card: Card) -> float:
+        """The points this card is likely to cost, now and later."""
+        return round(self._price_now(card) - self._relief(card) - self._flush_bonus(card), COST_DIGITS)
+
+    def _price_now(self, card: Card) -> float:
+        chance = self._take_chance(card)
+        return chance * (self._trick_price(card) + self._weights.taker_leads) if chance else 0.0
+
+    def _take_chance(self, card: Card) -> float:
+        """How likely the card takes the trick: nobody above it, and no later seat that must or will go above."""
+        winning = self._trick.winning
+        if winning is not None and (card.suit is not winning.card.suit or card.rank < winning.card.rank):
+            return 0.0
+        chance = 1.0
+        for seat in self._later:
+            chance *= 1.0 - self._above_chance(seat, card)
+        return chance
+
+    def _above_chance(self, seat: int, card: Card) -> float:
+        if card.rank >= max(self.knowledge.unseen[card.suit], default=0):
+            return 0.0
+        forced = self.knowledge.forced_above_chance(seat, card)
+        has_choice = max(0.0, 1.0 - forced - self.knowledge.void_chance(seat, card.suit))
+        return forced + self._weights.choice_above * has_choice
+
+    def _trick_price(self, card: Card) -> float:
+        """The points of the trick if this card takes it: those on the table and those still to be expected."""
+        points = sum(card_points(played, self._die) for played in (*self._trick.cards, card))
+        return points + sum(self._added_points(seat, card) for seat in self._later)
+
+    def _added_points(self, seat: int, card: Card) -> float:
+        void = self.knowledge.void_chance(seat, card.suit)
+        return void * self._thrown_points(seat) + (1 - void) * self._followed_points(seat, card)
+
+    def _thrown_points(self, seat: int) -> float:
+        """What a void seat throws: the Papayoo if it has it, else about its highest Payoo."""
+        papayoo = self.knowledge.held_chance(seat, self._papayoo)
+        payoos = self.knowledge.unseen[Suit.PAYOO]
+        if not payoos or Suit.PAYOO in self.knowledge.voids[seat]:
+            return papayoo * PAPAYOO_POINTS
+        held = len(payoos) * self.knowledge.slots[seat] / max(1, sum(self.knowledge.slots.values()))
+        highest = payoos[-1] * held / (held + 1)
+        return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
+
+    def _followed_points(self, seat: int, card: Card) -> float:
+        """What a seat that follows below this card adds: a Payoo below, or the Papayoo under a danger."""
+        if card.suit is Suit.PAYOO:
+            lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
+            return sum(lower) / len(lower) if lower else 0.0
+        if card.suit is self._die and card.rank > PAPAYOO_RANK:
+            return PAPAYOO_POINTS * self.knowledge.held_chance(seat, self._papayoo)
+        return 0.0
+
+    def _relief(self, card: Card) -> float:
+        """How much lighter the hand is without the card."""
+        own = [held for held in self._view.hand if held.suit is card.suit]
+        return self._burden(card.suit, own) - self._burden(card.suit, [held for held in own if held != card])
+
+    def _burden(self, suit: Suit, held: Iterable[Card]) -> float:
+        price = (ROUND_POINTS - sum(self._view.points)) / (len(self._view.hand) + 1)
+        outlook = Outlook(self.knowledge.unseen[suit], price, self._papayoo_place(suit))
+        return suit_burden(suit, [card.rank for card in held], outlook, self._weights)
+
+    def _papayoo_place(self, suit: Suit) -> Papayoo:
+        if suit is not self._die:
+            return Papayoo.ELSEWHERE
+        if self._papayoo in self._view.hand:
+            return Papayoo.HELD
+        return Papayoo.OUT if self._papayoo_is_out else Papayoo.ELSEWHERE
+
+    def _flush_bonus(self, card: Card) -> float:
+        """Leads below the Papayoo drive it out, as long as nothing in hand can be hit by it."""
+        is_flush = (
+            not self._trick.plays
+            and card.suit is self._die
+            and card.rank < PAPAYOO_RANK
+            and self._papayoo_is_out
+            and not papayoo_dangers(self._view)
+        )
+        return self._weights.flush if is_flush else 0.0

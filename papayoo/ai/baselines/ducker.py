@@ -1,0 +1,38 @@
+"""The yardstick "ducker": sees this trick only, as greedy does, but plays its cards as many beginners do."""
+
+import random
+
+from papayoo.ai.baselines.greedy import from_worst, take
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.view import SeatView
+
+
+class DuckerBot:
+    """Stays below with the highest card that does, leads the lowest of all, and is rid of its highest Payoos first."""
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """The highest cards of all."""
+        return tuple(from_worst(view.hand, lambda card: card.rank, rng)[: view.options.deal.pass_size])
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """The lowest lead, the highest duck, or the dearest card as a discard."""
+        assert view.trick is not None
+        if view.trick.lead_suit is None:
+            leads = [card for card in view.legal if card != view.papayoo] or view.legal
+            return from_worst(leads, lambda card: -card.rank, rng)[0]
+        if view.legal[0].suit is not view.trick.lead_suit:
+            return view.papayoo if view.papayoo in view.legal else from_worst(view.legal, _looks_dear, rng)[0]
+        return _duck_high(view) or take(view)
+
+
+def _looks_dear(card: Card) -> int:
+    return card.rank + 20 * (card.suit is Suit.PAYOO)
+
+
+def _duck_high(view: SeatView) -> Card | None:
+    """The Papayoo if it stays below, else the highest card that does; None without one."""
+    assert view.trick is not None
+    assert view.trick.winning is not None
+    winning = view.trick.winning.card
+    below = [card for card in view.legal if card < winning]
+    return view.papayoo if view.papayoo in below else max(below, default=None)

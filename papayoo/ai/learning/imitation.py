@@ -1,0 +1,37 @@
+"""Learning a way of playing card by card from rounds that were played in that way."""
+
+from collections.abc import Collection, Sequence
+
+from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel_input import masks_of, number_of
+from papayoo.ai.policy_tables import softmax_weights
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.trick import Play
+
+
+def begin_imitation(kernel: Kernel, start: Sequence[float], spread: float) -> None:
+    """Learn from this policy on, its scores in units of the exponent; ``spread`` counts as learned of each number.
+
+    The kernel's types are as they were made: those who are imitated choose by the scores as they are.
+    """
+    kernel.noise = 0.0
+    kernel.load_exponents(softmax_weights(1.0))
+    kernel.load_params(list(start), spread)
+
+
+def lay_round_out(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play]) -> None:
+    """Begin a round with the hands that were played in it."""
+    hands: dict[int, list[Card]] = {}
+    for play in plays:
+        hands.setdefault(play.seat, []).append(play.card)
+    kernel.begin(die, dealer, len(plays) // len(hands))
+    for seat, hand in hands.items():
+        kernel.set_hand(seat, masks_of(hand))
+
+
+def imitate_plays(kernel: Kernel, plays: Sequence[Play], models: Collection[int], rate: float) -> None:
+    """Play them, and at each decision of the ``models``, seats, take a step towards their card."""
+    for play in plays:
+        if play.seat in models:
+            kernel.imitate(number_of(play.card), rate)
+        kernel.play(number_of(play.card))

@@ -1,0 +1,133 @@
+"""Learning policies: by self-play from nothing, or by imitating how a kind of player plays.
+
+The same seed gives the same tables. A run of self-play learns the pass and the play of one seat count together.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from papayoo.ai.kernel import Kernel, table_size
+from papayoo.ai.kernel_input import masks_of, number_of
+from papayoo.ai.learning.imitation import begin_imitation, imitate_plays, lay_round_out
+from papayoo.ai.policy_tables import SCALE, Table, softmax_weights
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import Play
+
+FRESH: Final = 1e-4
+"""How much counts as learned of each number when learning begins."""
+
+LEAST_RATE: Final = 0.002
+"""The rate of learning falls, but not below this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a policy is learned: in so many ``steps``, each with some ``deals`` of play and of passing.
+
+    The rates say how far a number moves for an error, at first; they fall with the steps that are left, to the power
+    of ``fall``. The policy that learns wavers between cards with the softmax of its scores at ``temperature``.
+    """
+
+    steps: int = 2500
+    deals: int = 400
+    pass_deals: int = 60
+    rate: float = 0.1
+    pass_rate: float = 0.12
+    fall: float = 1.5
+    temperature: float = 0.4
+    seed: int = 1
+
+
+def learn_policy(seats: int, course: Course) -> Table:
+    """A policy for a seat count, learned by self-play."""
+    kernel = _learner(seats, course, [0] * table_size())
+    _study(kernel, course, course.steps)
+    return kernel.table(0)
+
+
+def learn_ways(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
+    """A policy that knows other ways of playing than its own: learned from ``start`` on.
+
+    Of three tables one is of its own kind, one of one kind of these ``others``, and one is mixed.
+    """
+    kernel = _learner(seats, course, start)
+    for kind, table in enumerate(others, start=1):
+        kernel.load_table(kind, table)
+    kernel.types = 1 + len(others)
+    _study(kernel, course, course.steps)
+    return kernel.table(0)
+
+
+def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Table:
+    """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
+    kernel = _learner(seats, course, start)
+    kernel.load_table(1, company)
+    kernel.company = 1
+    _study(kernel, course, ceil(course.steps / 2))
+    return kernel.table(0)
+
+
+def _learner(seats: int, course: Course, start: Table) -> Kernel:
+    kernel = Kernel(seats, 1_000 * course.seed + seats)
+    kernel.noise = 0.0
+    kernel.load_exponents(softmax_weights(course.temperature))
+    kernel.load_params([number / SCALE for number in start], FRESH)
+    kernel.adopt(0)
+    return kernel
+
+
+def _study(kernel: Kernel, course: Course, steps: int) -> None:
+    row = GameOptions(kernel.seats, 1).deal
+    for step in range(steps):
+        left = (1.0 - step / steps) ** course.fall
+        kernel.learn(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
+        kernel.learn_pass(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
+        kernel.adopt(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A round to imitate: hands as dealt, passes, the die, all plays; and the seats whose play is the example."""
+
+    dealer: int
+    die: Suit
+    hands: tuple[tuple[Card, ...], ...]
+    passes: tuple[tuple[Card, ...], ...]
+    plays: tuple[Play, ...]
+    models: frozenset[int]
+
+
+def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 3, rate: float = 0.2) -> Table:
+    """A policy that passes and plays as the models do, learned from ``start`` on by going through the lessons."""
+    kernel = Kernel(2, 0)
+    begin_imitation(kernel, [number / SCALE for number in start], FRESH)
+    for time in range(times):
+        kernel.adopt(0)
+        for number, lesson in enumerate(lessons):
+            left = 1.0 - (time + number / len(lessons)) / times
+            _go_through(kernel, lesson, rate * left + LEAST_RATE)
+    kernel.adopt(0)
+    return kernel.table(0)
+
+
+def _go_through(kernel: Kernel, lesson: Lesson, rate: float) -> None:
+    kernel.arrange(len(lesson.hands))
+    for seat in sorted(lesson.models):
+        kernel.set_hand(seat, masks_of(lesson.hands[seat]))
+        _imitate_pass(kernel, seat, lesson.passes[seat], rate)
+    lay_round_out(kernel, lesson.dealer, lesson.die, lesson.plays)
+    imitate_plays(kernel, lesson.plays, lesson.models, rate)
+
+
+def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
+    """A pass has no order: the next card is the one that the policy would pick of those still to pass."""
+    waiting = {number_of(card) for card in cards}
+    while waiting:
+        scored = kernel.scored_pass(seat, len(waiting))
+        number = max((score, number) for number, score in scored if number in waiting)[1]
+        kernel.imitate_pass(seat, len(waiting), number, rate)
+        kernel.lay(seat, number)
+        waiting.remove(number)

@@ -1,0 +1,43 @@
+"""Players who play like none of the policies that are known, and what a game has shown of their ways so far."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from papayoo.ai.kernel import Kernel, passes_begin
+from papayoo.ai.learning.imitation import begin_imitation, imitate_plays, lay_round_out
+from papayoo.ai.policy_tables import SCALE, Table
+from papayoo.engine.trick import PlayedRound
+
+MOST_ROUNDS: Final = 6
+"""No more of the last rounds are learned from: people change, and it is done again after each round."""
+TIMES: Final = 3
+"""How often they are gone through."""
+RATE: Final = 0.2
+SPREAD: Final = 3.0
+"""How much counts as learned of each number before the first card: what a few cards show does not outweigh it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strangers:
+    """The seats of those who play like none of the policies, the one they are nearest to, and their last rounds."""
+
+    seats: frozenset[int]
+    nearest: str
+    rounds: tuple[PlayedRound, ...]
+
+
+def learn_strangers(kernel: Kernel, number: int, strangers: Strangers, nearest: Table, divisor: float) -> None:
+    """Make this table of the kernel what the strangers play by, as one, as far as their rounds have shown it.
+
+    It is learned from the policy they are nearest to, whose scores for playing are divided by so much. How they pass
+    nobody sees: that is left as it is in that policy. The kernel is a fresh one, but for its tables.
+    """
+    begin = passes_begin()
+    plays = [score / (SCALE * divisor) for score in nearest[:begin]]
+    begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[begin:])], SPREAD)
+    for _ in range(TIMES):
+        for played in strangers.rounds:
+            story = [play for taken in played.tricks for play in taken.trick.plays]
+            lay_round_out(kernel, played.dealer, played.die, story)
+            imitate_plays(kernel, story, strangers.seats, RATE)
+    kernel.adopt(number)

@@ -1,0 +1,161 @@
+"""The commands for those who make computer players: arena, blunders, styles, train."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from papayoo.ai.learning.self_play import Course
+from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
+from papayoo.ai.plugin_bots import FailedBot
+from papayoo.cli.arguments import Parser, check_level, seed, whole
+from papayoo.cli.lab.arena import Contest, run_arena
+from papayoo.cli.lab.blunders import Sample, run_blunders
+from papayoo.cli.lab.styles import Gathering, run_styles
+from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
+from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.text.catalog import Catalog
+from papayoo.text.problems import CommandLineError
+
+PLAYER_COMMANDS: Final = ("arena", "blunders", "styles", "train")
+DEFAULT_SEATS: Final = 4
+DEFAULT_DEALS: Final = 200
+DEFAULT_ROUNDS: Final = 5
+DEFAULT_LEVEL: Final = "hard"
+DEFAULT_SAMPLE: Final = 50
+DEFAULT_LESSONS: Final = 5000
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+def add_player_commands(commands: Commands, texts: Catalog) -> None:
+    """Tell the parser of these commands."""
+    _add_arena(commands, texts)
+    _add_blunders(commands, texts)
+    _add_styles(commands, texts)
+    _add_train(commands, texts)
+
+
+def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
+    """Do what the arguments ask for; the exit status. Raises CommandLineError if a player from outside fails."""
+    try:
+        return _run(arguments, texts)
+    except FailedBot as failed:
+        print(failed.trace, end="", file=sys.stderr)
+        what = texts(f"cli.bot_{failed.fault.value}", name=failed.name, detail=failed.detail, allowed=failed.allowed)
+        raise CommandLineError(what) from failed
+
+
+def _run(arguments: argparse.Namespace, texts: Catalog) -> int:
+    match arguments.command:
+        case "arena":
+            return _arena(arguments, texts)
+        case "blunders":
+            sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
+            return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
+        case "styles":
+            others = arguments.others or arguments.level
+            gathering = Gathering(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
+            return run_styles(gathering, arguments.jobs, texts, as_json=arguments.json)
+        case _:
+            course = Course(steps=arguments.steps, seed=arguments.seed)
+            training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
+            return train(training, arguments.jobs, texts)
+
+
+def _arena(arguments: argparse.Namespace, texts: Catalog) -> int:
+    contest = Contest(
+        arguments.player, arguments.others, arguments.seats, arguments.deals, arguments.rounds, arguments.seed
+    )
+    return run_arena(contest, arguments.jobs, texts, as_json=arguments.json)
+
+
+def _add_arena(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "arena", texts("cli.help.arena"))
+    add = parser.add_argument
+    add("player", metavar="A", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    add("others", metavar="B", type=_players(texts), help=texts("cli.help.others"))
+    _add_common(parser, texts)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
+    rounds = whole(texts, MIN_ROUNDS, MAX_ROUNDS)
+    add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
+
+
+def _add_blunders(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "blunders", texts("cli.help.blunders"))
+    add = parser.add_argument
+    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    _add_common(parser, texts)
+    add("--rounds", default=DEFAULT_SAMPLE, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.sample"))
+
+
+def _add_styles(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "styles", texts("cli.help.styles"))
+    add = parser.add_argument
+    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=texts("cli.help.style_level"))
+    add("--others", metavar="B", type=_player(texts), help=texts("cli.help.style_others"))
+    _add_common(parser, texts)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
+
+
+def _add_train(commands: Commands, texts: Catalog) -> None:
+    parser = _command(commands, "train", texts("cli.help.train"))
+    add, course = parser.add_argument, Course()
+    every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
+    add("--seats", default=every, metavar="N,N,…", type=_seat_counts(texts), help=texts("cli.help.train_seats"))
+    add("--like", default=IMITATED, metavar="A,B,…", type=_imitated(texts), help=texts("cli.help.like"))
+    add("--rounds", default=DEFAULT_LESSONS, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.lessons"))
+    add("--steps", default=course.steps, metavar="N", type=whole(texts, 1, None), help=texts("cli.help.steps"))
+    add("--seed", default=course.seed, metavar="S", type=whole(texts, 0, None), help=texts("cli.help.train_seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=texts("cli.help.out"))
+
+
+def _command(commands: Commands, name: str, about: str) -> Parser:
+    return commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+
+
+def _add_common(parser: Parser, texts: Catalog) -> None:
+    add = parser.add_argument
+    seats = whole(texts, MIN_SEATS, MAX_SEATS)
+    add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=texts("cli.help.table_seats"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(texts), help=texts("cli.help.seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add("--json", action="store_true", help=texts("cli.help.json"))
+
+
+def _jobs() -> int:
+    return os.cpu_count() or 1
+
+
+def _player(texts: Catalog) -> Callable[[str], str]:
+    def player(value: str) -> str:
+        check_level(value, texts, player_of)
+        return value
+
+    return player
+
+
+def _players(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
+    one = _player(texts)
+    return lambda value: tuple(one(name.strip()) for name in value.split(","))
+
+
+def _seat_counts(texts: Catalog) -> Callable[[str], tuple[int, ...]]:
+    one = whole(texts, MIN_SEATS, MAX_SEATS)
+    return lambda value: tuple(one(number.strip()) for number in value.split(",") if number.strip())
+
+
+def _imitated(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
+    def imitated(value: str) -> tuple[str, ...]:
+        names = tuple(name.strip() for name in value.split(",") if name.strip())
+        for name in names:
+            if name not in IMITATED:
+                problem = texts("cli.unknown_level", level=repr(name), known=", ".join(IMITATED))
+                raise argparse.ArgumentTypeError(problem)
+        return names
+
+    return imitated

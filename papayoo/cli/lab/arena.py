@@ -1,0 +1,193 @@
+"""The arena: how strong a computer player is among others, measured on duplicate deals.
+
+A game is played once with the player under test in each seat, the others keeping theirs in turn, the cards and dice
+the same each time; so most of the luck cancels out.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import ceil, isnan, sqrt
+from statistics import NormalDist, fmean, quantiles, stdev
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.levels import player_of
+from papayoo.cli.processes import map_in_processes
+from papayoo.engine.cards import Card
+from papayoo.engine.game import Game
+from papayoo.engine.options import ROUND_POINTS, GameOptions
+from papayoo.engine.view import SeatView
+from papayoo.match.bot_play import play_out
+from papayoo.text.catalog import Catalog
+
+CONFIDENCE = 0.95
+"""How sure the interval is that is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is to be measured: player A among the players B, over a number of deals.
+
+    ``others`` take the other seats in order, over and over. A game has ``rounds`` deals, and games are played until
+    there are at least ``deals``.
+    """
+
+    player: str
+    others: tuple[str, ...]
+    seats: int
+    deals: int
+    rounds: int
+    seed: str
+
+    @property
+    def games(self) -> int:
+        """How many different games there are; each is played once from each seat."""
+        return ceil(self.deals / self.rounds)
+
+    @property
+    def equal_points(self) -> float:
+        """The points a round that each of equal players takes on average; a hand that sleeps has its share of them."""
+        return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One game of the player in one seat: its points a round, and the seconds of each of its decisions."""
+
+    game: int
+    points: float
+    seconds: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What came of a contest: points a round of A, half the width of the interval, and the time of a decision in s."""
+
+    points: float
+    margin: float
+    rounds: int
+    median_s: float
+    p99_s: float
+
+
+class Clocked:
+    """A player whose decisions are timed."""
+
+    def __init__(self, bot: Bot, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._bot = bot
+        self._clock = clock
+        self.seconds: list[float] = []
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        """What the player passes."""
+        begun = self._clock()
+        cards = self._bot.choose_pass(view, rng)
+        self.seconds.append(self._clock() - begun)
+        return cards
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        """What the player plays."""
+        begun = self._clock()
+        card = self._bot.choose_card(view, rng)
+        if len(view.legal) > 1:
+            self.seconds.append(self._clock() - begun)
+        return card
+
+
+def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
+    """Every game of a contest from every seat, as they come; by so many processes."""
+    tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
+    yield from map_in_processes(sit_down, tasks, jobs)
+
+
+def sit_down(task: tuple[Contest, int, int]) -> Sitting:
+    """Play one game with the player in one seat."""
+    contest, number, seat = task
+    player = Clocked(player_of(contest.player))
+    others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]
+    bots = [player_of(spec) for spec in others]
+    bots.insert(seat, player)
+    game = Game(GameOptions(contest.seats, contest.rounds), f"{contest.seed}/{number}")
+    play_out(game, bots)
+    return Sitting(number, fmean(points[seat] for points in game.state.scores), tuple(player.seconds))
+
+
+def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
+    """What the sittings show. A game with all its seats is one observation: its rounds and seats hang together."""
+    by_game: dict[int, list[float]] = {}
+    for sitting in played:
+        by_game.setdefault(sitting.game, []).append(sitting.points)
+    means = [fmean(points) for points in by_game.values()]
+    seconds = sorted(chain.from_iterable(sitting.seconds for sitting in played))
+    cuts = quantiles(seconds, n=100) if len(seconds) > 1 else [float("nan")] * 99
+    return Finding(fmean(means), margin_of(means), len(played) * contest.rounds, cuts[49], cuts[98])
+
+
+def margin_of(values: Sequence[float]) -> float:
+    """Half the width of the interval around the mean of observations; not a number for fewer than two."""
+    if len(values) < 2:
+        return float("nan")
+    return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
+
+
+def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+    """Play a contest, telling on standard error how far it is, and print what came of it; the exit status."""
+    played: list[Sitting] = []
+    begun = time.monotonic()
+    for sitting in sittings(contest, jobs):
+        played.append(sitting)
+        _tell_progress(contest, played, time.monotonic() - begun, texts)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    finding = finding_of(contest, played)
+    print(_as_json(contest, finding) if as_json else _in_words(contest, finding, texts))
+    return 0
+
+
+def _tell_progress(contest: Contest, played: Sequence[Sitting], seconds: float, texts: Catalog) -> None:
+    total = contest.games * contest.seats
+    is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
+    if not is_due:
+        return
+    left = seconds / len(played) * (total - len(played))
+    points = fmean(sitting.points for sitting in played)
+    line = texts("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
+    print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
+
+
+def _in_words(contest: Contest, finding: Finding, texts: Catalog) -> str:
+    lines = (
+        texts(
+            "cli.arena.result",
+            player=contest.player,
+            others=", ".join(contest.others),
+            seats=contest.seats,
+            points=f"{finding.points:.2f}",
+            margin="?" if isnan(finding.margin) else f"{finding.margin:.2f}",
+        ),
+        texts("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
+        texts("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
+    )
+    return "\n".join(lines)
+
+
+def _as_json(contest: Contest, finding: Finding) -> str:
+    return json.dumps(
+        {
+            "player": contest.player,
+            "others": contest.others,
+            "seats": contest.seats,
+            "seed": contest.seed,
+            "deals": contest.games * contest.rounds,
+            "rounds_a_game": contest.rounds,
+            "rounds_played": finding.rounds,
+            "points_a_round": round(finding.points, 3),
+            "margin_95": None if isnan(finding.margin) else round(finding.margin, 3),
+            "decision_ms": {"p50": round(1000 * finding.median_s, 3), "p99": round(1000 * finding.p99_s, 3)},
+        },
+        indent=2,
+    )

@@ -1,0 +1,141 @@
+"""The command ``papayoo blunders``: where a level throws points away, found by judging its decisions with a search.
+
+A quick search looks at every decision; what it doubts, a large one judges. Both see what the seat saw, no more.
+"""
+
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from papayoo.ai.bad_moves import name_of_motif
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.levels import player_of
+from papayoo.ai.search_bot import Budget, Priced, SearchBot
+from papayoo.cli.processes import map_in_processes
+from papayoo.cli.recording_bot import Watched
+from papayoo.engine.cards import Card, format_cards
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.view import SeatView
+from papayoo.match.bot_play import play_out
+from papayoo.text.catalog import Catalog
+
+BLUNDER_POINTS = 20.0
+"""A decision that costs so many points more than the best is a blunder."""
+DOUBT_POINTS = 8.0
+"""What costs so much in the quick search is judged by the large one."""
+QUICK = Budget(worlds=60, steps=16, members=6, settling=60, hands=200, deals=40, choices=16, chunk=60, keeps_all=True)
+LARGE = Budget(
+    worlds=1500, steps=40, members=48, settling=1000, hands=2000, deals=1200, choices=16, chunk=50, keeps_all=True
+)
+PASS = "pass"
+OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Which decisions are judged: those of a level at every seat of a table, in so many rounds."""
+
+    player: str
+    seats: int
+    rounds: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A decision that cost too much: by which motif, how many points, where, and what would have been better."""
+
+    motif: str
+    points: float
+    game: str
+    trick: int
+    hand: str
+    table: str
+    chosen: str
+    better: str
+
+
+def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+    """Judge a sample, telling on standard error how far it is, and print the blunders by motif; the exit status."""
+    if not is_compiled():
+        print(texts("cli.uncompiled"), file=sys.stderr)
+    found: list[Blunder] = []
+    for number, blunders in enumerate(judged_rounds(sample, jobs), start=1):
+        found.extend(blunders)
+        if number % max(1, sample.rounds // 10) == 0:
+            line = texts("cli.blunders.progress", done=number, total=sample.rounds, found=len(found))
+            print(line, file=sys.stderr, flush=True)
+    print(_as_json(sample, found) if as_json else _in_words(sample, found, texts))
+    return 0
+
+
+def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
+    """The blunders of each round; by so many processes."""
+    tasks = ((sample, number) for number in range(sample.rounds))
+    yield from map_in_processes(judge_round, tasks, jobs)
+
+
+def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
+    """Play one round and judge every decision in it that was one."""
+    sample, number = task
+    seed = f"{sample.seed}/{number}"
+    player = Watched(player_of(sample.player))
+    play_out(Game(GameOptions(sample.seats, 1), seed), [player] * sample.seats)
+    found = (judge(choice.view, choice.cards, seed) for choice in player.choices)
+    return tuple(blunder for blunder in found if blunder is not None)
+
+
+def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None:
+    """The blunder that a decision was, None if it was none."""
+    is_pass = len(chosen) != 1 or not view.legal
+    if not is_pass and len(view.legal) == 1:
+        return None
+    if _loss(view, chosen, QUICK, seed)[0] < DOUBT_POINTS:
+        return None
+    loss, better = _loss(view, chosen, LARGE, seed)
+    if loss < BLUNDER_POINTS:
+        return None
+    motif = PASS if is_pass else name_of_motif(view, chosen[0]) or OTHER
+    table = format_cards(view.trick.cards) if view.trick else ""
+    return Blunder(
+        motif, round(loss, 1), seed, len(view.tricks) + 1, format_cards(view.hand), table, format_cards(chosen),
+        format_cards(better),
+    )  # fmt: skip
+
+
+def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -> tuple[float, tuple[Card, ...]]:
+    """How much more the choice costs than the cheapest option, and that option."""
+    judge_bot = SearchBot(budget)
+    rng = random.Random(f"{seed}/judge")
+    if view.legal:
+        priced: Sequence[Priced] = judge_bot.price_cards(view, rng)
+    else:
+        priced = judge_bot.price_passes(view, rng, also=chosen)
+    price = next(option.points for option in priced if set(option.cards) == set(chosen))
+    best = min(priced, key=lambda option: option.points)
+    return price - best.points, best.cards
+
+
+def _in_words(sample: Sample, found: Sequence[Blunder], texts: Catalog) -> str:
+    counts = Counter(blunder.motif for blunder in found)
+    lines = [
+        texts("cli.blunders.result", player=sample.player, rounds=sample.rounds, n=len(found),
+             rate=f"{len(found) / (sample.rounds * sample.seats):.3f}"),
+        *(f"{count:5}  {motif}" for motif, count in counts.most_common()),
+        *(
+            f"{blunder.points:6.1f}  {blunder.motif}: {blunder.hand} | {blunder.table or '-'} | "
+            f"{blunder.chosen} < {blunder.better}  ({blunder.game}, {blunder.trick})"
+            for blunder in sorted(found, key=lambda blunder: -blunder.points)
+        ),
+    ]  # fmt: skip
+    return "\n".join(lines)
+
+
+def _as_json(sample: Sample, found: Sequence[Blunder]) -> str:
+    rate = len(found) / (sample.rounds * sample.seats)
+    fields = {"blunders_a_round": round(rate, 4), "blunders": [asdict(blunder) for blunder in found]}
+    return json.dumps(asdict(sample) | fields, indent=2)

@@ -1,0 +1,221 @@
+"""What tells one way of playing from another: figures counted from a player's choices and what came of them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.ai.bad_moves import goes_on_top, is_leading
+from papayoo.ai.characters import BIG_PAYOO, leaders_of
+from papayoo.ai.knowledge import is_papayoo_in_play
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
+from papayoo.match.decision_check import Choice
+
+HIGH_PLAIN: Final = 7
+"""A plain card from this rank on is a high one."""
+TWENTY: Final = Card(Suit.PAYOO, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedSeat:
+    """A finished round as one seat played it: its pass (None without one), its plays in order, and all tricks."""
+
+    passing: Choice | None
+    plays: tuple[Choice, ...]
+    played: PlayedRound
+    seat: int
+
+    @property
+    def leads(self) -> list[Choice]:
+        """The leads that were a choice."""
+        return [play for play in self.plays if is_leading(play.view) and len(play.view.legal) > 1]
+
+    @property
+    def taken(self) -> list[TakenTrick]:
+        """The tricks it took."""
+        return [taken for taken in self.played.tricks if taken.taker == self.seat]
+
+    @property
+    def midway(self) -> Choice:
+        """Its first choice in the second half of the round."""
+        return self.plays[len(self.plays) // 2]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How much of something there was, and out of how many; both add up over rounds."""
+
+    amount: float
+    base: float
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(self.amount + other.amount, self.base + other.base)
+
+
+NOTHING: Final = Count(0.0, 0.0)
+
+Figure = Callable[[PlayedSeat], Count]
+"""What one round adds to a figure."""
+
+
+def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
+    """How many of some choices are so."""
+    found = [is_so(choice) for choice in whole]
+    return Count(sum(found), len(found))
+
+
+def points(round_: PlayedSeat) -> Count:
+    """Points taken in a round."""
+    return Count(sum(taken.points for taken in round_.taken), 1)
+
+
+def tricks(round_: PlayedSeat) -> Count:
+    """Tricks taken in a round."""
+    return Count(len(round_.taken), 1)
+
+
+def free_tricks(round_: PlayedSeat) -> Count:
+    """Tricks without a point taken in a round."""
+    return Count(sum(not taken.points for taken in round_.taken), 1)
+
+
+def papayoos(round_: PlayedSeat) -> Count:
+    """How often it takes the Papayoo in a round."""
+    papayoo = papayoo_of(round_.played.die)
+    return Count(sum(papayoo in taken.trick.cards for taken in round_.taken), 1)
+
+
+def lead_rank(round_: PlayedSeat) -> Count:
+    """The rank of its plain leads on average."""
+    plain = [play.card.rank for play in round_.leads if play.card.suit is not Suit.PAYOO]
+    return Count(sum(plain), len(plain))
+
+
+def high_leads(round_: PlayedSeat) -> Count:
+    """The share of high cards among its plain leads."""
+    plain = [play for play in round_.leads if play.card.suit is not Suit.PAYOO]
+    return _share(plain, lambda play: play.card.rank >= HIGH_PLAIN)
+
+
+def payoo_leads(round_: PlayedSeat) -> Count:
+    """The share of Payoos among the leads of the first half of a round, where it held some and a plain card."""
+    early = [play for play in round_.leads if len(play.view.tricks) < len(round_.plays) / 2]
+    choice = [play for play in early if len({card.suit is Suit.PAYOO for card in play.view.legal}) > 1]
+    return _share(choice, lambda play: play.card.suit is Suit.PAYOO)
+
+
+def papayoo_suit_leads(round_: PlayedSeat) -> Count:
+    """The share of the Papayoo's suit among its leads while the Papayoo is out and it held both that and others."""
+    die = round_.played.die
+    open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
+    choice = [play for play in open_leads if len({card.suit is die for card in play.view.legal}) > 1]
+    return _share(choice, lambda play: play.card.suit is die)
+
+
+def hot_leads(round_: PlayedSeat) -> Count:
+    """The share of leads in Payoo or the Papayoo's suit, where it held such a card and another, the Papayoo out."""
+    hot = {Suit.PAYOO, round_.played.die}
+    open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
+    choice = [play for play in open_leads if len({card.suit in hot for card in play.view.legal}) > 1]
+    return _share(choice, lambda play: play.card.suit in hot)
+
+
+def ducks(round_: PlayedSeat) -> Count:
+    """The share of low follows where it could have gone either below or on top."""
+    choice = [
+        play
+        for play in round_.plays
+        if not is_leading(play.view) and len({goes_on_top(play.view, card) for card in play.view.legal}) > 1
+    ]
+    return _share(choice, lambda play: not goes_on_top(play.view, play.card))
+
+
+def to_the_leader(round_: PlayedSeat) -> Count:
+    """Of the points it put on others' tricks, the share that lay with whoever had the fewest points of the others."""
+    given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
+    count = NOTHING
+    for play, price in given:
+        winning = play.view.trick.winning if play.view.trick is not None else None
+        if price and winning is not None and not goes_on_top(play.view, play.card):
+            count += Count(price * (winning.seat in leaders_of(play.view)), price)
+    return count
+
+
+def suits_midway(round_: PlayedSeat) -> Count:
+    """How many of the four plain suits it still holds halfway through a round."""
+    return Count(len({card.suit for card in round_.midway.view.hand} - {Suit.PAYOO}), 1)
+
+
+def big_payoos_midway(round_: PlayedSeat) -> Count:
+    """Of the big Payoos that it began the tricks with, the share that it still holds halfway."""
+    begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
+    return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
+
+
+def points_passed(round_: PlayedSeat) -> Count:
+    """The points of the Payoos in its pass."""
+    if round_.passing is None:
+        return NOTHING
+    return Count(sum(card.rank for card in round_.passing.cards if card.suit is Suit.PAYOO), 1)
+
+
+def rank_passed(round_: PlayedSeat) -> Count:
+    """The rank of the plain cards in its pass on average."""
+    cards = round_.passing.cards if round_.passing is not None else ()
+    plain = [card.rank for card in cards if card.suit is not Suit.PAYOO]
+    return Count(sum(plain), len(plain))
+
+
+def voids_passed(round_: PlayedSeat) -> Count:
+    """How many plain suits it empties with its pass."""
+    if round_.passing is None:
+        return NOTHING
+    hand, cards = round_.passing.view.hand, round_.passing.cards
+    kept = {card.suit for card in hand if card not in cards}
+    return Count(len({card.suit for card in cards} - kept - {Suit.PAYOO}), 1)
+
+
+def twenty_passed(round_: PlayedSeat) -> Count:
+    """How often it passes the Payoo 20 when dealt it."""
+    if round_.passing is None or TWENTY not in round_.passing.view.hand:
+        return NOTHING
+    return Count(TWENTY in round_.passing.cards, 1)
+
+
+FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
+    {
+        figure.__name__: figure
+        for figure in (
+            points, tricks, free_tricks, papayoos, lead_rank, high_leads, payoo_leads, papayoo_suit_leads, hot_leads,
+            ducks, to_the_leader, suits_midway, big_payoos_midway, points_passed, rank_passed, voids_passed,
+            twenty_passed,
+        )
+    }
+)  # fmt: skip
+"""Every figure by name, in the order in which they are told."""
+
+SHARES: Final = frozenset(
+    {"high_leads", "payoo_leads", "papayoo_suit_leads", "hot_leads", "ducks", "to_the_leader", "big_payoos_midway"}
+    | {"papayoos", "twenty_passed"}
+)
+"""The figures that are parts of a whole."""
+
+PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
+    {
+        "steady": {},
+        "cautious": {"lead_rank": -1, "ducks": 1},
+        "gambler": {"high_leads": 1, "free_tricks": 1, "big_payoos_midway": 1},
+        "hunter": {"to_the_leader": 1},
+        "hoarder": {"suits_midway": 1, "voids_passed": -1},
+        "sly": {"voids_passed": 1, "suits_midway": -1},
+        "bold": {"payoo_leads": 1},
+        "watcher": {"hot_leads": -1},
+    }
+)
+"""What the line of each character says of its figures against the steady one's: 1 for more, -1 for less."""
+
+
+def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:
+    """Every figure, summed up over rounds."""
+    return {name: sum(map(figure, rounds), NOTHING) for name, figure in FIGURES.items()}

@@ -1,0 +1,156 @@
+"""The command ``papayoo train``: makes the tables of the computer players that ``assets/players`` holds."""
+
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from papayoo.ai.bot import Bot
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.learning.self_play import Course, Lesson, imitate, learn_answer, learn_policy, learn_ways
+from papayoo.ai.levels import bot_of
+from papayoo.ai.policy_bot import PolicyBot
+from papayoo.ai.policy_tables import FOLDER, TableFile
+from papayoo.cli.processes import map_in_processes
+from papayoo.engine.events import CardsDealt, Event
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.match.bot_play import play_out
+from papayoo.resources import assets_folder
+from papayoo.text.catalog import Catalog
+from papayoo.text.problems import CommandLineError, file_problem
+
+WAYS = ("careful", "greedy")
+"""The players whose ways the policy learns."""
+IMITATED = (*WAYS, "ducker")
+"""The players that policies are fitted to: those, and others watched beside the policies once they are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """What is to be made for each of these seat counts: a policy, fits to these players, and the answers to them.
+
+    The players of a seat count are watched in so many ``rounds``. Once they are known, the policy learns their ways as
+    well. ``out`` is the folder to write to.
+    """
+
+    seats: tuple[int, ...]
+    like: tuple[str, ...]
+    rounds: int
+    course: Course
+    out: Path
+
+
+def default_folder() -> Path:
+    """Where the shipped tables are."""
+    return assets_folder() / FOLDER
+
+
+def train(training: Training, jobs: int, texts: Catalog) -> int:
+    """Make the tables and write them, naming each as soon as it is there; the exit status.
+
+    Raises CommandLineError if nothing can be written there: found out now, for the first table takes minutes.
+    """
+    try:
+        training.out.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=training.out):
+            pass
+    except OSError as error:
+        raise CommandLineError(file_problem(training.out, error, texts)) from error
+    if not is_compiled():
+        print(texts("cli.uncompiled"), file=sys.stderr)
+    names = [f"policy-{seats}" for seats in training.seats]
+    policies = [partial(_policy_file, seats, training.course) for seats in training.seats]
+    _write_all(names, policies, training.out, jobs)
+    ways = tuple(player for player in training.like if player in WAYS)
+    if ways:
+        _write_fits(ways, training, jobs)
+        policies = [partial(_worldly_file, seats, ways, training) for seats in training.seats]
+        _write_all(names, policies, training.out, jobs)
+    others = tuple(player for player in training.like if player not in WAYS)
+    if others:
+        _write_fits(others, training, jobs)
+    answers = [(player, seats) for seats in training.seats for player in training.like]
+    names = [f"answer-{player}-{seats}" for player, seats in answers]
+    _write_all(names, [partial(_answer_file, player, seats, training) for player, seats in answers], training.out, jobs)
+    return 0
+
+
+def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None:
+    for seats in training.seats:
+        policy = training.out / f"policy-{seats}.json"
+        take = partial(take_lesson, training.course.seed, seats, policy, players=players)
+        lessons = list(map_in_processes(take, range(training.rounds), jobs))
+        fits = [partial(_fit_file, player, lessons, training) for player in players]
+        _write_all([f"like-{player}-{seats}" for player in players], fits, training.out, jobs)
+
+
+def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
+    """Make the files and write each as soon as it is made."""
+    for name, made in zip(names, map_in_processes(_call, tasks, jobs), strict=True):
+        path = out / f"{name}.json"
+        made.write(path)
+        print(path, flush=True)
+
+
+def _call(task: Callable[[], TableFile]) -> TableFile:
+    return task()
+
+
+def _policy_file(seats: int, course: Course) -> TableFile:
+    table = learn_policy(seats, course)
+    return TableFile({"by": "self-play", "seats": seats, **asdict(course)}, table)
+
+
+def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
+    """The policy of a seat count once it has learned the ways of others too."""
+    start = TableFile.read(training.out / f"policy-{seats}.json")
+    others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
+    made = {**start.made, "among": list(ways)}
+    return TableFile(made, learn_ways(seats, training.course, start.table, others))
+
+
+def _answer_file(player: str, seats: int, training: Training) -> TableFile:
+    start = TableFile.read(training.out / f"policy-{seats}.json").table
+    company = TableFile.read(training.out / f"like-{player}-{seats}.json").table
+    table = learn_answer(seats, training.course, start, company)
+    return TableFile({"by": "self-play", "against": player, "seats": seats, **asdict(training.course)}, table)
+
+
+def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], training: Training) -> TableFile:
+    chosen = [
+        replace(lesson, models=frozenset(seat for seat, name in enumerate(names) if name == player))
+        for lesson, names in lessons
+        if player in names
+    ]
+    seats = len(lessons[0][1])
+    start = TableFile.read(training.out / f"policy-{seats}.json").table
+    made = {"by": "imitation", "of": player, "seats": seats, "rounds": len(chosen), "seed": training.course.seed}
+    return TableFile(made, imitate(chosen, start))
+
+
+@cache
+def _policy_bot(file: Path) -> Bot:
+    return PolicyBot(table=TableFile.read(file).table)
+
+
+def take_lesson(
+    seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
+) -> tuple[Lesson, tuple[str, ...]]:
+    """One round of these players, some of them beside the policy of this file, and who sat where."""
+    rng = random.Random(f"{seed}/lesson/{seats}/{number}")
+    company = (*players, "policy")
+    names = (rng.choice(players),) * seats if rng.random() < 0.5 else tuple(rng.choices(company, k=seats))
+    bots = [bot_of(name) if name in players else _policy_bot(policy) for name in names]
+    game = Game(GameOptions(seats, 1), f"{seed}/lesson/{seats}/{number}")
+    happened: list[Event] = []
+    play_out(game, bots, happened.extend)
+    hands = next(event.hands for event in happened if isinstance(event, CardsDealt))
+    played = game.state.running
+    assert played.die is not None
+    passes = tuple(cards or () for cards in played.passes)
+    plays = tuple(play for taken in played.tricks for play in taken.trick.plays)
+    return Lesson(played.dealer, played.die, hands, passes, plays, frozenset()), names

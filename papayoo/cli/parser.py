@@ -1,0 +1,187 @@
+"""What the command line can ask for: a record to be opened, and the commands that print.
+
+Bad input is one line on standard error and an exit status other than 0, never a traceback.
+"""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from papayoo import __version__
+from papayoo.ai.levels import LEVELS
+from papayoo.cli.arguments import Parser, check_level, seed, whole
+from papayoo.cli.bot_commands import PLAYER_COMMANDS, add_player_commands, run_player_command
+from papayoo.cli.simulate import Simulation, simulate
+from papayoo.cli.verify import Wanted, verify
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    GameOptions,
+    PassRule,
+)
+from papayoo.text.catalog import Catalog
+from papayoo.text.problems import CommandLineError, file_problem
+
+EXIT_BROKEN_PIPE: Final = 141
+DEFAULT_ROUNDS: Final = 5
+_PASS_RULES: Final = ", ".join(PassRule)
+COMMANDS: Final = ("simulate", "verify", *PLAYER_COMMANDS)
+
+Play: TypeAlias = Callable[[Path | None], int]
+"""Plays the game, beginning with the one in a file if there is a file; returns the exit status."""
+
+
+def run(argv: Sequence[str], texts: Catalog, play: Play) -> int:
+    """Do what the arguments ask for; returns the exit status."""
+    try:
+        file = _file_to_open(argv, texts)
+        if file is not None:
+            return play(file)
+        arguments = _parser(texts).parse_args(argv)
+        if arguments.self_test:
+            return _self_test()
+        return play(None) if arguments.command is None else _printed(arguments, texts)
+    except CommandLineError as error:
+        print(texts("cli.error", what=error), file=sys.stderr)
+        return error.status
+    except SystemExit as leave:  # argparse leaves this way after --help and --version
+        return leave.code if isinstance(leave.code, int) else 0
+    except BrokenPipeError:
+        _silence_stdout()
+        return EXIT_BROKEN_PIPE
+
+
+def _self_test() -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from papayoo.cli import self_test  # noqa: PLC0415  with it comes pygame
+
+    return self_test.run()
+
+
+def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
+    """The record that shall be opened in the window: a single argument that is no command and no option.
+
+    Raises CommandLineError if it looks like a file's name and there is no such file.
+    """
+    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
+        return None
+    file = Path(argv[0])
+    try:
+        if file.exists() or file.is_symlink():  # a link to nowhere is a file's name as well
+            return file
+    except (OSError, ValueError) as error:
+        raise CommandLineError(file_problem(file, error, texts)) from error
+    if file.suffix or file.name != argv[0]:
+        raise CommandLineError(file_problem(file, FileNotFoundError(), texts))
+    return None
+
+
+def _printed(arguments: argparse.Namespace, texts: Catalog) -> int:
+    """A command that prints; raises CommandLineError also if that cannot be done, on a full disk for instance."""
+    try:
+        status = _status_of(arguments, texts)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _silence_stdout()
+        raise CommandLineError(texts("cli.no_output", why=error.strerror)) from error
+    return status
+
+
+def _status_of(arguments: argparse.Namespace, texts: Catalog) -> int:
+    match arguments.command:
+        case "verify":
+            return _verify(arguments, texts)
+        case "simulate":
+            return _simulate(arguments, texts)
+        case _:
+            return run_player_command(arguments, texts)
+
+
+def _verify(arguments: argparse.Namespace, texts: Catalog) -> int:
+    return verify(arguments.files, Wanted(arguments.pass_rule, arguments.until), texts)
+
+
+def _simulate(arguments: argparse.Namespace, texts: Catalog) -> int:
+    rounds = arguments.rounds or (DEFAULT_ROUNDS if arguments.until is None else MAX_ROUNDS)
+    options = GameOptions(len(arguments.seats), rounds, arguments.pass_rule or PassRule.LEFT, arguments.until)
+    simulation = Simulation(arguments.seats, options, arguments.seed, arguments.games)
+    return simulate(simulation, record=arguments.record, as_json=arguments.json, texts=texts)
+
+
+def _parser(texts: Catalog) -> argparse.ArgumentParser:
+    about = f"{texts('cli.about')} {texts('cli.open')}"
+    parser = Parser(prog="papayoo", description=about, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"papayoo {__version__}")
+    parser.add_argument("--self-test", action="store_true", help=texts("cli.help.self_test"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=texts("cli.help.commands"))
+    _add_simulate(commands, texts)
+    verifying = commands.add_parser(
+        "verify", help=texts("cli.help.verify"), description=texts("cli.help.verify"), allow_abbrev=False
+    )
+    _add_house_rules(verifying, texts, texts("cli.help.only_pass_rule"), texts("cli.help.only_until"))
+    verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=texts("cli.help.files"))
+    add_player_commands(commands, texts)
+    return parser
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[Parser]", texts: Catalog) -> None:
+    simulating = commands.add_parser(
+        "simulate", help=texts("cli.help.simulate"), description=texts("cli.help.simulate"), allow_abbrev=False
+    )
+    add = simulating.add_argument
+    levels = texts("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
+    rounds = texts("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
+    add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(texts), help=levels)
+    add("--rounds", metavar="N", type=whole(texts, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    _add_house_rules(simulating, texts, texts("cli.help.pass_rule"), texts("cli.help.until"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(texts), help=texts("cli.help.seed"))
+    add("--games", default=1, metavar="G", type=whole(texts, 1, None), help=texts("cli.help.games"))
+    add("--record", metavar="FILE", type=Path, help=texts("cli.help.record"))
+    add("--json", action="store_true", help=texts("cli.help.json"))
+
+
+def _add_house_rules(parser: Parser, texts: Catalog, pass_help: str, until_help: str) -> None:
+    """What simulated games are played by, and what verified ones are held against."""
+    until = whole(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(texts), help=f"{pass_help}: {_PASS_RULES}")
+    limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
+    parser.add_argument("--until", metavar="N", type=until, help=limits)
+
+
+def _pass_rule(texts: Catalog) -> Callable[[str], PassRule]:
+    def pass_rule(value: str) -> PassRule:
+        try:
+            return PassRule(value)
+        except ValueError as error:
+            problem = texts("cli.unknown_rule", rule=repr(value), known=_PASS_RULES)
+            raise argparse.ArgumentTypeError(problem) from error
+
+    return pass_rule
+
+
+def _levels(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
+    def levels(value: str) -> tuple[str, ...]:
+        names = tuple(name.strip() for name in value.split(","))
+        for name in names:
+            check_level(name, texts)
+        if not MIN_SEATS <= len(names) <= MAX_SEATS:
+            problem = texts("cli.wrong_seats", n=len(names), fewest=MIN_SEATS, most=MAX_SEATS)
+            raise argparse.ArgumentTypeError(problem)
+        return names
+
+    return levels
+
+
+def _silence_stdout() -> None:
+    """Whoever read the output has gone; the interpreter must not complain when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

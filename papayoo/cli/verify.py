@@ -1,0 +1,109 @@
+"""Checks records by playing them again: one line for each that is wrong, on standard error.
+
+For one that is sound there are two: that it is, and whether its cards and rolls come from its number.
+"""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from papayoo.engine.fairness import Evidence
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Reading, RecordError, read_record
+from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
+from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import chosen_rules
+from papayoo.text.problems import CommandLineError, file_problem, record_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The house rules that games must have been played by; None where any will do."""
+
+    pass_rule: PassRule | None = None
+    total_limit: int | None = None
+
+    def allows(self, options: GameOptions) -> bool:
+        """Whether a game was played by these."""
+        is_passed_so = self.pass_rule in (None, options.pass_rule)
+        return is_passed_so and self.total_limit in (None, options.total_limit)
+
+
+def verify(paths: Sequence[Path], wanted: Wanted, texts: Catalog) -> int:
+    """Print for each file where its game stands or what is wrong with it; 0 if all are sound, else 1."""
+    are_sound = [_verify_one(path, wanted, texts) for path in paths]
+    return 0 if all(are_sound) else 1
+
+
+def _verify_one(path: Path, wanted: Wanted, texts: Catalog) -> bool:
+    try:
+        data = _read(path, texts)
+        reading = read_record(data)
+        _check_rules(path, reading.game.options, wanted, texts)
+    except CommandLineError as error:
+        _complain(texts("cli.error", what=error))
+    except RecordError as error:
+        what = record_problem(error, round_of_line(data, error.line), texts)
+        _complain(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
+    else:
+        print(texts("cli.sound_record", path=path, what=_standing(reading.game, texts)))
+        print(_chance(reading, texts))
+        return True
+    return False
+
+
+def _check_rules(path: Path, options: GameOptions, wanted: Wanted, texts: Catalog) -> None:
+    if not wanted.allows(options):
+        raise CommandLineError(texts("cli.other_rules", path=path, what=_agreed(options, texts)))
+
+
+def _complain(line: str) -> None:
+    """In the order of the files, even where both streams go to the same place."""
+    sys.stdout.flush()
+    print(line, file=sys.stderr, flush=True)
+
+
+def _read(path: Path, texts: Catalog) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise CommandLineError(file_problem(path, error, texts)) from error
+    if len(data) > SIZE_LIMIT_BYTES:
+        raise CommandLineError(texts("cli.about_file", path=path, what=texts("cli.too_large")))
+    return data
+
+
+def round_of_line(data: bytes, line: int) -> int:
+    """The round in which a line of a record stands, as far as its deals can be told; 0 before the first."""
+    return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
+
+
+def _agreed(options: GameOptions, texts: Catalog) -> str:
+    """Seats, rounds and house rules, in words."""
+    seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
+    return ", ".join((seats, rounds, *chosen_rules(options, texts)))
+
+
+def _chance(reading: Reading, texts: Catalog) -> str:
+    """Whether cards and rolls come from the game's number."""
+    evidence, seed = Evidence.of(reading), reading.game.seed
+    key = "cli.drawn" if evidence.is_drawn else "cli.not_drawn"
+    number = seed if seed.isprintable() else repr(seed)
+    return texts(key, number=number, fingerprint=evidence.fingerprint)
+
+
+def _standing(game: Game, texts: Catalog) -> str:
+    """Where the game stands, in words."""
+    state, options = game.state, game.options
+    agreed = _agreed(options, texts)
+    if state.phase is Phase.OVER:
+        return texts("cli.finished", agreed=agreed)
+    number = state.running.number if state.round is not None else 0
+    if state.phase is Phase.BETWEEN_ROUNDS:
+        return texts("cli.between_rounds", agreed=agreed, done=number)
+    where = texts(f"cli.phase.{state.phase.value}", trick=len(state.running.tricks) + 1)
+    return texts("cli.in_round", agreed=agreed, round=number, where=where)

@@ -1,0 +1,83 @@
+"""The rows as text for other programs: a table for spreadsheets, and JSON with everything."""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+
+from papayoo.engine.cards import format_cards
+from papayoo.history.feats import all_progress
+from papayoo.history.figures import rounds_in
+from papayoo.history.row_json import to_fields
+from papayoo.history.rows import RoundRow, Row
+
+_FORMULA_BEGINS = tuple("=+-@\t\r")
+"""A cell that begins so is taken for a formula by spreadsheets: foreign texts must not be able to bring one in."""
+
+_COLUMNS = (
+    "finished",
+    "seed",
+    "seats",
+    "round",
+    "level",
+    "opponents",
+    "pass_rule",
+    "assisted",
+    "die",
+    "points",
+    "place",
+    "points_of_all",
+    "tricks",
+    "papayoo",
+    "points_given",
+    "cards_given",
+    "cards_received",
+    "cards_taken",
+)
+
+
+def to_csv(rows: Sequence[Row]) -> str:
+    """The rounds as a table with a heading, comma-separated.
+
+    It begins with a byte-order mark, by which spreadsheets know that it is UTF-8.
+    """
+    table = io.StringIO()
+    writer = csv.writer(table)
+    writer.writerow(_COLUMNS)
+    writer.writerows([_plain(cell) for cell in _cells(row)] for row in rounds_in(rows))
+    return "\ufeff" + table.getvalue()
+
+
+def to_json(rows: Sequence[Row]) -> str:
+    """The rows as they are kept, and the dates of the achievements."""
+    earned = {found.achievement.id: found.earned for found in all_progress(rows)}
+    achievements = {name: f"{when:%Y-%m-%dT%H:%M:%SZ}" for name, when in earned.items() if when is not None}
+    return json.dumps({"rows": [to_fields(row) for row in rows], "achievements": achievements}, indent=1) + "\n"
+
+
+def _cells(row: RoundRow) -> tuple[object, ...]:
+    return (
+        f"{row.finished:%Y-%m-%d %H:%M:%S}",
+        row.seed,
+        row.seats,
+        row.number,
+        row.level,
+        " ".join(row.opponents),
+        row.pass_rule,
+        int(row.assisted),
+        row.die.letter,
+        row.own,
+        row.place,
+        " ".join(map(str, row.points)),
+        len(row.tricks),
+        row.fate.value,
+        row.points_given,
+        format_cards(row.given),
+        format_cards(row.received),
+        format_cards(row.taken),
+    )
+
+
+def _plain(cell: object) -> object:
+    """The cell, with an apostrophe before what a spreadsheet would take for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_BEGINS) else cell

@@ -1,0 +1,118 @@
+"""The JSON form of rows: what it looks like, and what of it makes sense."""
+
+from datetime import UTC, datetime
+
+from papayoo.engine.cards import Suit, format_cards, parse_cards
+from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
+from papayoo.engine.record_lines import Fields, text
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+
+VERSION = 1
+"""The version of the JSON form that this program writes."""
+
+
+def to_fields(row: Row) -> Fields:
+    """A row as a JSON object."""
+    head = {
+        "type": "round" if isinstance(row, RoundRow) else "game",
+        "version": VERSION,
+        "seed": row.seed,
+        "seats": row.seats,
+        "opponents": list(row.opponents),
+        "finished": f"{row.finished.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
+        "assisted": row.assisted,
+    }
+    return head | (_round_fields(row) if isinstance(row, RoundRow) else {"scores": [list(p) for p in row.scores]})
+
+
+def _round_fields(row: RoundRow) -> Fields:
+    return {
+        "round": row.number,
+        "pass_rule": row.pass_rule,
+        "die": row.die.letter,
+        "points": list(row.points),
+        "given": format_cards(row.given),
+        "received": format_cards(row.received),
+        "taken": format_cards(row.taken),
+        "tricks": list(row.tricks),
+        "papayoo": row.fate.value,
+        "points_given": row.points_given,
+    }
+
+
+def from_fields(fields: Fields) -> Row:
+    """The row of a JSON object; raises ValueError if it is none."""
+    try:
+        return _row(fields)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a row: {error!r}") from error
+
+
+def _row(fields: Fields) -> Row:
+    seats = _whole(fields["seats"], MIN_SEATS, MAX_SEATS)
+    common: Fields = {
+        "seed": text(fields["seed"]),
+        "seats": seats,
+        "opponents": tuple(text(spec) for spec in fields["opponents"]),
+        "finished": _time(fields["finished"]),
+        "assisted": _flag(fields["assisted"]),
+    }
+    if len(common["opponents"]) != seats - 1:
+        raise ValueError("opponents")
+    if fields["type"] == "game":
+        scores = tuple(_points(points, seats) for points in fields["scores"])
+        _whole(len(scores), 1, MAX_ROUNDS)
+        return GameRow(**common, scores=scores)
+    if fields["type"] != "round":
+        raise ValueError(f"type {fields['type']!r}")
+    return RoundRow(**common, **_round_values(fields, seats))
+
+
+def _round_values(fields: Fields, seats: int) -> Fields:
+    hand_size = GameOptions(seats, 1).deal.hand_size
+    return {
+        "number": _whole(fields["round"], 1, MAX_ROUNDS),
+        "pass_rule": text(fields["pass_rule"]),
+        "die": _die(fields["die"]),
+        "points": _points(fields["points"], seats),
+        "given": parse_cards(fields["given"]),
+        "received": parse_cards(fields["received"]),
+        "taken": parse_cards(fields["taken"]),
+        "tricks": tuple(_whole(number, 1, hand_size) for number in fields["tricks"]),
+        "fate": PapayooFate(fields["papayoo"]),
+        "points_given": _whole(fields["points_given"], 0, ROUND_POINTS),
+    }
+
+
+def _points(raw: list[object], seats: int) -> tuple[int, ...]:
+    points = tuple(_whole(value, 0, ROUND_POINTS) for value in raw)
+    some_sleep = seats == MIN_SEATS
+    if len(points) != seats or sum(points) > ROUND_POINTS or (sum(points) < ROUND_POINTS and not some_sleep):
+        raise ValueError(f"points {points}")
+    return points
+
+
+def _die(raw: str) -> Suit:
+    suit = Suit.from_letter(raw)
+    if suit is Suit.PAYOO:
+        raise ValueError("no die shows Payoo")
+    return suit
+
+
+def _time(raw: str) -> datetime:
+    time = datetime.fromisoformat(raw)
+    if time.utcoffset() is None:
+        raise ValueError(f"a time of no zone: {raw!r}")
+    return time.astimezone(UTC)
+
+
+def _whole(raw: object, low: int, high: int) -> int:
+    if type(raw) is not int or not low <= raw <= high:
+        raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
+    return raw
+
+
+def _flag(raw: object) -> bool:
+    if not isinstance(raw, bool):
+        raise TypeError(f"not true or false: {raw!r}")
+    return raw

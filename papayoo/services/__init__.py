@@ -1,0 +1,1 @@
+"""Use cases that scenes share. Knows nothing of pygame or scenes."""

@@ -1,0 +1,21 @@
+"""Files that are written for the person to find and take elsewhere."""
+
+import logging
+
+from papayoo.storage.atomic_files import sweep_temporaries, write_new
+from papayoo.storage.kept_file import Clock, utc_now
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+
+_log = logging.getLogger(__name__)
+
+
+def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> Notice:
+    """Writes a new file among the person's documents, or beside the saved games if that fails; says where it is."""
+    for folder in folders.exports:
+        sweep_temporaries(folder, clock)
+        try:
+            return Notice.of("notice.exported", file=str(write_new(folder / name, text)))
+        except OSError as error:
+            _log.warning("cannot export to %s: %s", folder, error)
+    return Notice.of("notice.not_exported", folder=str(folders.data))

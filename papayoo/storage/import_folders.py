@@ -1,0 +1,52 @@
+"""Records that lie where files from elsewhere arrive, among the person's own: to be taken in without being dragged."""
+
+import logging
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+
+from papayoo.storage.saves import SUFFIX
+from papayoo.storage.timestamps import changed_at
+
+MOST_LOOKED_AT = 20_000
+"""In a folder with more files than that, the others are not looked at."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A file that is called a record; nobody has looked into it. ``changed`` is in UTC."""
+
+    path: Path
+    changed: datetime
+
+
+def arrivals(folders: Iterable[Path]) -> tuple[Arrival, ...]:
+    """The records that lie directly in these folders, the newest first. What cannot be looked at is left out."""
+    apart = {os.path.realpath(folder): folder for folder in folders}
+    found = (arrival for folder in apart.values() for arrival in _found(folder))
+    return tuple(sorted(found, key=lambda arrival: (arrival.changed, arrival.path.name), reverse=True))
+
+
+def _found(folder: Path) -> Iterator[Arrival]:
+    try:
+        with os.scandir(folder) as entries:
+            named = [entry for entry in islice(entries, MOST_LOOKED_AT) if _is_record_name(entry.name)]
+    except OSError as error:
+        if not isinstance(error, FileNotFoundError):
+            _log.info("cannot list %r: %s", str(folder), error)
+        return
+    for entry in named:
+        try:
+            if entry.is_file():
+                yield Arrival(Path(entry.path), changed_at(entry.stat()))
+        except OSError as error:
+            _log.info("cannot look at %r: %s", entry.path, error)
+
+
+def _is_record_name(name: str) -> bool:
+    return name.lower().endswith(SUFFIX) and not name.startswith(".")

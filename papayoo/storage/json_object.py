@@ -1,0 +1,47 @@
+"""One JSON object as the content of a file, if it is such as can be read and written back unchanged."""
+
+import json
+from math import isfinite
+
+from papayoo.storage.atomic_files import Damage
+
+_NESTING_LIMIT = 20
+"""Deeper than this, writing unknown keys back could exhaust the stack; no version of ours comes near."""
+
+
+class UnusableObjectError(ValueError):
+    """The text is no object of ours at all; ``reason`` says in which way."""
+
+    def __init__(self, reason: Damage) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+def read_object(text: str) -> dict[str, object]:
+    """The object; raises UnusableObjectError if there is none, or if it holds what JSON has no words for."""
+    try:
+        raw = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
+    except (ValueError, RecursionError) as error:
+        raise UnusableObjectError(Damage.NOT_JSON) from error
+    if not isinstance(raw, dict) or _is_nested_deeper(raw, _NESTING_LIMIT):
+        raise UnusableObjectError(Damage.FOREIGN)
+    return raw
+
+
+def _refuse_constant(name: str) -> object:
+    raise ValueError(f"not JSON: {name}")
+
+
+def _finite(digits: str) -> float:
+    """JSON allows 1e999, and Python would write it back as the word Infinity, which is no JSON."""
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(f"too large: {digits}")
+    return number
+
+
+def _is_nested_deeper(value: object, levels: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    children = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_is_nested_deeper(child, levels - 1) for child in children)

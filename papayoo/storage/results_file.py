@@ -1,0 +1,264 @@
+"""The rows of all finished rounds and games in one file that only grows, and the way to erase and bring back.
+
+A damaged line costs itself alone; what is erased is put aside, not destroyed.
+"""
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from papayoo.history.row_lines import DamagedLineError, line_of, read_line
+from papayoo.history.rows import GameKey, RoundRow, Row
+from papayoo.storage.atomic_files import (
+    DamagedFileError,
+    append_lines,
+    bad_path,
+    cut_back,
+    matching,
+    move_to_free,
+    read_bytes,
+    set_aside,
+    write_atomically,
+    write_new,
+)
+from papayoo.storage.export_files import export
+from papayoo.storage.habits_file import HabitsStore, Join, erased_path
+from papayoo.storage.kept_file import Clock, KeptFile, utc_now
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+
+SIZE_LIMIT_BYTES = 128 * 1024 * 1024
+"""Some 300,000 rounds; a bigger file is not ours."""
+
+_LONGEST_LINE = 4096
+"""No line of ours comes near this."""
+
+_log = logging.getLogger(__name__)
+
+_RowKey = tuple[GameKey, int]
+"""What no two rows share: the game, and the number of the round, or 0 for the game itself."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """What is in a file: its rows by key, its sound lines as they stand, and the number of damaged ones.
+
+    A row that stands there twice counts once; lines of newer versions are sound, whether they mean anything or not.
+    """
+
+    rows: dict[_RowKey, Row] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+    damaged: int = 0
+    torn_bytes: int = 0
+    """How long the beginning of a line is that a kill or a power cut has left at the end."""
+
+
+def read_rows(content: bytes) -> Reading:
+    """Read the content of a file; never raises, whatever it is.
+
+    What was begun at the end and not finished is no damage: it has never counted.
+    """
+    reading = Reading()
+    *lines, last = content.split(b"\n")
+    for line in filter(None, lines):
+        if not _take_in(reading, line):
+            reading.damaged += 1
+    if last and not _take_in(reading, last):
+        is_torn = _is_torn(last)
+        reading.torn_bytes = len(last) if is_torn else 0
+        reading.damaged += not is_torn
+    return reading
+
+
+def _is_torn(line: bytes) -> bool:
+    """Whether it is one of our lines as far as it goes."""
+    return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
+
+
+def _take_in(reading: Reading, line: bytes) -> bool:
+    """Whether the line is sound."""
+    try:
+        row = read_line(line)
+    except DamagedLineError as error:
+        _log.warning("unusable line of statistics: %.200s", error)
+        return False
+    reading.lines.append(line.decode())
+    if row is not None:
+        reading.rows.setdefault(_key(row), row)
+    return True
+
+
+def _key(row: Row) -> _RowKey:
+    return row.game, row.number if isinstance(row, RoundRow) else 0
+
+
+class StatisticsStore:
+    """The rows in ``statistics.jsonl``, in the order in which they were added.
+
+    The file is read when ``load`` is first called. Nothing here raises for a damaged file or a folder that cannot
+    be written; rows that cannot be written are kept in memory and tried again with the next.
+    """
+
+    def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
+        self._path = folders.data / "statistics.jsonl"
+        self._file = KeptFile(self._path, "statistics", clock)
+        self._clock = clock
+        self._folders = folders
+        self._rows: dict[_RowKey, Row] | None = None
+        self._unwritten: list[Row] = []
+        self._torn: tuple[int, int] | None = None
+        """The file's size, and what of it is whole lines, if it did not end with one when it was read."""
+        self.added = 0
+        """How many rows were new in the last call of ``add``."""
+        self.habits = HabitsStore(folders, clock)
+
+    @property
+    def path(self) -> Path:
+        """Where the rows are kept, whether the file exists or not."""
+        return self._path
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, the oldest first; none before ``load``."""
+        return tuple((self._rows or {}).values())
+
+    @property
+    def may_restore(self) -> bool:
+        """Whether something erased is there to be brought back."""
+        return self._last_erased() is not None
+
+    def load(self) -> Notice | None:
+        """Read the file, unless that is done; with what the player should be told about it."""
+        if self._rows is not None:
+            return None
+        self._rows = {}
+        try:
+            content = read_bytes(self._path, SIZE_LIMIT_BYTES)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except (DamagedFileError, OSError) as error:
+            return self._file.set_aside(str(error))
+        reading = read_rows(content)
+        self._rows = reading.rows
+        if reading.damaged:
+            return self._put_right()
+        if reading.torn_bytes:
+            self._torn = len(content), len(content) - reading.torn_bytes
+        return None
+
+    def add(self, rows: Iterable[Row]) -> Notice | None:
+        """Add what is not there yet; a notice the first time that it cannot be written."""
+        assert self._rows is not None
+        new = {key: row for row in rows if (key := _key(row)) not in self._rows}
+        self._rows |= new
+        self.added = len(new)
+        self._unwritten += new.values()
+        if self._file.is_protected or not self._unwritten:
+            return None
+        try:
+            with self._file.alone():
+                self._append()
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return None
+
+    def close(self) -> None:
+        """Try once more what could not be written."""
+        if self._unwritten:
+            self.add(())
+
+    def _append(self) -> None:
+        if self._torn is not None:
+            cut_back(self._path, *self._torn)
+            self._torn = None
+        append_lines(self._path, map(line_of, self._unwritten))
+        self._unwritten = []
+        self._file.report_written()
+
+    def export(self, name: str, text: str) -> Notice:
+        """Write a file for the person to take elsewhere; says where it is."""
+        return export(self._folders, name, text, self._clock)
+
+    def erase(self) -> Notice | None:
+        """Begin anew: rows and habits are put aside, where ``restore`` finds them; without that nothing is erased."""
+        now = self._clock()
+        try:
+            with self._file.alone():
+                if self._unwritten and not self._file.is_protected:
+                    self._append()  # what never was in the file could not be brought back
+                if self._path.exists():
+                    move_to_free(self._path, erased_path(self._path, now))
+        except OSError as error:
+            return self._unchanged(error)
+        self._rows = {}
+        try:
+            self.habits.erase(now)
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return None
+
+    def restore(self, join_habits: Join) -> Notice | None:
+        """Bring back what was erased last; what has been added since comes after it."""
+        assert self._rows is not None
+        erased = self._last_erased()
+        if erased is None or self._file.is_protected:
+            return None
+        try:
+            with self._file.alone():
+                old = self._bring_back(erased)
+        except DamagedFileError as error:
+            return KeptFile(erased, "statistics", self._clock).set_aside(str(error))
+        except OSError as error:
+            return self._unchanged(error)
+        try:
+            self.habits.restore(erased.stem.partition(".")[2], join_habits)
+            if old.damaged:
+                set_aside(erased, self._clock().date())
+            else:
+                erased.unlink()
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return None
+
+    def _bring_back(self, erased: Path) -> Reading:
+        """Put the rows of a file before those of now; what was in it. Raises OSError and DamagedFileError."""
+        old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
+        since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
+        lines = (*old.lines, *since, *map(line_of, self._unwritten))
+        write_atomically(self._path, _joined(lines))
+        self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
+        self._unwritten = []
+        return old
+
+    def _unchanged(self, error: OSError) -> Notice:
+        """Nothing has come of what the player wanted; told each time, for they wait for it."""
+        _log.warning("cannot change %s: %s", self._path, error)
+        return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
+
+    def _last_erased(self) -> Path | None:
+        erased = matching(self._path.parent, "statistics.erased-*.jsonl")
+        return max((path for path in erased if ".bad-" not in path.name), default=None)
+
+    def _put_right(self) -> Notice | None:
+        """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""
+        try:
+            with self._file.alone():
+                content = self._path.read_bytes()  # by now another copy of the game may have added some
+                reading = read_rows(content)
+                copy = write_new(bad_path(self._path, self._clock().date()), content)
+                self._replace(reading.lines, copy)
+        except OSError as error:
+            return self._file.report_unwritable(error)
+        return Notice.of("notice.statistics_lines", n=str(reading.damaged), file=str(copy))
+
+    def _replace(self, lines: Iterable[str], copy: Path) -> None:
+        try:
+            write_atomically(self._path, _joined(lines))
+        except OSError:
+            copy.unlink()  # the file is as it was, and the next start would only make another copy
+            raise
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,172 @@
+"""What the portraits have in common: the disc, heads that tilt, eyes and mouths with moods.
+
+Everything is drawn in a box of 100 by 100 around (0, 0), y down; the disc has radius 48. Heads stand apart from
+bodies, so that a mood can tilt them.
+"""
+
+from typing import NamedTuple
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.shapes import Point, ray
+from papayoo.ui.art.svg import dot, fill, group, line, number, oval, pair
+
+INK = "#1A141C"
+PAPER = palette.PAPER
+TONGUE = "#D8626B"
+
+
+def both(body: str) -> str:
+    """A left half and its mirror image."""
+    return body + group(body, "scale(-1 1)")
+
+
+def disc(colour: str) -> str:
+    """The ground: a disc with rays cut faintly into it."""
+    rays = "".join(ray(step * 30 + 15, 6.5, 46.5) for step in range(12))
+    return dot(0, 0, 48, colour) + fill(rays, "#ffffff", 0.07)
+
+
+_TILT_DEGREES = {
+    Mood.CALM: 0.0,
+    Mood.GLAD: -6.0,
+    Mood.DISMAYED: 6.0,
+    Mood.THINKING: -8.0,
+    Mood.SLY: 7.0,
+    Mood.AGHAST: 0.0,
+}
+_SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.AGHAST: -2.5}
+
+
+def head(body: str, mood: Mood, scale: float = 1.0) -> str:
+    """A head, thrown back in joy or hung in dismay; ``scale`` is about the chin."""
+    shift = _SINK.get(mood, 0.0) + 30 * (1 - scale)
+    tilt = f"rotate({number(_TILT_DEGREES[mood])} 0 30)"
+    return group(body, f"{tilt} translate(0 {number(shift)}) scale({number(scale)})")
+
+
+_LID = "M-1.06 -0.38C-0.96 -1.4 0.96 -1.4 1.06 -0.38C0.5 -0.56 -0.5 -0.56 -1.06 -0.38Z"
+
+
+class Eyes(NamedTuple):
+    """A pair of eyes, mirrored at the middle of the head."""
+
+    x: float
+    y: float
+    radius: float
+    ball: str
+    lid: str
+    pupil: str = INK
+    slit: float = 0.62
+    """Width of the pupil as a share of its height."""
+    brow: str = INK
+    brow_rise: float = 1.55
+    """Height of a worried brow above the eye's centre, in radii."""
+
+
+def eyes(eyes: Eyes, mood: Mood) -> str:
+    return "".join(eye(eyes, mood, side) for side in (-1, 1))
+
+
+def eye(eyes: Eyes, mood: Mood, side: int) -> str:
+    """One eye: half-lidded in calm, a happy arc in joy, wide with a small pupil under a raised brow in dismay."""
+    match mood:
+        case Mood.CALM:
+            body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
+        case Mood.GLAD:
+            body = dot(0, 0, 1, eyes.lid) + line(_HAPPY, INK, 0.34)
+        case Mood.DISMAYED:
+            body = group(_open_eye(eyes, 0.42), "scale(1.08 1.08)") + _brow(_WORRY, eyes, 0.0)
+        case Mood.THINKING:
+            body = _open_eye(eyes, 0.56, look=(-0.34 * side, -0.34)) + _brow(_MUSE, eyes, -0.12 if side > 0 else 0.28)
+        case Mood.SLY if side > 0:
+            body = dot(0, 0, 1, eyes.lid) + line(_WINK, INK, 0.34)
+        case Mood.SLY:
+            body = _open_eye(eyes, 0.62, look=(0.22, 0.1)) + group(fill(_LID, eyes.lid), "scale(1 1.12)")
+        case Mood.AGHAST:
+            body = group(_open_eye(eyes, 0.27), "scale(1.2 1.24)") + _brow(_WORRY, eyes, -0.34)
+    scale = f"scale({number(eyes.radius * side)} {number(eyes.radius)})"
+    return group(body, f"translate({pair(eyes.x * side, eyes.y)}) {scale}")
+
+
+_HAPPY = "M-0.72 0.28C-0.5 -0.72 0.5 -0.72 0.72 0.28"
+_WINK = "M-0.8 -0.14C-0.3 0.36 0.4 0.32 0.85 -0.3"
+_MUSE = "M-0.8 0.1C-0.3 -0.3 0.4 -0.34 0.85 0.06"
+_WORRY = "M-0.75 -0.25C-0.3 -0.15 0.4 0.1 0.8 0.4"
+"""A brow of the right eye, high towards the middle."""
+
+
+def _brow(shape: str, eyes: Eyes, lower: float) -> str:
+    return group(line(shape, eyes.brow, 0.3), f"translate(0 {number(lower - eyes.brow_rise)})")
+
+
+def _open_eye(eyes: Eyes, pupil: float, look: Point = (-0.05, 0.06)) -> str:
+    """Ball, pupil (by its half height) where the eye looks, and a glint."""
+    x, y = look
+    iris = oval(x, y, max(pupil * eyes.slit, 0.18), pupil, eyes.pupil)
+    return dot(0, 0, 1, eyes.ball) + iris + dot(x - 0.17, y - 0.26, 0.17, "#ffffff")
+
+
+def mouth(mood: Mood, y: float, width: float) -> str:
+    """A mouth by its half width: a quiet line, an open laugh, or corners pulled down."""
+    match mood:
+        case Mood.CALM:
+            body = line(bow(width, 0, width * 0.38), INK, 2.4)
+        case Mood.GLAD:
+            body = laugh(width)
+        case Mood.DISMAYED:
+            body = line(bow(width * 0.85, width * 0.5, width * -0.2), INK, 2.6)
+        case Mood.THINKING:
+            body = line(
+                f"M{pair(-width * 0.7, 1.2)}C{pair(-width * 0.2, 2)} {pair(width * 0.3, 0.6)} {pair(width * 0.6, -1)}",
+                INK,
+                2.4,
+            )
+        case Mood.SLY:
+            bend = f"{pair(-width * 0.3, width * 0.4)} {pair(width * 0.5, width * 0.36)}"
+            smirk = f"M{pair(-width * 0.9, 0.6)}C{bend} {pair(width * 1.05, -width * 0.34)}"
+            body = line(smirk, INK, 2.5)
+        case Mood.AGHAST:
+            body = oval(0, width * 0.28, width * 0.42, width * 0.52, INK) + oval(
+                0, width * 0.5, width * 0.26, width * 0.2, TONGUE
+            )
+    return group(body, f"translate(0 {number(y)})")
+
+
+def bow(width: float, ends: float, middle: float) -> str:
+    """Path data of a bent line by its half width and the heights of its ends and of its pull."""
+    return f"M{pair(-width, ends)}C{pair(-width * 0.45, middle)} {pair(width * 0.45, middle)} {pair(width, ends)}"
+
+
+def laugh(width: float) -> str:
+    """An open mouth with a tongue, its upper lip at y 0."""
+    mouth = "M-1 -0.06C-0.5 0.16 0.5 0.16 1 -0.06C0.86 1.02 -0.86 1.02 -1 -0.06Z"
+    tongue = "M-0.5 0.6C-0.3 0.36 0.3 0.36 0.5 0.6C0.3 0.78 -0.3 0.78 -0.5 0.6Z"
+    return group(fill(mouth, INK) + fill(tongue, TONGUE), f"scale({number(width)})")
+
+
+_BODY = "M-33 35C-28 33 -14 30 0 30C14 30 28 33 33 35C24 43.6 12 48 0 48C-12 48 -24 43.6 -33 35Z"
+_BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.4 33L-9.4 32.8L-7.4 37.4Z"
+
+
+def shoulders(colour: str) -> str:
+    """A body cut off by the rim of the disc, with gouge marks on either side."""
+    return fill(_BODY, colour) + both(fill(_BODY_CUT, "#ffffff", 0.25))
+
+
+_DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4.8 -4.4 2.2C-4.4 -0.2 -2.8 -2.4 0 -6.4Z"
+
+
+def sign(mood: Mood) -> str:
+    """What a mood adds beside the head, so that it is told without the face too: dots of thought, a drop of sweat."""
+    match mood:
+        case Mood.THINKING:
+            dots = ((19, -31.5, 1.8), (25.5, -34.5, 2.8), (33.5, -29.5, 3.8))
+            return "".join(dot(x, y, radius + 1.1, INK) + dot(x, y, radius, PAPER) for x, y, radius in dots)
+        case Mood.AGHAST:
+            drawn = fill(_DROP, "#E6ECEF") + line(_DROP, INK, 1.3)
+            return group(drawn, "translate(33 -24) rotate(12) scale(1.15)")
+        case Mood.SLY:
+            spark = "M0 -7C0.8 -2 2 -0.8 7 0C2 0.8 0.8 2 0 7C-0.8 2 -2 0.8 -7 0C-2 -0.8 -0.8 -2 0 -7Z"
+            return group(fill(spark, PAPER), "translate(31 -27)")
+    return ""

@@ -1,0 +1,118 @@
+"""Portraits of those who live in the trees: gecko, tree frog, toucan and macaque; in the box of ``features``."""
+
+from papayoo.ui.art.portraits import parts
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.svg import dot, fill, group, line, oval
+
+_GECKO_SKULL = (
+    "M0 -31C12 -31 22 -27 28 -18C35 -7 29 6 21 15C15 23 9 29 0 29C-9 29 -15 23 -21 15"
+    "C-29 6 -35 -7 -28 -18C-22 -27 -12 -31 0 -31Z"
+)
+
+
+def gecko(mood: Mood) -> str:
+    """A gecko with rust-red spots; it puts its tongue out in joy."""
+    skin, light, spot = "#A9BF4B", "#D5DC84", "#B4462F"
+    skull = fill(_GECKO_SKULL, skin)
+    jaw = fill("M-18 18C-9 21 9 21 18 18C14 24 8 29 0 29C-8 29 -14 24 -18 18Z", light)
+    spots = (
+        dot(0, -24, 3, spot) + parts.both(dot(-9, -20, 2.4, spot) + dot(-3.6, -14.5, 1.9, spot)) + dot(0, -6, 1.7, spot)
+    )
+    sockets = parts.both(dot(-24, -10, 14.5, skin))
+    nose = parts.both(oval(-3.4, 8, 1.1, 1.6, parts.INK))
+    eyes = parts.eyes(parts.Eyes(24, -10, 11.5, "#F4E9A8", skin, slit=0.3, brow_rise=1.5), mood)
+    tongue = (
+        fill("M-3 22C-3.6 30 -4 33 -7 36C-3 36.5 -1 35 0 32C1 35 3 36.5 7 36C4 33 3.6 30 3 22Z", parts.TONGUE)
+        if mood is Mood.GLAD
+        else ""
+    )
+    mouth = parts.mouth(mood, 15, 14) if mood is not Mood.GLAD else line("M-17 13C-9 23 9 23 17 13", parts.INK, 2.4)
+    return parts.shoulders("#7E9436") + parts.head(sockets + skull + jaw + spots + nose + eyes + tongue + mouth, mood)
+
+
+def frog(mood: Mood) -> str:
+    """A tree frog: red eyes on top, a mouth as wide as the head."""
+    skin, dark, belly = "#4FA564", "#2F7A4B", "#E9E6B8"
+    bumps = parts.both(dot(-19, -20, 14, skin))
+    face = fill("M0 -22C20 -22 36 -10 37 6C37 22 20 31 0 31C-20 31 -37 22 -37 6C-36 -10 -20 -22 0 -22Z", skin)
+    throat = fill("M-34 12C-20 20 20 20 34 12C30 24 17 31 0 31C-17 31 -30 24 -34 12Z", belly)
+    nose = parts.both(dot(-4, -2, 1.5, dark))
+    cuts = parts.both(line("M-33 2C-31 -3 -29 -6 -26 -8", dark, 1.8))
+    eyes = parts.eyes(parts.Eyes(19, -21, 10.5, "#E4574C", skin, slit=0.42, brow_rise=1.42, brow=dark), mood)
+    mouth = parts.mouth(mood, 10, 24)
+    return parts.shoulders(dark) + parts.head(bumps + face + throat + cuts + nose + eyes + mouth, mood)
+
+
+_TOUCAN_BODY = (
+    "M2 -30C20 -31 33 -18 34 2C35 16 34 26 33 35C24 43.6 12 48 0 48C-4 48 -8 47.4 -12 46.4"
+    "C-8 36 -12 26 -14 14C-18 -8 -16 -28 2 -30Z"
+)
+_BEAK_TIP = (
+    "M-40.8 -6C-43 0 -43.4 6 -43 12C-42.6 14 -41 14.6 -40 12.6C-38.6 9.4 -36.6 6.8 -34 4.6C-35.4 0 -37.6 -4 -40.8 -6Z"
+)
+
+
+def toucan(mood: Mood) -> str:
+    """In profile, looking left; the beak droops or opens with the mood."""
+    black, bib = "#211B26", "#F3E6B4"
+    body = fill(_TOUCAN_BODY, black)
+    front = fill("M-14 8C-6 12 6 12 10 4C15 14 12 28 2 36C-3 40 -9 40 -11.4 38C-9 30 -12 20 -14 8Z", bib)
+    tilt = {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.kin]
+    cuts = line("M21 -20C26 -13 28 -4 28 6M27 14C27.6 20 27.4 25 27 29", "#4B4152", 1.8)
+    head = front + cuts + group(_toucan_beak(mood), f"rotate({tilt} -6 -10)") + _toucan_eye(mood)
+    return body + head
+
+
+def _toucan_beak(mood: Mood) -> str:
+    """The beak level; its lower half drops in joy."""
+    yellow, red = "#E9D35A", "#B7323F"
+    drop = {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.kin]
+    lower = fill("M-8 -2C-20 -1 -32 3 -39 12C-30 13 -14 12 -7 8Z", "#C9B03F")
+    upper = fill("M-6 -22C-24 -26 -44 -14 -43 12C-42.6 14 -41 14.6 -40 12.6C-36 4 -22 -1 -7 0Z", yellow)
+    tip = fill(_BEAK_TIP, red)
+    base = fill("M-6 -22C-8.6 -22.6 -11 -22.8 -13 -22.6C-11 -15 -11 -7 -13 0.2L-7 0Z", parts.INK)
+    cut = line("M-18 -18C-26 -17 -32 -12 -35 -5", "#F7EDB0", 1.8)
+    return group(lower, f"rotate({drop} -7 2)") + upper + tip + base + cut
+
+
+def _toucan_eye(mood: Mood) -> str:
+    """The one eye to be seen, in a blue ring."""
+    eye = parts.Eyes(8, -12, 7.8, parts.PAPER, "#4F86B8", slit=1.0, brow="#F3E6B4", brow_rise=1.75)
+    return dot(8, -12, 11.4, eye.lid) + parts.eye(eye, mood, 1)
+
+
+_MACAQUE_TUFT = (
+    "M-12 -33C-9 -40 -5 -43 -1 -45C-1 -41 0 -40 2 -39C4 -41 6 -42 9 -42C8 -39 9 -37 12 -33C8 -27 -8 -27 -12 -33Z"
+)
+_MACAQUE_FACE = (
+    "M0 -13C5 -21 24 -21 25 -5C25.4 3 22 7 21 13C19 24 10 30 0 30C-10 30 -19 24 -21 13"
+    "C-22 7 -25.4 3 -25 -5C-24 -21 -5 -21 0 -13Z"
+)
+
+
+def macaque(mood: Mood) -> str:
+    """A macaque with a tuft; its cheeks flush in joy."""
+    fur, dark, skin = "#8B6446", "#6A4A35", "#EDBFA0"
+    ears = parts.both(dot(-33, -2, 10, fur) + dot(-33, -1, 6, "#D99A84"))
+    head = fill("M0 -36C20 -36 33 -22 33 -3C33 18 20 33 0 33C-20 33 -33 18 -33 -3C-33 -22 -20 -36 0 -36Z", fur)
+    tuft = fill(_MACAQUE_TUFT, dark)
+    face = fill(_MACAQUE_FACE, skin)
+    muzzle = oval(0, 16, 15, 11, "#F6D7BE")
+    nose = parts.both(fill("M-1 8.5C-3.4 8 -5 9.4 -4.4 11C-3.4 12 -1.6 11 -1 8.5Z", dark))
+    blush = parts.both(dot(-17, 8, 3.6, "#E08E80")) if mood.kin is Mood.GLAD else ""
+    eyes = parts.eyes(
+        parts.Eyes(
+            11.5,
+            -4,
+            6.4,
+            parts.PAPER,
+            "#D9A386" if mood.kin is Mood.CALM else skin,
+            slit=0.95,
+            brow=dark,
+            brow_rise=1.7,
+        ),
+        mood,
+    )
+    return parts.shoulders(dark) + parts.head(
+        ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10), mood
+    )

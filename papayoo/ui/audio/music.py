@@ -1,0 +1,43 @@
+"""The music: one quiet loop, played from its file while its volume is above nothing, and never otherwise."""
+
+import logging
+
+import pygame
+
+from papayoo.resources import asset_path
+from papayoo.storage.settings import Settings
+from papayoo.ui.audio.sounds import loudness
+
+FADE_IN_MS, FADE_OUT_MS = 1500, 600
+_log = logging.getLogger(__name__)
+
+
+class Music:
+    """The loop on the sound device that is open, if one is; without one there is silence, and no error."""
+
+    def __init__(self) -> None:
+        self.is_playing = False
+        self._has_failed = False
+
+    def follow(self, settings: Settings, *, is_silent: bool) -> None:
+        """Play as loud as set; nothing while ``is_silent``: muted, or the window out of sight."""
+        volume = loudness(settings.sound_volume * settings.music_volume / 100)
+        is_wanted = volume > 0 and not is_silent and not self._has_failed and pygame.mixer.get_init() is not None
+        if is_wanted:
+            pygame.mixer.music.set_volume(volume)
+        if is_wanted != self.is_playing:
+            self._start() if is_wanted else self._stop()
+
+    def _start(self) -> None:
+        try:
+            pygame.mixer.music.load(asset_path("music", "night-market.ogg"))
+            pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
+            self.is_playing = True
+        except (pygame.error, OSError) as error:
+            _log.warning("no music: %s", error)
+            self._has_failed = True
+
+    def _stop(self) -> None:
+        self.is_playing = False
+        if pygame.mixer.get_init() is not None:
+            pygame.mixer.music.fadeout(FADE_OUT_MS)

@@ -1,0 +1,1 @@
+"""The window and what depends on the operating system."""

@@ -1,0 +1,52 @@
+"""Where the window stands and how large it is, kept in the settings so that the next start finds it there."""
+
+import pygame
+
+from papayoo.ui.context import Context
+from papayoo.ui.desktop.window import Window
+
+SETTLED_S = 0.7
+"""A window that has stayed in its place for so long is meant to be there."""
+
+
+class WindowPlace:
+    """Follows one window, and keeps its size and place once they have stayed the same for a moment."""
+
+    def __init__(self, window: Window, context: Context) -> None:
+        self._window, self._context = window, context
+        self._is_maximized = context.settings.maximized
+        self._last: tuple[object, ...] = ()
+        self._left_s = 0.0
+
+    def follow(self, event_type: int) -> None:
+        """Take note of what the desktop has done to the window; events of other kinds mean nothing."""
+        if event_type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
+
+    def update(self, seconds: float) -> None:
+        """Let time pass in which the window may have been moved."""
+        place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
+        if place != self._last:
+            self._last, self._left_s = place, SETTLED_S
+        elif self._left_s > 0:
+            self._left_s -= seconds
+            if self._left_s <= 0:
+                self.keep()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window, at the next start too."""
+        self.keep()
+        self._window.toggle_fullscreen()
+        self._context.change(fullscreen=self._window.is_fullscreen)
+
+    def keep(self) -> None:
+        """Keep size and place as they are now; those of a window, not of a full screen."""
+        if self._window.is_fullscreen:
+            return
+        place: dict[str, object] = {"maximized": self._is_maximized}
+        if not self._is_maximized:
+            viewport = self._window.viewport
+            place["window_size"] = viewport.width_px, viewport.height_px
+            place["window_position"] = self._window.position
+        if any(getattr(self._context.settings, name) != value for name, value in place.items()):
+            self._context.change(**place)

@@ -1,0 +1,1 @@
+"""Input events of keyboard, mouse, touch and gamepads as actions."""

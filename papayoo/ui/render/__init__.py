@@ -1,0 +1,1 @@
+"""Drawing: canvas, caches, fonts, background rendering."""

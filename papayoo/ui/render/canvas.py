@@ -1,0 +1,351 @@
+"""Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
+
+import math
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.ui.art import icons, palette, panels, shapes, svg
+from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.input.device import Hands
+from papayoo.ui.render import lazy_art
+from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
+from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import CardLook, Foresight, ImageCache
+from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture
+from papayoo.ui.render.renderer import Studio
+
+SMALLEST_SHARE = 0.7
+"""A text that is too wide is set at this share of its usual size before it is shortened."""
+
+VEIL_BREADTHS = 8
+"""A veil is put together of so many breadths, one below the other: one picture as large as the window less to keep."""
+
+Align = Literal["left", "center", "right"]
+
+MOUSE = Hands()
+
+
+class Brush:
+    """Collects the sprites of one frame, bottom first; ``hands`` says what hints and whether a focus are to show."""
+
+    def __init__(self, studio: Studio, hands: Hands = MOUSE) -> None:
+        self.hands = hands
+        self.viewport = studio.viewport
+        self.fonts = studio.fonts
+        self.images: ImageCache | Foresight = studio.images
+        self.cards = studio.cards
+        self.look = studio.look
+        self._studio = studio
+        self.text_scale = studio.viewport.text
+        """Texts are set at their size times this."""
+        self.sprites: list[Sprite] = []
+
+    def words(self, length: float) -> float:
+        """A length that grows with the texts, as what belongs to words has to."""
+        return length * self.text_scale
+
+    def look_through(self, viewport: Viewport) -> None:
+        """What follows is drawn in the units of this viewport, which shows the same window."""
+        self.viewport, self.text_scale = viewport, viewport.text
+
+    def table(self) -> None:
+        """The empty table with the chosen felt, as large as the window."""
+        self.backdrop(table_backdrop(self.look.felt))
+
+    @contextmanager
+    def layer(
+        self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_ghost: bool = False
+    ) -> Iterator[None]:
+        """What is put on the frame meanwhile shows through, and stands aside by units; a ghost loses its tags.
+
+        What is as wide as the window stays in its place.
+        """
+        first = len(self.sprites)
+        yield
+        if opacity >= 1 and not (dx or dy or is_ghost):
+            return
+        move = self.viewport.px(dx), self.viewport.px(dy)
+        for index in range(first, len(self.sprites)):
+            image, x, y, alpha, tag = self.sprites[index]
+            if image.get_width() != self.viewport.width_px:
+                x, y = x + move[0], y + move[1]
+            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
+
+    @contextmanager
+    def foreseeing(self) -> Iterator[None]:
+        """What is drawn meanwhile will be wanted soon: it is not put on the frame, but its pictures are made."""
+        sprites, images = self.sprites, self.images
+        self.sprites, self.images = [], self._studio.foresight
+        try:
+            yield
+        finally:
+            self.sprites, self.images = sprites, images
+
+    def backdrop(self, backdrop: Backdrop) -> bool:
+        """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""
+        image, lit = self._studio.backdrop(backdrop), self._studio.lit(backdrop)
+        if lit < 1:
+            self.veil(1.0)
+        if image is not None:
+            self.sprites.append(Sprite(image, 0, 0, round(255 * lit), backdrop.name))
+        return image is not None
+
+    def picture(
+        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
+    ) -> None:
+        """A picture centred at a point; ``make`` draws it."""
+        self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
+
+    def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
+        """An image centred at a point."""
+        left = round(x * self.viewport.scale - image.get_width() / 2)
+        top = round(y * self.viewport.scale - image.get_height() / 2)
+        self.sprites.append(Sprite(image, left, top, alpha, tag))
+
+    def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
+        """A card at rest, centred at a point."""
+        image = self.cards.resting(look, width * self.viewport.scale, angle_deg)
+        self.image(image, x, y, tag=f"card {look.card or 'back'}")
+
+    def upright_card(self, card: Card, x: float, y: float, width: float, *, is_papayoo: bool = False) -> None:
+        """A card face up and straight, centred at a point."""
+        self.card(CardLook(card, is_papayoo=is_papayoo), x, y, width)
+
+    def foresee_card(self, look: CardLook, width: float) -> None:
+        """A card will be seen in motion soon: its picture is drawn meanwhile."""
+        self.cards.foresee(look, width * self.viewport.scale)
+
+    def moving_card(
+        self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
+    ) -> None:
+        """A card in motion, centred at a point."""
+        image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn)
+        self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
+
+    def foresee_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
+        """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
+        self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn)
+
+    def panel(
+        self,
+        box: Box,
+        *,
+        fill: str = palette.PLAQUE,
+        edge: str | None = palette.BRASS,
+        edge_width: float = 1.0,
+        radius: float = 12.0,
+        opacity: float = 1.0,
+        shine: bool = False,
+        alpha: int = 255,
+        tag: str = "",
+    ) -> None:
+        """A panel with rounded corners."""
+        scale = self.viewport.scale
+        size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
+        look = PanelLook(self._worn(fill), edge and self._worn(edge), edge_width, radius, opacity, shine)
+        image = self.images.get(("panel", look, size, scale), lambda: panel_picture(look, size, scale))
+        x, y = self.viewport.px(box.x), self.viewport.px(box.y)
+        self.sprites.append(Sprite(image, x, y, alpha, tag))
+
+    def felt(self, box: Box, *, radius: float) -> None:
+        """A piece of the chosen felt as it is, light or dark: texts need a plaque on it."""
+        self.panel(box, fill=self.look.felt.cloth.high, radius=radius, tag="felt")
+
+    def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
+        """A soft shadow around a box; it reaches ``spread`` beyond."""
+        outer = box.inset(-spread)
+        size = self.viewport.px(outer.width), self.viewport.px(outer.height)
+        scale = self.viewport.scale
+
+        look = ShadowLook(radius, spread, opacity)
+        image = self.images.get(("shadow", look, size, scale), lambda: shadow_picture(look, size, scale))
+        self.image(image, outer.center_x, outer.center_y)
+
+    def veil(self, opacity: float) -> None:
+        """Darkens everything drawn so far."""
+        width, height = self.viewport.width_px, self.viewport.height_px
+        size, shade = (width, math.ceil(height / VEIL_BREADTHS)), self._worn(palette.FELT_LOW)
+        image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
+        self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
+
+    def slot(self, x: float, y: float, width: float, height: float) -> None:
+        """The outline of a place for a card, centred at a point."""
+        size = self.viewport.px(width), self.viewport.px(height)
+        scale, ground = self.viewport.scale, self._worn(palette.FELT_LOW)
+        make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
+        self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
+
+    def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
+        """A small brass triangle in a dark outline; at 0 degrees it points up, the angle is clockwise."""
+        size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._worn(palette.FELT_LOW)
+        self.picture(("tip", size_px, angle, outline), lambda: _tip_svg(size_px, angle, outline), x, y, tag="tip")
+
+    def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
+        """The focus ring around a card at rest, centred at a point."""
+        scale = width / CARD_WIDTH * self.viewport.scale
+        key = ("card ring", round(scale, 2), round(angle_deg * 4))
+        self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
+        """An icon centred at a point."""
+        size_px, colour = self.viewport.px(size), self._worn(colour)
+        key = ("icon", name, size_px, colour)
+        self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
+
+    def portrait(self, name: str, x: float, y: float, size: float, mood: Mood = Mood.CALM) -> None:
+        """A player's portrait centred at a point."""
+        size_px = self.viewport.px(size)
+        key = ("portrait", name, mood, size_px)
+        self.picture(key, lambda: lazy_art.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+
+    def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
+        """An achievement's medal centred at a point."""
+        size_px = self.viewport.px(size)
+        key = ("medal", name, size_px, is_earned)
+        self.picture(key, lambda: lazy_art.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
+
+    def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
+        """A suit's sign centred at a point, in its own colour unless given."""
+        size_px = self.viewport.px(size)
+        colour = colour or self.look.style.colours.ink(suit)
+        key = ("pip", suit, size_px, colour)
+        self.picture(key, lambda: _pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
+
+    def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, alpha: int = 255) -> None:
+        """The small form of a card, centred at a point."""
+        image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo)
+        self.image(image, x, y, alpha=alpha, tag=f"mini {card}")
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        face: Face = Face.TEXT,
+        colour: str = palette.INK,
+        align: Align = "left",
+        max_width: float | None = None,
+        alpha: int = 255,
+    ) -> float:
+        """One line of text, its middle at height ``y``; returns its width in units.
+
+        ``align`` says which point of the line is at ``x``; wider than ``max_width`` it gets smaller, then shorter.
+        """
+        if not text:
+            return 0.0
+        size_px = self._text_px(size)
+        if max_width is not None:
+            size_px = self._size_that_fits(text, face, size, self.viewport.px(max_width))
+            text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
+        image = self.fonts.text(text, face, size_px, self._worn(colour))
+        width = image.get_width() / self.viewport.scale
+        left = {"left": x, "center": x - width / 2, "right": x - width}[align]
+        self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
+        return width
+
+    def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
+        """The size of a line of text that has this width at most: the one wished for, or smaller."""
+        size_px = self._size_that_fits(text, face, size, self.viewport.px(width))
+        return min(size, size_px / self.viewport.scale / self.text_scale)
+
+    def _worn(self, colour: str) -> str:
+        """The colour that stands for one of the palette on the chosen felt."""
+        return self.look.felt.worn(colour)
+
+    def _size_that_fits(self, text: str, face: Face, size: float, width_px: int) -> int:
+        """The size in pixels, or a smaller one that makes the text fit; never less than a share of the usual size."""
+        size_px, smallest_px = self._text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
+        width = self.fonts.width(text, face, size_px)
+        if width > width_px:
+            size_px = max(int(size_px * width_px / width), smallest_px)
+        while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
+            size_px -= 1  # letters do not shrink quite as fast as their size
+        return size_px
+
+    def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
+        """How wide a line of text is, in units."""
+        return self.fonts.width(text, face, self._text_px(size)) / self.viewport.scale
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        width: float,
+        *,
+        colour: str = palette.INK,
+        face: Face = Face.TEXT,
+        leading: float = 1.4,
+        align: Align = "left",
+    ) -> float:
+        """A text broken into lines, from height ``y`` down; returns its height in units.
+
+        ``align`` says which point of each line is at ``x``.
+        """
+        pitch = size * self.text_scale * leading
+        lines = self.lines(text, size, width, face=face)
+        for row, line in enumerate(lines):
+            self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
+        return len(lines) * pitch
+
+    def paragraph_height(
+        self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
+    ) -> float:
+        """How high a text is that is broken into lines, in units."""
+        if not text:
+            return 0.0
+        return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
+
+    def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
+        """A text broken into lines no wider than this."""
+        return self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
+
+    def _text_px(self, size: float) -> int:
+        return max(6, self.viewport.px(size * self.text_scale))
+
+
+def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
+    shade, is_clear = pygame.Color(colour), opacity < 1
+    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # nothing to blend: much cheaper to put down
+    image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
+    return image.convert_alpha() if is_clear else image
+
+
+def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
+    body = svg.placed(svg.fill(shapes.suit_path(suit), colour), size_px / 2, size_px / 2, size_px / 100)
+    return svg.document(size_px, size_px, body)
+
+
+def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
+    path = "M0 -34 L38 32 L-38 32 Z"
+    triangle = svg.stroke(path, outline, 16) + svg.fill(path, palette.BRASS)
+    turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
+    return svg.document(size_px, size_px, svg.group(triangle, turn))
+
+
+def _ring_svg(scale: float, angle_deg: float) -> str:
+    """Ice inside a dark outline: it shows on paper as well as on felt."""
+    width, height = image_size(angle_deg, scale)
+    margin = 8 * scale
+    outline = shapes.rounded_rect(
+        -CARD_WIDTH / 2,
+        -CARD_HEIGHT / 2,
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        CORNER_RADIUS,
+    )
+    rings = svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4)
+    size = round(width + 2 * margin), round(height + 2 * margin)
+    turn = f"translate({size[0] / 2:.2f} {size[1] / 2:.2f}) rotate({angle_deg}) scale({scale:.4f})"
+    return svg.document(*size, svg.group(rings, turn))

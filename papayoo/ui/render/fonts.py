@@ -1,0 +1,225 @@
+"""Pictures of texts. Each letter is drawn by the first font that has it: ours, or at last one of the system's."""
+
+from bisect import bisect_left
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
+from itertools import chain, groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from papayoo.text.catalog import FALLBACK_LANGUAGE
+from papayoo.ui.render.font_files import Face, files_for, looks_bold, system_fonts
+
+if TYPE_CHECKING:
+    from papayoo.ui.render.glyph_coverage import Coverage
+
+__all__ = ["Face", "Fonts"]
+
+KEPT_TEXTS = 800
+KEPT_WIDTHS = 4000
+_FORMLESS = frozenset(("Cc", "Cf", "Cs"))
+"""Categories of characters that are not seen; a text of nothing else cannot be drawn."""
+_SIGNS = "–—‘’“”„…"
+"""What western texts are set with beside Latin-1."""
+_NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
+_NO_LINE_ENDS = frozenset("（「『【《〈“‘")
+"""Signs that stay with the letter before them, and with that behind them."""
+
+
+class Run(NamedTuple):
+    """Letters that one font file draws."""
+
+    path: Path
+    text: str
+
+
+class Fonts:
+    """Opens fonts at sizes in pixels and keeps the pictures of texts shown last.
+
+    ``language`` decides in which of their forms Han characters are written; ``strangers`` finds more fonts, and is
+    asked once, for the first letter that none of ours has.
+    """
+
+    def __init__(
+        self, language: str = FALLBACK_LANGUAGE, strangers: Callable[[], Iterable[Path]] = system_fonts
+    ) -> None:
+        self._language, self._find_strangers = language, strangers
+        self._fonts: dict[tuple[Path, int, bool], pygame.font.Font] = {}
+        self._coverages: dict[Path, Coverage] = {}
+        self._drawers: dict[tuple[str, Face], Path] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
+        self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
+
+    def close(self) -> None:
+        """Let go of the files: a font that is left over when pygame is quitted keeps its file open for good."""
+        self._fonts.clear()
+
+    def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
+        """The picture of one line of text."""
+        key = (text, face, size_px, colour)
+        image = self._texts.get(key)
+        if image is None:
+            image = self._texts[key] = self._drawn(text, face, size_px, colour)
+            if len(self._texts) > KEPT_TEXTS:
+                self._texts.popitem(last=False)
+        self._texts.move_to_end(key)
+        return image
+
+    def width(self, text: str, face: Face, size_px: int) -> int:
+        """How wide a line of text is, in pixels."""
+        key = text, face, size_px
+        if key not in self._widths:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            runs = self.runs(text, face)
+            self._widths[key] = sum(self._font(run.path, face, size_px).size(run.text)[0] for run in runs)
+        return self._widths[key]
+
+    def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
+        """The text, shortened with an ellipsis if it is wider than this."""
+        if self.width(text, face, size_px) <= width_px:
+            return text
+        while text and self.width(text + "…", face, size_px) > width_px:
+            text = text[:-1].rstrip()
+        return text + "…"
+
+    def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
+        """The text broken into lines no wider than this: at spaces and line feeds, and between Han characters.
+
+        A word that is longer than a line, such as the path of a file, is broken wherever a line is full.
+        """
+        key = text, face, size_px, width_px
+        if key not in self._lines:
+            if len(self._lines) >= KEPT_WIDTHS:
+                self._lines.clear()
+            self._lines[key] = _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=width_px))
+        return list(self._lines[key])
+
+    def runs(self, text: str, face: Face) -> list[Run]:
+        """The text in pieces, each with the file that draws it; what no font has stays with the face's own."""
+        if _is_western(text):
+            return [Run(files_for(face, self._language)[0], text)]
+        from unicodedata import category  # noqa: PLC0415  the first frame comes sooner without
+
+        seen = [letter for letter in text if category(letter) not in _FORMLESS]
+        drawers: list[Path] = []
+        for letter in seen:
+            is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # it goes with its letter
+            drawers.append(drawers[-1] if is_mark else self._drawer(letter, face))
+        pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
+        return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
+
+    def _drawn(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
+        """The runs side by side on one base line, as high as a line of the face itself."""
+        parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
+        images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
+        home = self._font(files_for(face, self._language)[0], face, size_px)
+        if [font for font, _ in images] == [home]:
+            return images[0][1].convert_alpha()
+        width = sum(image.get_width() for _, image in images)
+        whole = pygame.Surface((max(1, width), home.get_height()), pygame.SRCALPHA)
+        whole.fill((*pygame.Color(colour)[:3], 0))
+        left = 0
+        for font, image in images:
+            whole.blit(image, (left, home.get_ascent() - font.get_ascent()))
+            left += image.get_width()
+        return whole.convert_alpha()
+
+    def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
+        """A font at a size; raises pygame.error if the file is no font."""
+        key = path, size_px, looks_bold(face, path)
+        if key not in self._fonts:
+            font = pygame.font.Font(path, size_px)
+            font.render("x", True, "white")  # a damaged font opens without complaint and fails only here
+            font.bold = key[2]
+            self._fonts[key] = font
+        return self._fonts[key]
+
+    def _drawer(self, letter: str, face: Face) -> Path:
+        """The first file that has a letter."""
+        key = letter, face
+        if key not in self._drawers:
+            files = files_for(face, self._language)
+            has_letter = partial(self._covers, letter=letter)
+            found = next(filter(has_letter, files), None) or next(filter(has_letter, self._strangers), files[0])
+            self._drawers[key] = found
+        return self._drawers[key]
+
+    def _covers(self, path: Path, letter: str) -> bool:
+        if path not in self._coverages:
+            from papayoo.ui.render.glyph_coverage import coverage_of  # noqa: PLC0415  most texts do without
+
+            self._coverages[path] = coverage_of(path)
+        return letter in self._coverages[path]
+
+    @cached_property
+    def _strangers(self) -> tuple[Path, ...]:
+        """The system's fonts that can be used."""
+        return tuple(path for path in self._find_strangers() if self._is_font(path))
+
+    def _is_font(self, path: Path) -> bool:
+        try:
+            self._font(path, Face.TEXT, 12)
+        except (pygame.error, OSError, ValueError):
+            return False
+        return True
+
+    def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
+        return self.width(text, face, size_px) <= width_px
+
+
+def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in chain.from_iterable(_broken(word, fits) for word in _words(paragraph)):
+            if line and not fits((line + word).rstrip(" ")):
+                lines.append(line.rstrip(" "))
+                line = ""
+            line += word
+        lines.append(line.rstrip(" "))
+    return lines
+
+
+def _words(text: str) -> list[str]:
+    """What stays on one line, each with the spaces behind it."""
+    words = [""]
+    for before, letter in zip(" " + text, text, strict=False):
+        if words[-1] and _may_break(before, letter):
+            words.append("")
+        words[-1] += letter
+    return words
+
+
+def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    """The word, in pieces if it is longer than a line."""
+    while len(word) > 1 and not fits(word.rstrip(" ")):
+        end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
+        yield word[:end]
+        word = word[end:]
+    yield word
+
+
+def _is_too_long(word: str, fits: Callable[[str], bool], length: int) -> bool:
+    return not fits(word[:length])
+
+
+def _may_break(before: str, letter: str) -> bool:
+    """Whether a new line may begin between two letters."""
+    if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
+        return False
+    return before == " " or _is_wide(before) or _is_wide(letter)
+
+
+def _is_western(text: str) -> bool:
+    """Whether each of our faces has all of it, and all of it can be seen."""
+    return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
+
+
+def _is_wide(letter: str) -> bool:
+    """Whether it is of a script without spaces between words: Han or kana, and the signs among them."""
+    return "\u3001" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff01" <= letter <= "\uff60"

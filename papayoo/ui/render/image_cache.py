@@ -1,0 +1,344 @@
+"""Images made from the game's own vectors, at the very size in pixels at which they are shown, and kept."""
+
+import io
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from papayoo.engine.cards import Card
+from papayoo.ui.art import palette
+from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
+from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
+from papayoo.ui.render import lazy_art
+from papayoo.ui.render.image_worker import Workshop
+
+DIMMING = 0.30
+"""How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
+
+ANGLE_STEP_DEG = 0.25
+NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
+"""A card in motion may be shown by an exact picture that is so many angle steps off."""
+MOVING_ANGLE_STEP_DEG = 3.0
+MOVING_WIDTH_STEP = 1.03
+"""Pictures of cards in motion are made at angles and widths so far apart: nobody sees the steps while they fly. The
+width of cards in the hand is one of these, so that a card does not jump to it at the end."""
+SMALLEST_ZOOM = 0.5
+"""A picture that is made smaller than this has to be averaged, or its lines break up."""
+MOST_MADE, MOST_MISSED = 4, 2
+"""So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago.
+
+Where they are foreseen it makes fewer: hardly any are missing, and those are ready for the next frame.
+"""
+SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
+"""Pictures of the usual width serve for widths between these, as shares of it."""
+
+
+def rasterised(svg: str) -> pygame.Surface:
+    """The picture of an SVG document, ready for the screen."""
+    return loaded(svg).convert_alpha()
+
+
+def loaded(svg: str) -> pygame.Surface:
+    """The picture of an SVG document, as it comes: any thread may make it."""
+    return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
+
+
+class ImageCache:
+    """Keeps images by key and forgets those not asked for longest, once they take too much memory.
+
+    What this frame and the last one have asked for is kept whatever it takes: else, where a frame needs more than the
+    limit, every frame would make all of its images anew.
+    """
+
+    def __init__(self, limit_bytes: int) -> None:
+        self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._asked: dict[Hashable, int] = {}
+        self._frame = 0
+        self.limit_bytes = limit_bytes
+        self.kept_bytes = 0
+
+    def begin_frame(self) -> None:
+        """A frame is about to be put together."""
+        self._frame += 1
+        self._forget_excess()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The image of this key, made if it is not there."""
+        image = self._images.get(key)
+        if image is None:
+            image = make()
+            self.add(key, image)
+        self._images.move_to_end(key)
+        self._asked[key] = self._frame
+        return image
+
+    def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
+        """The picture of an SVG document, by key."""
+        return self.get(key, lambda: rasterised(make()))
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._images
+
+    def add(self, key: Hashable, image: pygame.Surface) -> None:
+        """Keep an image that has been made."""
+        old = self._images.pop(key, None)
+        self.kept_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
+        self._images[key], self._asked[key] = image, self._frame
+        self._forget_excess()
+
+    def _forget_excess(self) -> None:
+        while self.kept_bytes > self.limit_bytes:
+            oldest = next(iter(self._images))
+            if not self._may_forget(oldest):
+                return
+            self.kept_bytes -= _bytes_of(self._images.pop(oldest))
+            del self._asked[oldest]
+
+    def _may_forget(self, key: Hashable) -> bool:
+        """Whether an image is neither the only one nor needed for the frame that is put together now."""
+        is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
+        return len(self._images) > 1 and not is_needed
+
+
+class Foresight:
+    """Stands in for a cache: of what is not there yet nothing is shown, but a workshop makes it meanwhile."""
+
+    def __init__(self, cache: ImageCache, workshop: Workshop) -> None:
+        self._cache, self._workshop = cache, workshop
+        self._nothing = pygame.Surface((1, 1))
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Order the image of this key, if there is a thread to make it; keep it, if it is there."""
+        if key in self._cache:
+            return self._cache.get(key, make)
+        if self._workshop.has_thread:
+            self._workshop.want(key, make)
+        return self._nothing
+
+    def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
+        """Order the picture of an SVG document."""
+        return self.get(key, lambda: rasterised(make()))
+
+
+def _bytes_of(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * 4
+
+
+class CardLook(NamedTuple):
+    """How a card looks: which one (None is the back), and whether it is the Papayoo or dimmed."""
+
+    card: Card | None
+    is_papayoo: bool = False
+    is_dimmed: bool = False
+
+
+class _CardKey(NamedTuple):
+    """What an exact picture of a card is kept under: width in pixels, angle in degrees."""
+
+    style: CardStyle
+    look: CardLook
+    width: int
+    angle: float
+
+
+class _MovingKey(NamedTuple):
+    """What a picture of a card in motion is kept under; ``turn`` is how much of its width is seen, 0 to 1."""
+
+    style: CardStyle
+    look: CardLook
+    width: int
+    angle: float
+    turn: float
+
+    def is_like(self, other: "_MovingKey") -> bool:
+        """Whether one may stand for the other for a moment."""
+        return (
+            self.style is other.style
+            and abs(self.width - other.width) <= 0.08 * other.width
+            and abs(self.angle - other.angle) <= 4 * MOVING_ANGLE_STEP_DEG
+            and abs(self.turn - other.turn) <= 0.25
+        )
+
+
+class CardImages:
+    """Pictures of cards at any width and angle.
+
+    A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
+    it gets one turned and scaled from the upright picture. Exact pictures are made in a workshop, which puts them into
+    the cache; those for the moment have a cache and a workshop of their own, as a frame cannot wait for them.
+    ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
+    ``usual_px`` is the width in pixels of the cards that most move from and to.
+    """
+
+    def __init__(self, cache: ImageCache, passing: ImageCache, workshop: Workshop, passing_workshop: Workshop) -> None:
+        self._cache = cache
+        self._passing = passing
+        self._workshop = workshop
+        self._passing_workshop = passing_workshop
+        self._angles: dict[_CardKey, set[float]] = {}
+        """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
+        self._last: dict[CardLook, _MovingKey] = {}
+        self._made = 0
+        self._most_made = MOST_MISSED if passing_workshop.has_thread else MOST_MADE
+        self.style = HOUSE_STYLE
+        self.usual_px = 0
+
+    def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
+        """The picture of a card at rest; its centre is the card's centre."""
+        key = self._key(look, width_px, angle_deg)
+        if key.angle == 0 or self._is_at_hand(key):
+            return self._exact(key)
+        self._order(_bright(key))
+        return self.moving(look, width_px, angle_deg)
+
+    def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
+        """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
+        key = self._moving_key(look, width_px, angle_deg, turn)
+        if isinstance(key, _CardKey):
+            return self._exact(key)
+        last = self._last.get(look)
+        if self._made >= self._most_made and last is not None and last in self._passing and key not in self._passing:
+            key = last if last.is_like(key) else key
+        self._last[look] = key
+        return self._passing.get(key, lambda: self._approximate(key))
+
+    def foresee_moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> None:
+        """The next frame is likely to show a card like this, in motion: have its picture made meanwhile."""
+        key = self._moving_key(look, width_px, angle_deg, turn)
+        if isinstance(key, _CardKey) or key in self._passing or not self._passing_workshop.has_thread:
+            return
+        upright = self._upright_key(key)
+        if upright in self._cache:
+            image = self._exact(upright)
+            self._passing_workshop.want(key, lambda: _approximated(_own_copy(image), upright.width, key))
+
+    def foresee(self, look: CardLook, width_px: float) -> None:
+        """A card will be seen in motion: have the upright picture drawn meanwhile."""
+        key = self._key(look, self._base_width(width_px), 0)
+        if self._workshop.has_thread and key not in self._cache:
+            self._order(key)
+
+    def begin_frame(self) -> None:
+        """Drop what was wanted: the frame that wanted it is gone."""
+        self._workshop.forget()
+        self._passing_workshop.forget()
+        self._passing.begin_frame()
+        self._made = 0
+
+    def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
+        """The small form of a card: numeral and pip only."""
+        style = self.style
+        key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
+        return self._cache.svg(key, lambda: lazy_art.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
+
+    def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
+        angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
+        return _CardKey(self.style, look, round(width_px), angle)
+
+    def _order(self, key: "_CardKey") -> None:
+        self._note(key)
+        self._workshop.want(key, lambda: rasterised(_card_svg(key)))
+
+    def _svg(self, key: "_CardKey") -> str:
+        self._note(key)
+        return _card_svg(key)
+
+    def _note(self, key: "_CardKey") -> None:
+        self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
+
+    def _is_at_hand(self, key: "_CardKey") -> bool:
+        """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
+        return _bright(key) in self._cache
+
+    def _near(self, key: "_CardKey") -> "_CardKey | None":
+        """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
+        bright = _bright(key)
+        angles = self._angles.get(bright._replace(angle=0.0), ())
+        for step in NEAR_STEPS if angles else ():
+            angle = key.angle + step * ANGLE_STEP_DEG
+            if angle in angles and bright._replace(angle=angle) in self._cache:
+                return key._replace(angle=angle)
+        return None
+
+    def _exact(self, key: "_CardKey") -> pygame.Surface:
+        bright = self._cache.svg(_bright(key), lambda: self._svg(key))
+        return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
+
+    def _approximate(self, key: _MovingKey) -> pygame.Surface:
+        self._made += 1
+        upright = self._upright_key(key)
+        return _approximated(self._exact(upright), upright.width, key)
+
+    def _moving_key(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> "_MovingKey | _CardKey":
+        """What shows a card in motion: an exact picture, where one that is nearly like this is at hand."""
+        near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
+        if near is not None:
+            return near
+        angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
+        width = self._stepped(width_px) if angle or turn < 1 else round(width_px)
+        return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
+
+    def _upright_key(self, key: "_MovingKey") -> "_CardKey":
+        """The exact picture that one in motion is made from."""
+        return _bright(self._key(key.look, self._base_width(key.width), 0))
+
+    def _stepped(self, width_px: float) -> int:
+        """The width of the picture that shows a card in motion: the nearest of a row of widths."""
+        usual = self.usual_px or 1
+        step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
+        return round(usual * MOVING_WIDTH_STEP**step)
+
+    def _base_width(self, width_px: float) -> int:
+        """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
+        if SMALLEST_SCALE * self.usual_px <= width_px <= LARGEST_SCALE * self.usual_px:
+            return self.usual_px
+        base = 64
+        while base < width_px:
+            base = round(base * 1.35)
+        return base
+
+
+def _bright(key: _CardKey) -> _CardKey:
+    return key._replace(look=key.look._replace(is_dimmed=False)) if key.look.is_dimmed else key
+
+
+def _card_svg(key: _CardKey) -> str:
+    look, scale = key.look, key.width / CARD_WIDTH
+    return lazy_art.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+
+
+def _own_copy(image: pygame.Surface) -> pygame.Surface:
+    """A copy for a thread that is to look at it for long: meanwhile, the image could not be put on the screen."""
+    copy = image.copy()
+    copy.set_alpha(255)  # it may be on its way to the screen this very moment, and faint
+    return copy
+
+
+def _approximated(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
+    """A picture in motion, made from the upright one, which is ``base_px`` wide and not dimmed."""
+    image = _turned(upright, base_px, key)
+    return _dimmed(image) if key.look.is_dimmed else image
+
+
+def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
+    """The picture of a card ``base_px`` wide made larger or smaller, narrower while it flips, and turned."""
+    scale = key.width / base_px
+    if key.angle and key.turn == 1 and scale >= SMALLEST_ZOOM:
+        return pygame.transform.rotozoom(upright, -key.angle, scale)
+    width, height = image_size(0, key.width / CARD_WIDTH)  # as large as the exact one that may follow
+    size = max(1, round(width * key.turn)), height
+    image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
+    return pygame.transform.rotozoom(image, -key.angle, 1.0) if key.angle else image
+
+
+def _dimmed(bright: pygame.Surface) -> pygame.Surface:
+    image = bright.copy()
+    shade = pygame.Color(palette.FELT_LOW)
+    keep = round(255 * (1 - DIMMING))
+    image.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+    added = tuple(round(channel * DIMMING) for channel in (shade.r, shade.g, shade.b))
+    image.fill(added, special_flags=pygame.BLEND_RGB_ADD)
+    return image

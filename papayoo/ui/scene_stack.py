@@ -1,0 +1,158 @@
+"""The stack of scenes. Only the top one gets input and time; drawing starts at the lowest that can be seen."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from papayoo.ui import easing
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.scroll_view import Pane
+
+COMING_S, GOING_S = 0.16, 0.11
+RISE_U = 8.0
+"""How far below its place a dialog comes up, and goes down to."""
+
+
+class SceneStack:
+    """Scenes, the top one last. Transitions are applied after the call that asked for them.
+
+    A dialog fades in and out; it is there, for input, from the first moment, and gone from the last press on.
+    ``is_still`` says whether it stays in its place meanwhile; ``play`` lets it be heard.
+    """
+
+    def __init__(
+        self,
+        first: Scene,
+        viewport: Viewport,
+        is_still: Callable[[], bool] = lambda: False,
+        play: Callable[[Cue], None] = lambda _: None,
+    ) -> None:
+        self._panes = [Pane(first, viewport)]
+        self._window = viewport
+        self._is_still, self._play = is_still, play
+        self._come_s = COMING_S
+        self._leaver: Pane | None = None
+        self._gone_s = 0.0
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets input and time."""
+        return self._panes[-1].scene
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window as the top scene sees it: its units are those of input."""
+        return self._panes[-1].viewport
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return tuple(pane.scene for pane in self._panes)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the top scene changes by itself or scrolls, or a dialog comes or goes."""
+        return self._is_shifting or self.top.is_moving
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether all that may move is in the top scene, and slow."""
+        return self.top.is_calm and not self._is_shifting
+
+    @property
+    def _is_shifting(self) -> bool:
+        is_changing = self._come_s < COMING_S or self._leaver is not None
+        return is_changing or self._panes[-1].is_moving
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the game has been left."""
+        return not self._panes
+
+    @property
+    def hints_end(self) -> tuple[float, float] | None:
+        """Where the row of hints ends, in units of the window; None if there is no room for one."""
+        return self._panes[-1].hints_end()
+
+    @property
+    def _visible(self) -> list[Pane]:
+        first = max((i for i, pane in enumerate(self._panes) if pane.scene.covers), default=0)
+        return self._panes[first:]
+
+    def resize(self, viewport: Viewport) -> None:
+        """Lay every scene out anew."""
+        self._window = viewport
+        self._leaver = None
+        for pane in self._panes:
+            pane.arrange(viewport)
+
+    def handle(self, intent: Intent) -> None:
+        """Hand an intent to the top scene."""
+        if self._panes:
+            is_cancel = intent == Act(Action.CANCEL)
+            meant = Act(self.top.cancel) if is_cancel else intent
+            self.apply(self._panes[-1].handle(meant, is_still=self._is_still()))
+
+    def update(self, seconds: float) -> None:
+        """Let time pass in the top scene, and in what comes or goes."""
+        self._come_s += seconds
+        self._gone_s += seconds
+        if self._gone_s >= GOING_S:
+            self._leaver = None
+        if self._panes:
+            self.apply(self._panes[-1].update(seconds))
+
+    def draw(self, brush: Brush) -> None:
+        """Draw every scene that can be seen."""
+        for pane in self._visible[:-1]:
+            pane.draw(brush)
+        way = 1.0 if self.top.covers else easing.out_cubic(min(1.0, self._come_s / COMING_S))
+        self._panes[-1].draw(brush, opacity=way, dy=self._sunk(way))
+        if self._leaver is not None:
+            rest = 1 - easing.in_cubic(min(1.0, self._gone_s / GOING_S))
+            self._leaver.draw(brush, opacity=rest, dy=self._sunk(rest), is_ghost=True)
+        brush.look_through(self._window)
+        self.top.draw_on_top(brush)
+
+    def _sunk(self, way: float) -> float:
+        return 0.0 if self._is_still() else RISE_U * (1 - way)
+
+    def apply(self, transition: Transition | None) -> None:
+        """Carry a transition out."""
+        match transition:
+            case None:
+                pass
+            case Push(scene):
+                self._enter(scene)
+                if not scene.covers:
+                    self._play(Cue.OPEN)
+            case Pop():
+                self._leave()
+            case Replace(scene):
+                was_dialog = not self._panes.pop().scene.covers
+                self._enter(scene)
+                if was_dialog:
+                    self._come_s = COMING_S  # the veil is there already
+            case Reset(scene):
+                self._panes.clear()
+                self._enter(scene)
+            case Quit():
+                self._panes.clear()
+            case _:
+                assert_never(transition)
+
+    def _enter(self, scene: Scene) -> None:
+        self._panes.append(Pane(scene, self._window))
+        self._come_s, self._leaver = 0.0 if not scene.covers else COMING_S, None
+
+    def _leave(self) -> None:
+        leaver = self._panes.pop()
+        if not leaver.scene.covers and self._panes:
+            self._leaver, self._gone_s = leaver, 0.0
+            self._play(Cue.CLOSE)
+        self._come_s = COMING_S
+        if self._panes:
+            self.top.resumed()

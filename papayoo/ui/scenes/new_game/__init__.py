@@ -1,0 +1,1 @@
+"""The screen for setting up a new game."""

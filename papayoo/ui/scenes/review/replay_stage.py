@@ -1,0 +1,45 @@
+"""Lets the table's stage follow a replay: one step forward is played, anything else is simply shown."""
+
+from dataclasses import replace
+
+from papayoo.match.replay import Sight, Step, StepKind
+from papayoo.ui import easing
+from papayoo.ui.scenes.table.model import TableModel
+from papayoo.ui.scenes.table.motion import durations as times
+from papayoo.ui.scenes.table.motion.card_sprites import STILL
+from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.stage import Stage, play_motion
+
+
+def model_of(sight: Sight) -> TableModel:
+    """The picture of a step: the table without the watcher's hand, which lies in the panel."""
+    return replace(TableModel.from_view(sight.view), hand=(), fresh=())
+
+
+def show_step(stage: Stage, sight: Sight) -> None:
+    """Show a step at once."""
+    stage.show(model_of(sight))
+    stage.crown(_taker(stage.model), STILL)
+
+
+def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
+    """Show a step as something that happens: the card flies from its player, a trick goes to its taker."""
+    if step.kind is not StepKind.CARD or step.play is None:
+        show_step(stage, sight)
+        return
+    stage.finish()
+    before, stage.model = stage.model, model_of(sight)
+    for play in before.trick if before.winning is not None else ():
+        if play not in stage.model.trick and before.winning is not None:
+            stage.send_away(play.card, before.winning.seat, tempo.flight(times.COLLECT, easing.in_back))
+    seat, card = step.play
+    stage.field.enter(card, card, stage.at_plaque(seat))
+    start, end = stage.at_plaque(seat).place, stage.layout.trick_place(seat)
+    flight = play_motion(tempo.motion(times.PLAY_OTHER), start, end, is_fade=tempo.is_reduced)
+    stage.crown(_taker(stage.model), flight)
+
+
+def _taker(model: TableModel) -> int | None:
+    """Who takes the trick that lies there complete; None before."""
+    is_complete = len(model.trick) == model.options.seats
+    return model.winning.seat if is_complete and model.winning is not None else None

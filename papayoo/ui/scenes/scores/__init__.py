@@ -1,0 +1,1 @@
+"""Scores, ranking and fair play."""

@@ -1,0 +1,57 @@
+"""The picture beside the settings: one of several, of which some move."""
+
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.scenes.settings.option_table import Preview
+from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview, draw_table_preview
+from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
+from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
+from papayoo.ui.scenes.settings.previews.screen_preview import draw_screen_preview
+from papayoo.ui.scenes.settings.previews.trick_preview import TrickPreview
+
+
+class Previews:
+    """All pictures there are; ``shown`` is the one to be seen."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._trick = TrickPreview(ctx)
+        self._hand = HandPreview(ctx)
+        self.shown = Preview.NOTHING
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        match self.shown:
+            case Preview.TRICK:
+                return self._trick.is_moving
+            case Preview.HAND:
+                return self._hand.is_moving
+            case _:
+                return False
+
+    def awake(self) -> None:
+        """Somebody does something."""
+        self._trick.awake()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._trick.update(seconds)
+        self._hand.update(seconds)
+
+    def draw(self, brush: Brush, box: Box) -> None:
+        """The picture, if there is one."""
+        match self.shown:
+            case Preview.CARDS:
+                draw_cards_preview(brush, self._ctx, box)
+            case Preview.HAND:
+                self._hand.draw(brush, box)
+            case Preview.TRICK:
+                self._trick.draw(brush, box)
+            case Preview.TABLE:
+                draw_table_preview(brush, self._ctx, box)
+            case Preview.PASS:
+                draw_pass_preview(brush, self._ctx, box)
+            case Preview.SCREEN:
+                draw_screen_preview(brush, self._ctx, box)

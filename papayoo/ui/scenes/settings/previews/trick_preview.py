@@ -1,0 +1,140 @@
+"""A small living example for the settings of pace and motion: a trick that is played, lies, and is taken, for ever."""
+
+import math
+
+from papayoo.engine.cards import parse_cards
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
+from papayoo.ui.scenes.table.motion import durations as times
+from papayoo.ui.scenes.table.motion.durations import Tempo
+
+CARDS = parse_cards("4C 9C 8C 2C")
+TAKER = 1
+"""Whose card takes the trick; from the left clockwise, the person's is the last."""
+_DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
+THINK_S = 0.45
+REST_S = 0.7
+CLICK_S = 2.6
+"""So long the trick lies here where it lies until a click at the table."""
+LIVELY_S = 60.0
+"""It goes on for so long after somebody has last done something."""
+CARD_WIDTH = 84.0
+REACH = 1.8
+"""Cards come from so many times as far away as they lie."""
+_PLAY_STEPS = 2 * len(CARDS)
+LIE, COLLECT, REST = _PLAY_STEPS, _PLAY_STEPS + 1, _PLAY_STEPS + 2
+"""The steps after those of playing: for each card a thought and a flight."""
+
+
+class TrickPreview:
+    """Where the example is: which of its steps, and since when. It follows the settings as they are at each moment."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._step, self._seconds = 0, 0.0
+        self._lively_left = LIVELY_S
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it goes on by itself: while somebody is there to see it."""
+        return self._lively_left > 0 and self._ctx.has_attention()
+
+    @property
+    def step(self) -> int:
+        """The step it is in."""
+        return self._step
+
+    def awake(self) -> None:
+        """Somebody does something."""
+        self._lively_left = LIVELY_S
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if not self.is_moving:
+            return
+        self._lively_left -= seconds
+        self._seconds += seconds
+        for _ in range(REST + 1):
+            duration = self.duration(self._step)
+            if self._seconds < duration:
+                return
+            self._seconds -= duration
+            self._step = (self._step + 1) % (REST + 1)
+
+    def duration(self, step: int) -> float:
+        """How long a step takes, in seconds."""
+        tempo = self._tempo
+        if step < _PLAY_STEPS:
+            return tempo.pause(THINK_S) if step % 2 == 0 else tempo.motion(times.PLAY_OTHER)
+        if step == LIE:
+            pause = tempo.trick_pause(0.0)
+            return CLICK_S if math.isinf(pause) else pause
+        return tempo.motion(times.COLLECT) if step == COLLECT else REST_S
+
+    def draw(self, brush: Brush, box: Box) -> None:
+        """A piece of the table with the trick on it, and what is said of it."""
+        brush.felt(box, radius=22)
+        for number in range(len(CARDS)):
+            x, y = _place(box, number)
+            brush.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
+        for number in range(self._cards_out):
+            self._draw_card(brush, box, number)
+        if self._step == LIE:
+            x, y = _place(box, TAKER)
+            top = y - CARD_WIDTH * 0.78
+            brush.panel(Box.centered(x, top, 26, 26), fill=palette.WOOD, radius=13, tag="winning")
+            brush.icon("crown", x, top, 16, palette.BRASS)
+        self._draw_words(brush, box)
+
+    @property
+    def _tempo(self) -> Tempo:
+        return Tempo.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
+
+    @property
+    def _cards_out(self) -> int:
+        """How many of the cards lie on the table, or are on their way to it."""
+        return 0 if self._step == REST else min(len(CARDS), (self._step + 1) // 2)
+
+    def _draw_card(self, brush: Brush, box: Box, number: int) -> None:
+        look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH, 1.0
+        flying = self._step == 2 * number + 1
+        if not flying and self._step != COLLECT:
+            brush.card(look, x, y, width)
+            return
+        way = min(1.0, self._seconds / max(0.001, self.duration(self._step)))
+        if self._tempo.is_reduced:
+            alpha = way if flying else 1 - way
+        else:
+            edge = _place(box, number if flying else TAKER, reach=REACH)
+            way = 1 - easing.out_cubic(way) if flying else easing.in_cubic(way)
+            x, y = easing.mix(x, edge[0], way), easing.mix(y, edge[1], way)
+            alpha, width = 1 - way * 0.8, width * (1 - 0.5 * way)
+        brush.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
+
+    def _draw_words(self, brush: Brush, box: Box) -> None:
+        """The caption where captions are wanted; else what the trick waits for."""
+        texts, settings = self._ctx.texts, self._ctx.settings
+        words = ""
+        if self._step == LIE and settings.trick_pause_ms is None:
+            words = texts("settings.until_click")
+        elif settings.captions and self._step in (COLLECT, REST):
+            words = texts(f"caption.{Cue.GATHER.name.lower()}")
+        if words:
+            width = min(box.width - 24, brush.text_width(words, 15, Face.TEXT) + 30)
+            height = 26 * max(1.0, 0.8 * brush.text_scale)
+            plaque = Box.centered(box.center_x, box.y + 16 + height / 2, width, height)
+            brush.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
+            brush.text(words, plaque.center_x, plaque.center_y, 15, align="center", max_width=width - 20)
+
+
+def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
+    """Where a card lies; or stands, ``reach`` times as far from the middle, before it comes."""
+    across, down = _DIRECTIONS[number]
+    return box.center_x + across * 90 * reach, box.center_y + 8 + down * 84 * reach

@@ -1,0 +1,29 @@
+"""The way from a round in the statistics to the game that it was part of, as long as that is kept."""
+
+from papayoo.engine.record import Reading
+from papayoo.history.rows import RoundRow
+from papayoo.match.replay import watcher_of
+from papayoo.storage.notices import Notice
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Transition
+from papayoo.ui.scenes.games.scene import title_of
+from papayoo.ui.scenes.review.open_review import reading_with_seed, review
+
+
+def review_round(ctx: Context, row: RoundRow) -> Transition | None:
+    """Look at a round again; the player is told if its game is not kept any more."""
+    for game in ctx.library.games():
+        reading = reading_with_seed(ctx, game, row.seed)
+        if reading is not None and _holds(reading, row):
+            return review(ctx, reading, title_of(ctx, game), start=lambda replay: replay.start_of_round(row.number))
+    ctx.tell(Notice.of("notice.game_gone"))
+    return None
+
+
+def _holds(reading: Reading, row: RoundRow) -> bool:
+    """Whether the round was played just so in this game; its deals may have been played several times."""
+    scores, watcher = reading.game.state.scores, watcher_of(reading.players)
+    if reading.game.seed != row.seed or reading.game.options.seats != row.seats or len(scores) < row.number:
+        return False
+    points = scores[row.number - 1]
+    return (*points[watcher:], *points[:watcher]) == row.points

@@ -1,0 +1,1 @@
+"""Playback of a match and the person's input."""

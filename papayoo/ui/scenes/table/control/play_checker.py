@@ -1,0 +1,69 @@
+"""The play checker: says quietly, right after the person has decided, that something else would have cost less."""
+
+import logging
+
+from papayoo.ai.coach import Assessment
+from papayoo.engine.assist import AssistKind
+from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
+from papayoo.match.decision_check import CLEARLY_POINTS, Choice, Judging
+from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.texts.prompts import card_name
+
+_log = logging.getLogger(__name__)
+
+PATIENCE_S = 6.0
+"""After that nobody remembers what is meant; and the answer is lost if another has asked the coach meanwhile."""
+
+
+class PlayChecker:
+    """Looks at what the person decides, if that is wanted. What it says counts as a hint."""
+
+    def __init__(self, performance: Performance) -> None:
+        self._performance = performance
+        self._judging = Judging(performance.ctx.coach_thinker, performance.match.seed)
+        self._left_s = 0.0
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is still looking at the last decision."""
+        return self._judging.asked is not None
+
+    def look_at(self, cards: tuple[Card, ...]) -> None:
+        """The person is about to pass or play these cards."""
+        view = self._performance.view
+        is_choice = view.phase is Phase.PASSING or len(view.legal) > 1
+        if self._performance.ctx.settings.play_checker and is_choice:
+            self._judging.ask(Choice(view, cards))
+            self._left_s = PATIENCE_S
+
+    def forget(self) -> None:
+        """The decision has been taken back."""
+        self._judging.forget()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and say what has been found, unless the round is over by now."""
+        choice, view = self._judging.asked, self._performance.view
+        if choice is None:
+            return
+        self._left_s -= seconds
+        is_over = view.round_number != choice.view.round_number or not view.phase.is_in_round
+        if is_over or self._left_s <= 0:
+            self.forget()
+            return
+        try:
+            found = self._judging.poll()
+        except Exception:
+            if self._performance.ctx.strict:
+                raise
+            _log.exception("the coach failed")
+            return
+        if found is not None and found.loss >= CLEARLY_POINTS:
+            self._performance.match.add_assist(AssistKind.HINT)
+            self._performance.announcer.say(self._in_words(choice, found))
+
+    def _in_words(self, choice: Choice, found: Assessment) -> str:
+        texts, loss = self._performance.ctx.texts, round(found.loss)
+        if choice.view.phase is Phase.PASSING:
+            return texts("checker.pass", n=loss)
+        return texts("checker.card", n=loss, best=card_name(texts, found.best.cards[0]))

@@ -1,0 +1,128 @@
+"""What the person can do at the table now, as hints for the device in their hands."""
+
+import math
+
+from papayoo.engine.phase import Phase
+from papayoo.text.catalog import Catalog
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.input.actions import Action
+from papayoo.ui.input.device import Device
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.scenes.table.control.human_player import Person
+from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.geometry.layout import TableLayout
+from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
+
+PITCH = 25.0
+"""From one hint to the next, with texts of the usual size."""
+WIDTH = 150.0
+"""The column is no wider, times the scale of the texts: beside a short hand it stays near the corner."""
+MOST = 4
+"""There are never more."""
+_LEAST_PITCH = 21.0
+_NARROWEST, _NARROWEST_ROW = 90.0, 62.0
+"""The room beside the tray is no narrower, nor what the table's edge leaves of a row."""
+_FOOT = 40.0
+"""The height of the lower corner in which the table's edge leaves no room, in units."""
+_EDGE, _BEND = 30.0, 42.0
+"""Where the felt ends: so far from the window's edges, with corners of such a radius."""
+_APART = 10.0
+
+
+def draw_table_hints(brush: Brush, performance: Performance, person: Person) -> None:
+    """The hints, in the lower right corner beside the hand."""
+    make = touch_hints if brush.hands.device is Device.TOUCH else button_hints
+    hints = shown_hints(brush, make(performance.ctx.texts, performance, person))
+    stage = performance.stage
+    rows = hint_rows(performance.layout, len(hints))
+    if rows and end_of_hand(performance.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
+        draw_hint_column(brush, performance.ctx.texts, hints, rows)
+
+
+def hint_rows(layout: TableLayout, count: int) -> list[Box]:
+    """Room for so many hints, or for as many as fit, on the felt beside a whole hand; none beside one that is too wide.
+
+    A smaller hand may be wider: the whole one may lie in two rows.
+    """
+    place = _place(layout)
+    shown = min(count, MOST, int(place.height / _LEAST_PITCH))
+    pitch = min(PITCH * layout.words, max(place.height / MOST, _LEAST_PITCH))
+    first = place.y + (place.height - pitch * shown) / 3
+    left = max(place.x, place.right - WIDTH * layout.words)
+    rows = [Box(left, first + index * pitch, place.right - left, pitch) for index in range(shown)]
+    ends = (min(row.right, _felt_end(layout.viewport, row.center_y + 10)) for row in rows)
+    rows = [row._replace(width=end - left) for row, end in zip(rows, ends, strict=True)]
+    return rows if all(row.width >= _NARROWEST_ROW for row in rows) else []
+
+
+def _place(layout: TableLayout) -> Box:
+    """The room below the die's tray, or left of one that lies low, if there is more."""
+    left, bottom, tray = (
+        end_of_hand(layout, layout.deal.hand_size) + _APART,
+        layout.viewport.height - _FOOT,
+        layout.die_tray,
+    )
+    top, right = tray.bottom + _APART, layout.viewport.width - _EDGE
+    below = Box(left, top, right - left, bottom - top)
+    beside = Box(left, layout.hand_top, tray.x - _APART - left, bottom - layout.hand_top)
+    return beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
+
+
+def end_of_hand(layout: TableLayout, size: int) -> float:
+    """How far right a hand of so many cards reaches: the upper corner of its last card, which lies askew."""
+    places = layout.hand(size)
+    turns = (math.radians(place.angle) for place in places)
+    ends = (
+        place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(abs(turn))
+        for place, turn in zip(places, turns, strict=True)
+    )
+    return max(ends, default=0.0)
+
+
+def _felt_end(viewport: Viewport, y: float) -> float:
+    """How far right the felt reaches at a height, in the lower half of the table: its corner is round."""
+    into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
+    return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
+
+
+def button_hints(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+    """What keys and buttons do now."""
+    hints = _decisions(texts, performance, person)
+    if not hints:
+        awaits_press = performance.director.awaits_press
+        hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
+    if performance.view.phase is Phase.PLAYING and performance.view.tricks:
+        hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
+    return [*hints, Hint(Action.BACK, texts("hint.menu"))]
+
+
+def _decisions(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+    if person.may_roll:
+        return [Hint(Action.ACTIVATE, texts("hint.roll"))]
+    if person.is_choosing:
+        return _pass_hints(texts, person)
+    if performance.is_persons_turn and performance.director.is_idle:
+        return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, texts("hint.play"))]
+    return []
+
+
+def _pass_hints(texts: Catalog, person: Person) -> list[Hint]:
+    chosen, focus = person.chooser.chosen, person.chooser.focus
+    back = [Hint(Action.ERASE, texts("hint.erase"))] if chosen else []
+    if len(chosen) == person.pass_size and focus is None:
+        return [Hint(Action.PASS, texts("hint.pass")), *back]
+    pick = texts("hint.give_back" if focus in chosen else "hint.activate")
+    return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, pick), *back]
+
+
+def touch_hints(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+    """What fingers do now."""
+    if person.is_choosing:
+        return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
+    if performance.is_persons_turn and performance.director.is_idle and not person.may_roll:
+        lifted = person.chooser.focus is not None
+        play, points = texts("hint.play"), Hint(None, texts("hint.points"), "hold")
+        if lifted:
+            return [Hint(None, play, "tap"), points]
+        return [Hint(None, texts("hint.lift"), "tap"), Hint(None, play, "up"), points]
+    return [Hint(None, texts("hint.skip"), "tap"), Hint(None, texts("hint.fast"), "hold")]

@@ -1,0 +1,1 @@
+"""Animations on the table."""

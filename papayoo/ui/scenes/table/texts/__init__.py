@@ -1,0 +1,1 @@
+"""Texts shown at the table."""

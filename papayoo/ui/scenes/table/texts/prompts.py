@@ -1,0 +1,140 @@
+"""What the table says: what is asked of the person, and why a card may not be played."""
+
+from papayoo.ai.reasons import Reason
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.phase import Phase
+from papayoo.engine.rules import legal_cards
+from papayoo.engine.trick import Play, card_points
+from papayoo.engine.view import SeatView
+from papayoo.text.catalog import Catalog
+from papayoo.ui.scenes.table.model import TableModel
+from papayoo.ui.scenes.table.seating import Seating
+
+
+def suit_name(texts: Catalog, suit: Suit) -> str:
+    """The name of a suit, as in "follow clubs"."""
+    return texts(f"suit.{suit.name.lower()}")
+
+
+def card_name(texts: Catalog, card: Card) -> str:
+    """A card in words, as in "play the 7 of spades"."""
+    return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
+
+
+def reason_text(reason: Reason, seating: Seating) -> str:
+    """A reason of the coach in words."""
+    texts = seating.texts
+    return texts(
+        f"advice.{reason.motif}",
+        name=seating.names[reason.seat] if reason.seat is not None else "",
+        card=card_name(texts, reason.card) if reason.card is not None else "",
+        suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
+    )
+
+
+def prompt(view: SeatView, seating: Seating) -> str:
+    """What the game waits for, in words."""
+    texts = seating.texts
+    match view.phase:
+        case Phase.PASSING:
+            return "" if view.is_asked else others_choose(seating)
+        case Phase.ROLLING if view.is_asked:
+            return texts("prompt.roll")
+        case Phase.ROLLING:
+            return seating.tell("prompt.rolls", min(view.to_act))
+        case Phase.PLAYING if view.is_asked:
+            return _own_turn(view, texts)
+        case Phase.PLAYING:
+            return opponents_turn(seating, min(view.to_act), leads=not _plays(view))
+    return ""
+
+
+def others_choose(seating: Seating) -> str:
+    """That the others have yet to pass; at a table for two, who has."""
+    others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
+    if len(others) == 1:
+        return seating.texts("prompt.other_passes", name=others[0])
+    return seating.texts("prompt.others_pass")
+
+
+def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
+    """Whose turn it is to play a card, and whether to lead; not the watcher's."""
+    return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
+
+
+def _own_turn(view: SeatView, texts: Catalog) -> str:
+    suit = view.trick.lead_suit if view.trick else None
+    if suit is None:
+        return texts("prompt.lead")
+    if any(card.suit is suit for card in view.hand):
+        return texts("prompt.follow", suit=suit_name(texts, suit))
+    return texts("prompt.discard", suit=suit_name(texts, suit))
+
+
+def first_step(view: SeatView, texts: Catalog) -> str:
+    """What the step is about that is asked of the person, for somebody new to the game; empty if nothing is asked."""
+    if not view.is_asked:
+        return ""
+    suit = view.trick.lead_suit if view.trick else None
+    match view.phase:
+        case Phase.PASSING:
+            return texts("first_steps.pass")
+        case Phase.ROLLING:
+            return texts("first_steps.roll")
+        case _ if suit is None:
+            return texts("first_steps.lead")
+        case _:
+            return texts("first_steps.follow" if view.legal[0].suit is suit else "first_steps.discard")
+
+
+def playable(view: SeatView) -> tuple[Card, ...]:
+    """The cards that this seat may play at its next turn, as far as it can know now."""
+    return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
+
+
+def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
+    """The cards that the watcher may play at the next turn, by what has been shown so far."""
+    return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
+
+
+def _plays(view: SeatView) -> tuple[Play, ...]:
+    return view.trick.plays if view.trick else ()
+
+
+def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
+    """The suit led, unless this seat has played to it already: then the next trick counts."""
+    is_due = bool(plays) and all(play.seat != seat for play in plays)
+    return plays[0].card.suit if is_due else None
+
+
+def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
+    """Why a card of the hand cannot be played now, or not at the next turn either (``ahead``)."""
+    texts = seating.texts
+    suit = _suit_to_follow(view.seat, _plays(view))
+    if suit is not None and (view.is_asked or ahead):
+        ranks = " ".join(str(card.rank) for card in playable(view))
+        return texts("refusal.must_follow", suit=suit_name(texts, suit), ranks=ranks)
+    if view.phase is Phase.PASSING:
+        return texts("refusal.passed")
+    return prompt(view, seating) or texts("refusal.not_now")
+
+
+def points_at_stake(card: Card, die: Suit | None) -> int:
+    """The most that a card may cost whoever takes it: before the roll, ``die`` is None."""
+    return card_points(card, card.suit if die is None else die)
+
+
+def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
+    """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
+    suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
+    if not points:
+        return texts("table.card_free", rank=card.rank, suit=suit)
+    if die is None and card.suit is not Suit.PAYOO:
+        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=points)
+    return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
+
+
+def papayoo_text(texts: Catalog, die: Suit) -> str:
+    """Which card has become the Papayoo."""
+    card = papayoo_of(die)
+    return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))

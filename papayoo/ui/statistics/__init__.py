@@ -1,1 +1,0 @@
-"""The parts of the scene that shows statistics and achievements."""

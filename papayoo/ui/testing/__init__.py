@@ -1,0 +1,1 @@
+"""The program without a visible window, driven by code."""

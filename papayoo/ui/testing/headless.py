@@ -1,0 +1,32 @@
+"""The program on a screen that nobody sees: for tests, for pictures of it, and for its own test of itself."""
+
+from collections.abc import Callable
+
+import pygame
+
+from papayoo.app import App
+from papayoo.match.thinker import Thinker
+from papayoo.storage.paths import Folders
+from papayoo.storage.settings import Settings
+from papayoo.text.catalog import catalog_for
+from papayoo.ui.context_factory import make_context
+from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.desktop.window import Window
+
+
+def unseen_program(
+    places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
+) -> App:
+    """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
+
+    The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
+    unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
+    """
+    pygame.font.init()
+    context = make_context(places, new_thinker, catalog_for((settings.language,)))
+    context.settings = settings
+    context.new_seed, context.strict = lambda: seed, True
+    context.stillness = Stillness(lambda: False)
+    app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
+    context.sounds.open()
+    return app

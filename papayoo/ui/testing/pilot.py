@@ -1,0 +1,175 @@
+"""Drives the program as a person would, with mouse and keys but without a screen or a clock of its own.
+
+The self-test and the tests play whole games with it; the pictures in the project are made with it.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from papayoo.ai.bot import Bot
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import PassCards, PlayCard, RollDie
+from papayoo.match.bot_play import answer
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.dirty_rects import Painter, Sprite
+from papayoo.ui.scene import Scene
+from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.scene import TableScene
+
+FRAME_S = 1 / 60
+LONGEST_WAIT_S = 60.0
+
+
+class Program(Protocol):
+    """The part of the program that a pilot needs."""
+
+    stack: SceneStack
+    painter: Painter
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window's size."""
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        """One turn of the frame loop."""
+
+
+class LostPilotError(Exception):
+    """What the pilot waits for does not come."""
+
+
+class Pilot:
+    """Hands and eyes of a tireless person, who sees a frame every ``frame_s`` seconds of the program's time.
+
+    ``watch`` is called after every frame, for those who take pictures.
+    """
+
+    def __init__(self, program: Program, frame_s: float = FRAME_S) -> None:
+        self.program = program
+        self.frame_s = frame_s
+        self.watch: Callable[[], None] = lambda: None
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.program.stack.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which must be there."""
+        found = next((scene for scene in self.program.stack.scenes if isinstance(scene, TableScene)), None)
+        if found is None:
+            raise LostPilotError("there is no table")
+        return found
+
+    def frame(self, *events: pygame.Event, seconds: float | None = None) -> None:
+        """One frame, with what the person does in it; it lasts ``frame_s`` unless told otherwise."""
+        self.program.step(list(events), self.frame_s if seconds is None else seconds)
+        self.watch()
+
+    def wait(self, seconds: float) -> None:
+        """Some time passes."""
+        for _ in range(max(1, round(seconds / self.frame_s))):
+            self.frame()
+
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        """Time passes until something is so; raises LostPilotError if it takes more than a minute."""
+        for _ in range(round(LONGEST_WAIT_S / self.frame_s)):
+            if condition():
+                return
+            self.frame()
+        raise LostPilotError(what)
+
+    def key(self, key: int, modifiers: int = 0) -> None:
+        """A key goes down and up."""
+        self.frame(pygame.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode="", scancode=0))
+        self.frame(pygame.Event(pygame.KEYUP, key=key, mod=modifiers, unicode="", scancode=0))
+
+    def type(self, text: str) -> None:
+        """Text is typed."""
+        for character in text:
+            self.frame(pygame.Event(pygame.TEXTINPUT, text=character))
+
+    def move(self, x: float, y: float) -> None:
+        """The pointer moves to a point in units."""
+        self.frame(pygame.Event(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, x: float, y: float) -> None:
+        """The pointer moves to a point in units, and the main button goes down and up."""
+        self.move(x, y)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.frame(pygame.Event(kind, pos=self._px(x, y), button=1, touch=False))
+
+    def press(self, label: str) -> None:
+        """Click the button with this label; raises LostPilotError if it is not to be seen."""
+        self.click(*self._center(self.find(f"button {label}")))
+
+    def find(self, tag: str) -> Sprite:
+        """What is seen under this name; raises LostPilotError if it is not."""
+        found = next((sprite for sprite in self.program.painter.seen if sprite.tag == tag), None)
+        if found is None:
+            raise LostPilotError(f"{tag} is not to be seen")
+        return found
+
+    def click_card(self, card: Card) -> None:
+        """Click a card of the hand."""
+        hand = self.table.hand
+        zone = self.table.layout.hand_zone(len(hand), hand.index(card))
+        self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)
+
+    def take_turn(self, bot: Bot, rng: random.Random) -> None:
+        """Do with the mouse what this bot would do in the person's place."""
+        table = self.table
+        match answer(bot, table.view, rng):
+            case PassCards(_, cards):
+                for card in cards:
+                    if card not in table.chooser.chosen:  # a dialog may have come between two clicks
+                        self.click_card(card)
+                self.click(*_middle(table.controls.pass_button.box))
+            case RollDie():
+                self.click(*_middle(table.controls.roll_button.box))
+            case PlayCard(_, card):
+                self.click_card(card)
+
+    def play(self, bot: Bot, until: Callable[[], bool]) -> None:
+        """Play as this bot until something is so, clicking away the summaries between the rounds."""
+        rng = random.Random(0)
+        while not until():
+            self.wait_until(lambda: until() or self._is_wanted(), "a turn, a summary or the end")
+            if until():
+                return
+            if isinstance(self.scene, SummaryScene):
+                self.click(*_middle(self.scene.focus.widgets[0].box))
+            else:
+                self.take_turn(bot, rng)
+
+    def play_to_the_end(self, bot: Bot) -> None:
+        """Play as this bot until the final ranking is shown and has been looked at."""
+        self.play(bot, lambda: isinstance(self.scene, RankingScene))
+        self.wait_until(self._may_leave_ranking, "the end of the time to read")
+        self.frame()
+
+    def _is_wanted(self) -> bool:
+        scene = self.scene
+        if isinstance(scene, TableScene):
+            return scene.view.is_asked and scene.director.is_idle
+        return isinstance(scene, SummaryScene)
+
+    def _may_leave_ranking(self) -> bool:
+        scene = self.scene
+        return isinstance(scene, RankingScene) and scene.focus.widgets[0].enabled
+
+    def _px(self, x: float, y: float) -> tuple[int, int]:
+        return self.program.viewport.to_px(x, y)
+
+    def _center(self, sprite: Sprite) -> tuple[float, float]:
+        return self.program.viewport.to_units(*sprite.rect.center)
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.center_x, box.center_y

@@ -1,0 +1,45 @@
+"""A row that leads somewhere: its control is a button."""
+
+from papayoo.ui.art import palette
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scene import Transition
+from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
+from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
+
+
+class Link(Row):
+    """What is so now, in a word, and the way to where it is changed.
+
+    ``portrait`` stands before the word, and ``note``, which says more, below it.
+    """
+
+    def __init__(self, label: str, word: str, on_press: OnPress, *, portrait: str = "") -> None:
+        super().__init__(label)
+        self._word = word
+        self._on_press = on_press
+        self._portrait = portrait
+        self.note = ""
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """The control is meant, not the words beside it."""
+        return self.activate() if self.control.contains(x, y) else None
+
+    def activate(self) -> Transition | None:
+        """Go there."""
+        return self._on_press()
+
+    def draw(self, brush: Brush, *, focused: bool) -> None:
+        """The word on a button."""
+        super().draw(brush, focused=focused)
+        self._ground(brush, focused=focused)
+        box, x = self.control, self.control.x + 20
+        if self._portrait:
+            brush.portrait(self._portrait, x + 12, box.center_y, box.height - 8)
+            x += 26 + box.height / 2
+        brush.icon("forward", box.right - 22, box.center_y, sign_size(brush, 18), palette.INK)
+        room = box.right - 40 - x
+        y = box.center_y - (box.height * 0.17 if self.note else 0)
+        brush.text(self._word, x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        if self.note:
+            brush.text(self.note, x, box.center_y + box.height * 0.24, NOTE_SIZE, max_width=room)

@@ -1,0 +1,89 @@
+"""When an option is taken for better, and when it is played out no more."""
+
+from dataclasses import dataclass, field
+from typing import cast
+
+import pytest
+
+from papayoo.ai.candidates import CLEARLY, FEWEST_WORLDS, HOPELESS, best_option, cost_of, drop_hopeless
+from papayoo.ai.kernel import Kernel
+
+
+@dataclass
+class Results:
+    """What a kernel tells of its options after so many worlds.
+
+    Each option costs so much more than the first on average, a world by chance as much more or less as ``spread`` says.
+    """
+
+    above: list[float]
+    spread: float
+    worlds: int = 100
+    saved: list[float] = field(default_factory=list)
+    shut: set[int] = field(default_factory=set)
+
+    @property
+    def options(self) -> int:
+        return len(self.above)
+
+    def is_open_option(self, number: int) -> bool:
+        return number not in self.shut
+
+    def close(self, number: int) -> None:
+        self.shut.add(number)
+
+    def sums(self, number: int) -> tuple[float, float]:
+        variance = self.spread**2 if number else 0.0
+        above = self.above[number]
+        return (20.0 + above) * self.worlds, (above**2 + variance) * self.worlds
+
+    def savings(self, number: int) -> float:
+        return self.saved[number] * self.worlds if self.saved else 0.0
+
+
+def as_kernel(results: Results) -> Kernel:
+    return cast("Kernel", results)
+
+
+ERROR = 1.0
+"""The standard error of a mean over the hundred worlds, with this spread:"""
+SPREAD = 10.0
+
+
+@pytest.mark.parametrize(
+    ("above", "best"),
+    [
+        ([0.0, -1.1 * CLEARLY * ERROR], 1),
+        ([0.0, -0.9 * CLEARLY * ERROR], 0),
+        ([0.0, 5.0], 0),
+        ([0.0, -2.0 * CLEARLY, -3.0 * CLEARLY], 2),
+        ([0.0], 0),
+    ],
+)
+def test_only_what_is_better_beyond_chance_takes_the_place_of_the_first(above: list[float], best: int) -> None:
+    assert best_option(as_kernel(Results(above, SPREAD))) == best
+
+
+def test_an_option_that_is_out_of_the_race_is_not_taken() -> None:
+    assert best_option(as_kernel(Results([0.0, -9.0, -5.0], SPREAD, shut={1}))) == 2
+
+
+def test_what_the_seat_would_save_later_counts() -> None:
+    results = Results([0.0, 0.0], SPREAD, saved=[0.0, -2.0 * CLEARLY])
+    assert cost_of(as_kernel(results), 1) == pytest.approx(20.0 - 2.0 * CLEARLY)
+    assert best_option(as_kernel(results)) == 1
+
+
+def test_what_is_hopeless_is_played_out_no_more_and_the_first_always_is() -> None:
+    results = Results([0.0, 0.9 * HOPELESS, 1.1 * HOPELESS], SPREAD)
+    assert drop_hopeless(as_kernel(results)) == 2
+    assert results.shut == {2}
+    results = Results([0.0, -50.0], SPREAD)
+    assert drop_hopeless(as_kernel(results)) == 2, "the first is what the others are measured by"
+
+
+def test_after_few_worlds_nothing_is_hopeless_yet() -> None:
+    results = Results([0.0, 99.0], SPREAD, worlds=FEWEST_WORLDS - 1)
+    assert drop_hopeless(as_kernel(results)) == 2
+    results.worlds += 1
+    assert drop_hopeless(as_kernel(results)) == 1

@@ -1,0 +1,366 @@
+"""Worlds drawn from what a seat knows: always possible ones, and every possible place gets its turn."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from math import log, prod
+from statistics import fmean
+
+import pytest
+
+from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel_input import RANKS, cards_of, masks_of, number_of, set_round
+from papayoo.ai.knowledge import ASLEEP
+from papayoo.ai.opponent_model import judge_seats
+from papayoo.ai.policy_tables import fitted_table, learned_table, softmax_weights
+from papayoo.ai.search_bot import COMPILED, HEAT, STAGES, lay_world
+from papayoo.engine.cards import Card, Suit, deck
+from papayoo.engine.game import view_of
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.state import GameState
+from papayoo.engine.view import SeatView
+from tests.ai.random_views import games_at_decisions
+from tests.positions import SEAT_COUNTS, hand
+
+WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
+"""How often the chain is looked at from each view, and how many steps it goes in between."""
+
+DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
+CARD_NUMBERS = RANKS * len(Suit)
+POPULATIONS = 160
+COOLINGS = 200 if is_compiled() else 20
+"""How many worlds are drawn where it is counted how often each comes."""
+
+World = Mapping[int, Sequence[Card]]
+"""What lies at each place but the watcher's own, asleep cards too."""
+
+every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
+every_rule = pytest.mark.parametrize("rule", PassRule)
+
+
+def moments_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
+    """Some moments of play of a game of two rounds by chance, each as it is and as one seat sees it."""
+    rng = random.Random(f"{rule} {seats}")
+    states = [
+        game.state
+        for game in games_at_decisions(GameOptions(seats, 2, rule), f"belief {seats}")
+        if game.state.phase is Phase.PLAYING
+    ]
+    return [(state, view_of(state, min(state.to_act))) for state in rng.sample(states, 6)]
+
+
+def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
+    """The view of the same seat in a game that stands as the truth does, but for where the hidden cards lie."""
+    hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
+    current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(ASLEEP, ()))))
+    return view_of(replace(truth, round=current), view.seat)
+
+
+def check_world(truth: GameState, view: SeatView, world: World) -> None:
+    """The world fits everything that the seat knows, told apart from how it was drawn."""
+    played = [play.card for trick in view.tricks_so_far for play in trick.plays]
+    assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
+        deck(view.options.seats)
+    )
+    assert len(world.get(ASLEEP, ())) == len(truth.running.asleep)
+    assert {len(world[seat]) - view.hand_sizes[seat] for seat in world if seat != ASLEEP} == {0}
+    for trick in view.tricks_so_far:
+        for play in trick.plays:
+            if play.card.suit is not trick.lead_suit and play.seat != view.seat:
+                assert trick.lead_suit not in {card.suit for card in world[play.seat]}
+    taker = view.options.passes_to(view.seat, view.round_number)
+    assert taker is None or set(view.given) <= {*world[taker], *played}
+    assert projected_view(truth, view, world) == view
+
+
+def whole_world(hidden: Hidden, rng: random.Random) -> World:
+    lying = some_world(hidden, rng)
+    return {place: (*lying[place], *hidden.known.get(place, ())) for place in hidden.places}
+
+
+def odds_of_type(seat: int, kind: int) -> float:
+    """Some odds of a seat to be of a type, from what is known of it, that differ from seat to seat."""
+    return (0.2, 0.7, 0.4)[(seat + 2 * kind) % 3]
+
+
+def odds_at(place: int, number: int) -> float:
+    """Some odds of a card to lie at a place, from what is known of a pass, that differ from card to card."""
+    return (0.5, 1.0, 3.0, 1.5, 0.8)[(number + 2 * place) % 5]
+
+
+def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
+    """A kernel that has been told all that the seat knows, with a first world."""
+    kernel = Kernel(view.options.seats, rng.getrandbits(64))
+    kernel.load_table(0, learned_table(view.options.seats))
+    kernel.load_table(1, fitted_table(view.options.seats, "careful"))
+    kernel.watcher, kernel.noise = view.seat, noise
+    kernel.load_exponents(softmax_weights(1.0))
+    judge_seats(kernel, view, {})
+    kernel.types = 2
+    for place in hidden_from(view).places:
+        if place != ASLEEP:
+            kernel.set_type_odds(place, [odds_of_type(place, kind) for kind in range(kernel.types)])
+        kernel.set_odds(place % (view.options.seats + 1), [odds_at(place, number) for number in range(CARD_NUMBERS)])
+    set_round(kernel, view)
+    lay_world(kernel, view, hidden_from(view), rng)
+    kernel.settle()
+    return kernel
+
+
+def world_in(kernel: Kernel, view: SeatView) -> World:
+    """What the chain has come to, with the watcher's own hand where it belongs."""
+    seats = view.options.seats
+    assert cards_of(kernel.world_hand(view.seat)) == view.hand
+    world = {seat: cards_of(kernel.world_hand(seat)) for seat in range(seats) if seat != view.seat}
+    return {**world, ASLEEP: cards_of(kernel.world_hand(seats))} if view.options.deal.sleeping_hands else world
+
+
+@every_table
+@every_rule
+def test_worlds_fit_all_that_the_seat_knows(seats: int, rule: PassRule) -> None:
+    rng = random.Random(seats)
+    for truth, view in moments_of(seats, rule):
+        for _ in range(5):
+            check_world(truth, view, whole_world(hidden_from(view), rng))
+
+
+@every_table
+@every_rule
+def test_the_chain_comes_only_to_worlds_that_fit(seats: int, rule: PassRule) -> None:
+    rng = random.Random(seats)
+    for truth, view in moments_of(seats, rule):
+        kernel = watching_kernel(view, rng)
+        for _ in range(WANDERINGS):
+            kernel.wander(STEPS)
+            check_world(truth, view, world_in(kernel, view))
+
+
+def late_view(seats: int) -> SeatView:
+    """A view near the end of a round, with few hidden cards."""
+    states = [game.state for game in games_at_decisions(GameOptions(seats, 1), f"late {seats}")]
+    state = next(state for state in states if state.round and len(state.round.hands[min(state.to_act)]) == 3)
+    return view_of(state, min(state.to_act))
+
+
+def possible_places(hidden: Hidden) -> set[tuple[Card, int]]:
+    """Every card with every place it lies at in some world that fits: tried by laying it there first."""
+    found = set()
+    for card in hidden.loose:
+        for place in hidden.places:
+            room = {**hidden.room, place: hidden.room[place] - 1}
+            loose = tuple(other for other in hidden.loose if other != card)
+            if hidden.may_lie(card, place) and room[place] >= 0:
+                try:
+                    some_world(replace(hidden, room=room, loose=loose), random.Random(1))
+                except ValueError:
+                    continue
+                found.add((card, place))
+    return found
+
+
+@every_table
+def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
+    view = late_view(seats)
+    hidden, rng = hidden_from(view), random.Random(1)
+    wanted = possible_places(hidden)
+    drawn = {(card, place) for _ in range(400) for place, cards in some_world(hidden, rng).items() for card in cards}
+    assert drawn == wanted
+    met = set()
+    for _ in range(20):
+        kernel = watching_kernel(view, rng, noise=1.0)  # from what is played nothing is concluded
+        for _ in range(20):
+            kernel.wander(10)
+            met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
+    assert {(card, place) for card, place in met if card in hidden.loose} == wanted
+
+
+def all_worlds(hidden: Hidden) -> Sequence[World]:
+    """Every way the hidden cards may lie."""
+    worlds: list[dict[int, tuple[Card, ...]]] = [{}]
+    for place, room in hidden.room.items():
+        worlds = [
+            {**world, place: (*cards, *hidden.known.get(place, ()))}
+            for world in worlds
+            for cards in combinations(
+                [card for card in hidden.loose if not any(card in own for own in world.values())], room
+            )
+            if all(hidden.may_lie(card, place) for card in cards)
+        ]
+    return worlds
+
+
+def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.0) -> float:
+    """How likely the hidden cards lie so, and the other seats would have played what they did, whatever their types.
+
+    At a heat, the world with each choice of types counts as the root of that.
+    """
+    loose = hidden_from(view).loose
+    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    odds = pow(odds, 1 / heat)
+    for seat in range(view.options.seats):
+        kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
+    for seat in world:
+        of_type = []
+        for kind in range(kernel.types):
+            kernel.seat_type(seat, kind)
+            of_type.append(pow(odds_of_type(seat, kind) * kernel.likelihood(seat), 1 / heat))
+        odds *= sum(of_type)
+    return odds
+
+
+def as_likely_as_enumerated(view: SeatView, heat: float = 1.0) -> Mapping[tuple[Card, int], float]:
+    """How likely every hidden card lies with every other seat: all worlds are weighed, at a heat."""
+    worlds = all_worlds(hidden_from(view))
+    kernel = watching_kernel(view, random.Random(1))
+    odds = [odds_of_world(kernel, view, world, heat) for world in worlds]
+    likely: Counter[tuple[Card, int]] = Counter()
+    for world, weight in zip(worlds, odds, strict=True):
+        likely.update({(card, seat): weight / sum(odds) for seat in world for card in world[seat]})
+    return likely
+
+
+@pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
+def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> None:
+    view = late_view(seats)
+    wanted = as_likely_as_enumerated(view)
+    met: Counter[tuple[Card, int]] = Counter()
+    kernel = watching_kernel(view, random.Random(1))
+    for _ in range(DRAWS):
+        kernel.wander(6)
+        met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
+def test_the_hotter_a_chain_is_the_less_it_matters_how_likely_worlds_are(seats: int) -> None:
+    view, heat = late_view(seats), 4.0
+    wanted = as_likely_as_enumerated(view, heat)
+    assert wanted != pytest.approx(as_likely_as_enumerated(view), abs=2 * TOLERANCE)
+    met: Counter[tuple[Card, int]] = Counter()
+    kernel = watching_kernel(view, random.Random(1))
+    kernel.keep(0)
+    for _ in range(DRAWS):
+        kernel.cool(1, 6, heat, heat)
+        met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_as_many_copies_of_a_world_go_on_as_its_odds_make_it_likelier_when_it_cools(seats: int) -> None:
+    view, rng, heat = late_view(seats), random.Random(1), 4.0
+    kernel, hidden, members = watching_kernel(view, rng), hidden_from(view), 24
+    differences = []
+    for _ in range(COOLINGS):
+        for member in range(members):
+            lay_world(kernel, view, hidden, rng)
+            for seat, cards in world_in(kernel, view).items():
+                kernel.seat_type(seat, type_of(cards))
+            kernel.settle()
+            kernel.keep(member)
+        before = [weight_of(kernel, view, member) for member in range(members)]
+        kernel.cool(members, 0, heat, 1.0)
+        after = [weight_of(kernel, view, member) for member in range(members)]
+        likelier = [weight ** (1 - 1 / heat) for weight in before]
+        wanted = sum(log(weight) * share for weight, share in zip(before, likelier, strict=True)) / sum(likelier)
+        differences.append(fmean(map(log, after)) - wanted)
+    assert fmean(differences) == pytest.approx(0.0, abs=0.6 / COOLINGS**0.5)
+
+
+def type_of(cards: Sequence[Card]) -> int:
+    """Some type for whoever holds these cards."""
+    return sum(card.rank for card in cards) % 2
+
+
+def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
+    """How likely the world of a member of the population is, each seat being of the type of its cards."""
+    kernel.fetch(member)
+    world, loose = world_in(kernel, view), hidden_from(view).loose
+    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    for seat, cards in world.items():
+        kernel.seat_type(seat, type_of(cards))
+        odds *= odds_of_type(seat, type_of(cards)) * kernel.likelihood(seat)
+    return odds
+
+
+@pytest.mark.skipif(not is_compiled(), reason="takes many chains")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_populations_that_have_cooled_down_hold_each_world_as_often_as_it_is_likely(seats: int) -> None:
+    view, rng = late_view(seats), random.Random(1)
+    wanted = as_likely_as_enumerated(view)
+    met: Counter[tuple[Card, int]] = Counter()
+    for _ in range(POPULATIONS):
+        kernel = settled_kernel(view, rng, steps=5)
+        for member in range(COMPILED.members):
+            kernel.fetch(member)
+            met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
+    drawn = POPULATIONS * COMPILED.members
+    assert {where: met[where] / drawn for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
+
+
+def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
+    """A kernel with a population that has cooled down in so many steps a stage."""
+    kernel = watching_kernel(view, rng)
+    hidden = hidden_from(view)
+    for member in range(COMPILED.members):
+        lay_world(kernel, view, hidden, rng)
+        kernel.settle()
+        kernel.keep(member)
+    for stage in range(STAGES):
+        kernel.cool(COMPILED.members, steps, HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES))
+    return kernel
+
+
+@every_table
+def test_a_likelihood_is_exact_unless_it_is_too_small_to_count(seats: int) -> None:
+    view = late_view(seats)
+    kernel = watching_kernel(view, random.Random(1))
+    for seat in range(seats):
+        if seat != view.seat:
+            exact = kernel.likelihood(seat)
+            assert kernel.likelihood(seat, exact) == exact
+            assert exact <= kernel.likelihood(seat, 2 * exact) < 2 * exact
+
+
+def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
+    """Only one way is left: seat 1 has but diamonds, seat 2 no hearts, seat 3 no spades."""
+    others = frozenset(Suit)
+    voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
+    hidden = Hidden({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
+    for seed in range(20):
+        world = some_world(hidden, random.Random(seed))
+        assert {place: tuple(sorted(cards)) for place, cards in world.items()} == {
+            1: hand("1D 2D"),
+            2: hand("1S 2S"),
+            3: hand("1H 2H"),
+        }
+
+
+def test_what_cannot_be_is_refused() -> None:
+    hidden = Hidden({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
+    with pytest.raises(ValueError, match="no way"):
+        some_world(hidden, random.Random(1))
+
+
+def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
+    """At shifting passes, the second round's go two seats to the left; the last round of four has none."""
+    for number in (1, 2, 3, 4):
+        game = next(
+            game
+            for game in games_at_decisions(GameOptions(4, 4, PassRule.SHIFTING), "known")
+            if game.state.running.number == number and game.state.phase is Phase.PLAYING
+        )
+        view = game.view(min(game.to_act))
+        known = hidden_from(view).known
+        assert known == ({(view.seat + number) % 4: view.given} if number < 4 else {})
+
+
+def test_the_truth_itself_passes_the_check() -> None:
+    for game in games_at_decisions(GameOptions(2, 1), "truth"):
+        if game.state.phase is Phase.PLAYING:
+            view, current = game.view(min(game.to_act)), game.state.running
+            world = {seat: cards for seat, cards in enumerate(current.hands) if seat != view.seat}
+            check_world(game.state, view, {**world, ASLEEP: current.asleep})

@@ -1,0 +1,276 @@
+"""The arena and the blunders: what is measured is fair, and what is found was a mistake."""
+
+import json
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.__main__ import main
+from papayoo.ai.bot import Bot
+from papayoo.ai.levels import UnknownLevel, bot_of
+from papayoo.ai.plugin_bots import FailedBot, Fault
+from papayoo.ai.search_bot import Budget
+from papayoo.cli.arguments import EXIT_WRONG_USE
+from papayoo.cli.lab import arena, blunders
+from papayoo.cli.lab.arena import Contest, finding_of, sit_down, sittings
+from papayoo.engine.errors import IllegalCommand, Reason
+from papayoo.engine.record import RecordError
+from tests.ai.written_views import playing_view
+from tests.positions import hand
+
+Captured = pytest.CaptureFixture[str]
+
+OWN = """
+class Lowest:
+    def choose_pass(self, view, rng):
+        return view.hand[: view.options.deal.pass_size]
+
+    def choose_card(self, view, rng):
+        return view.legal[0]
+"""
+
+
+@pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
+def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
+    """The same game from every seat: nothing but the seat differs, so that all points are counted once."""
+    contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
+    finding = finding_of(contest, list(sittings(contest, 1)))
+    assert finding.rounds == 3 * seats
+    if equal is not None:
+        assert finding.points == pytest.approx(equal)
+        assert finding.margin == pytest.approx(0.0, abs=1e-9)
+        assert contest.equal_points == equal
+    else:
+        assert contest.equal_points == pytest.approx(250 / 3)
+
+
+def test_the_same_game_comes_out_the_same_and_another_differs() -> None:
+    contest = Contest("careful", ("greedy", "random"), 4, 2, 1, "again")
+    first = [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    assert first == [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    assert first[:4] != first[4:]
+
+
+def test_more_processes_find_the_same(capsys: Captured) -> None:
+    results = []
+    for jobs in ("1", "2"):
+        options = ("--seats", "3", "--deals", "4", "--rounds", "2", "--seed", "s", "--jobs", jobs, "--json")
+        assert main(["arena", "greedy", "random", *options]) == 0
+        results.append(json.loads(capsys.readouterr().out))
+        assert results[-1].pop("decision_ms").keys() == {"p50", "p99"}
+    assert results[0] == results[1]
+    assert (results[0]["deals"], results[0]["rounds_played"], results[0]["others"]) == (4, 12, ["random"])
+
+
+def test_anybodys_own_player_is_found_in_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    (tmp_path / "own_player.py").write_text(OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)  # and taken out again after the test
+    assert main(["arena", "own_player:Lowest", "random", "--deals", "1", "--rounds", "1", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
+
+
+def test_the_others_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[str] = []
+
+    def called(name: str) -> Bot:
+        seated.append(name)
+        return bot_of("random")
+
+    monkeypatch.setattr(arena, "player_of", called)
+    contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
+    sit_down((contest, 0, 2))
+    assert seated == ["me", "a", "b", "c", "a"]
+
+
+BAD = """
+class Bad:
+    def choose_pass(self, view, rng):
+        return view.hand[: view.options.deal.pass_size]
+
+    def choose_card(self, view, rng):
+        return view.legal[0]
+
+
+class Raises(Bad):
+    def choose_card(self, view, rng):
+        raise OSError("my file")
+
+
+class Leaves(Bad):
+    def choose_card(self, view, rng):
+        raise SystemExit(0)
+
+
+class Revokes(Bad):
+    def choose_card(self, view, rng):
+        return next((card for card in view.hand if card not in view.legal), view.legal[0])
+
+
+class PassesTwice(Bad):
+    def choose_pass(self, view, rng):
+        return (view.hand[0],) * view.options.deal.pass_size
+
+
+class PassesNothing(Bad):
+    def choose_pass(self, view, rng):
+        return None
+
+
+class PassesLists(Bad):
+    def choose_pass(self, view, rng):
+        return [list(card) for card in view.hand[: view.options.deal.pass_size]]
+
+
+class PlaysNothing(Bad):
+    def choose_card(self, view, rng):
+        pass
+
+
+class Pairs(Bad):
+    def choose_pass(self, view, rng):
+        return (tuple(card) for card in view.hand[: view.options.deal.pass_size])
+
+    def choose_card(self, view, rng):
+        return (int(view.legal[0].suit), view.legal[0].rank)
+
+
+class CannotBegin(Bad):
+    def __init__(self):
+        raise SystemExit("enough")
+
+
+class Chatters(Bad):
+    def choose_card(self, view, rng):
+        print("hm")
+        return view.legal[0]
+"""
+
+
+@pytest.fixture
+def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bad_players.py").write_text(BAD, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+
+@pytest.mark.usefixtures("_bad_players")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Raises", "has failed: OSError: my file"),
+        ("Leaves", "has failed: SystemExit: 0"),
+        ("Revokes", "here, only: "),
+        ("PassesTwice", "one twice, or not of its hand"),
+        ("PassesNothing", "may not pass None: "),
+        ("PassesLists", "may not pass [["),
+        ("PlaysNothing", "may not play None here, only: "),
+    ],
+)
+def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code(
+    name: str, said: str, jobs: str, capsys: Captured
+) -> None:
+    options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", jobs)
+    assert main(["arena", "random", f"bad_players:{name}", *options]) == 1
+    out, err = capsys.readouterr()
+    *trace, last = err.splitlines()
+    assert out == ""
+    assert last.startswith(f"papayoo: bad_players:{name} ")
+    assert said in last
+    places = [line for line in trace if line.startswith("  File")]
+    assert bool(places) == ("has failed" in said)
+    assert all("bad_players.py" in place for place in places), "nothing of ours"
+
+
+@pytest.mark.usefixtures("_bad_players")
+def test_a_pair_that_equals_a_card_is_that_card(capsys: Captured) -> None:
+    options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", "1")
+    assert main(["arena", "bad_players:Pairs", "random", *options]) == 0
+    assert "8 rounds were played" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("_bad_players")
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        (["arena", "bad_players:CannotBegin", "random"], EXIT_WRONG_USE),
+        (["simulate", "--seats", "bad_players:Bad,random"], EXIT_WRONG_USE),
+    ],
+)
+def test_a_player_that_cannot_be_seated_is_one_line(command: list[str], status: int, capsys: Captured) -> None:
+    """Records are of games between players that everybody has."""
+    assert main(command) == status
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+@pytest.mark.usefixtures("_bad_players")
+def test_what_a_player_from_outside_prints_does_not_spoil_what_programs_read(capsys: Captured) -> None:
+    options = ("--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1", "--json")
+    assert main(["arena", "bad_players:Chatters", "random", *options]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["player"] == "bad_players:Chatters"
+    assert "hm" in err
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalCommand(Reason.MUST_FOLLOW),
+        UnknownLevel("genius"),
+        RecordError(3, "refused", "x"),
+        FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
+    ],
+)
+def test_what_goes_wrong_in_another_process_arrives_as_it_was(error: Exception) -> None:
+    arrived = pickle.loads(pickle.dumps(error))
+    assert type(arrived) is type(error)
+    assert (str(arrived), vars(arrived)) == (str(error), vars(error))
+
+
+@pytest.mark.parametrize(
+    "name", ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"]
+)
+@pytest.mark.parametrize("command", [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]])
+def test_a_name_that_stands_for_no_player_is_one_line(name: str, command: list[str], capsys: Captured) -> None:
+    assert main([part.format(name) for part in command]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+def test_of_a_single_game_no_margin_can_be_told(capsys: Captured) -> None:
+    options = ("--seats", "2", "--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1")
+    assert main(["arena", "greedy", "random", *options]) == 0
+    assert " ± ? points" in capsys.readouterr().out
+
+
+# blunders
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blunders, "QUICK", Budget(20, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
+    monkeypatch.setattr(blunders, "LARGE", Budget(40, 4, 3, 20, 9, 4, 4, 20, keeps_all=True))
+
+
+@pytest.mark.usefixtures("_quick")
+def test_a_stupid_move_is_found_with_its_motif() -> None:
+    view = replace(playing_view("3S 10S 1H 2H 3H 1C 2C 3C 1D 2D 3D 1P 2P 3P 4P", "9S 7S"), dealer=2)
+    found = blunders.judge(view, hand("10S"), "seed")
+    assert found is not None
+    assert (found.motif, found.chosen, found.better) == ("takes the papayoo", "10S", "3S")
+    assert found.points >= blunders.BLUNDER_POINTS
+    assert blunders.judge(view, hand("3S"), "seed") is None
+
+
+def test_a_forced_card_is_never_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(blunders, "SearchBot")
+    assert blunders.judge(playing_view("7S 2H", "5S 4S"), hand("7S"), "seed") is None

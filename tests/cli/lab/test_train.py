@@ -1,0 +1,81 @@
+"""The command that makes the players' tables: files that can be read, and the same ones from the same seed."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.__main__ import main
+from papayoo.ai.kernel import table_size
+from papayoo.ai.learning.self_play import Course
+from papayoo.ai.policy_tables import TableFile, learned_table
+from papayoo.cli import bot_commands
+from papayoo.cli.lab.train import take_lesson
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _tiny_course(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So little that it is quick uncompiled as well."""
+
+    monkeypatch.setattr(bot_commands, "Course", lambda **given: Course(deals=1, pass_deals=1, **given))
+
+
+def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) -> None:
+    made = []
+    for folder in ("one", "two"):
+        out = tmp_path / folder
+        options = ("--seats", "8", "--like", "ducker,greedy", "--rounds", "3", "--steps", "1", "--jobs", "1")
+        assert main(["train", *options, "--seed", "3", "--out", str(out)]) == 0
+        assert capsys.readouterr().out.split() == [
+            str(out / f"{name}.json")
+            for name in ("policy-8", "like-greedy-8", "policy-8", "like-ducker-8", "answer-ducker-8", "answer-greedy-8")
+        ]
+        made.append({path.name: path.read_bytes() for path in out.iterdir()})
+        for path in out.iterdir():
+            assert len(TableFile.read(path).table) == table_size()
+        assert TableFile.read(out / "policy-8.json").made["among"] == ["greedy"]
+    assert made[0] == made[1]
+
+
+def test_nothing_is_learned_where_nothing_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["train", "--seats", "", "--like", "", "--out", str(tmp_path / "none")]) == 0
+    assert capsys.readouterr().out == ""
+    assert list((tmp_path / "none").iterdir()) == []
+
+
+@pytest.mark.parametrize("wrong", [("--seats", "9"), ("--like", "genius"), ("--steps", "0"), ("--rounds", "x")])
+def test_a_wrong_wish_is_one_line(wrong: tuple[str, str], capsys: Captured) -> None:
+    assert main(["train", *wrong]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+
+
+def test_lessons_are_taken_beside_the_policy_that_is_being_made(tmp_path: Path) -> None:
+    """Not beside the one that is shipped: else the files would depend on which were there before."""
+    TableFile({}, [0] * table_size()).write(tmp_path / "blank.json")
+    TableFile({}, learned_table(4)).write(tmp_path / "learned.json")
+    seated = [number for number in range(20) if "policy" in take_lesson(1, 4, tmp_path / "blank.json", number)[1]]
+    alike = [
+        take_lesson(1, 4, tmp_path / "blank.json", number)[0] == take_lesson(1, 4, tmp_path / "learned.json", number)[0]
+        for number in range(20)
+    ]
+    assert [number for number in range(20) if not alike[number]] == seated
+    assert seated
+
+
+def test_a_table_of_another_kernel_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "old.json"
+    TableFile({}, [1, 2, 3]).write(path)
+    with pytest.raises(ValueError, match=r"old.json has 3 numbers"):
+        TableFile.read(path)
+
+
+def test_where_no_table_can_be_written_that_is_told_before_any_is_made(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "a file").touch()
+    assert main(["train", "--seats", "8", "--out", str(tmp_path / "a file" / "tables")]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
+    assert "a file" in err

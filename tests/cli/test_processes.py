@@ -1,0 +1,121 @@
+"""Work parted among processes: the same results in the same order, nothing made too soon, and nothing left over."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.cli.processes import AHEAD, map_in_processes
+
+ROOT = Path(__file__).parents[2]
+
+HANGS = """
+import os, pathlib, time
+class Hangs:
+    def choose_pass(self, view, rng):
+        pathlib.Path(f"asked-{os.getpid()}").touch()
+        time.sleep(1000)
+    choose_card = choose_pass
+"""
+
+
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import sys
+from papayoo.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command, even where whoever started the tests lets no interruption through."""
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def fail(number: int) -> int:
+    if number == 3:
+        raise KeyError(number)
+    return number
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
+    assert list(map_in_processes(square, iter(range(100)), jobs)) == [square(number) for number in range(100)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_failure_arrives_where_it_would_without_processes(jobs: int) -> None:
+    results = map_in_processes(fail, range(1000), jobs)
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(KeyError, match="3"):
+        next(results)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_no_more_tasks_are_made_than_are_wanted_soon(jobs: int) -> None:
+    made = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(10**9):
+            made.append(number)
+            yield number
+
+    results = map_in_processes(square, tasks(), jobs)
+    assert next(results) == 0
+    assert len(made) <= jobs * AHEAD
+    results.close()  # type: ignore[attr-defined]
+
+
+def is_there(process: int) -> bool:
+    """Whether a process runs; one that nobody has buried yet does not."""
+    status = Path(f"/proc/{process}/stat")
+    try:
+        return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait_until(condition: Callable[[], bool], what: str) -> None:
+    """Wait, at most for half a minute."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end, what
+        time.sleep(0.02)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are told as Linux does")
+@pytest.mark.parametrize("ends", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda ends: ends.name)
+def test_whatever_ends_a_command_ends_its_processes_too(ends: signal.Signals, tmp_path: Path) -> None:
+    """Here a player is in the middle of a thought without end."""
+    (tmp_path / "hanging.py").write_text(HANGS, encoding="utf-8")
+    command = [sys.executable, "-c", INTERRUPTIBLE, "arena", "hanging:Hangs", "hard", "--jobs", "2"]
+    given = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    program = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=given,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        wait_until(lambda: len(list(tmp_path.glob("asked-*"))) == 2, "two players that think")
+        workers = [int(asked.name.partition("-")[2]) for asked in tmp_path.glob("asked-*")]
+        if ends is signal.SIGINT:
+            os.killpg(program.pid, ends)  # as a terminal does
+        else:
+            program.send_signal(ends)
+        out, err = program.communicate(timeout=30)
+        assert out == b""
+        assert err == b"" or ends is not signal.SIGINT  # of the others Python's own keeper of resources may tell
+        assert program.returncode == (130 if ends is signal.SIGINT else -ends)
+        wait_until(lambda: not any(map(is_there, workers)), "the end of both")
+    finally:
+        if program.poll() is None:
+            os.killpg(program.pid, signal.SIGKILL)

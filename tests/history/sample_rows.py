@@ -1,0 +1,73 @@
+"""Rows for tests: of recorded games, and made up where only some of their facts matter."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from papayoo.engine.cards import Suit, parse_cards
+from papayoo.engine.events import RoundScored
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.history.rows import GameRow, Occasion, PapayooFate, RoundRow, Row, row_of_game, row_of_round
+from tests.positions import players_of, random_answer, steps
+
+NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
+
+
+def played(seats: int, rounds: int, seed: str, *, seat: int = 0) -> tuple[Row, ...]:
+    """The rows of a random game, for the person at a seat."""
+    return tuple(rows_of(Game(GameOptions(seats, rounds), seed), seat))
+
+
+def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
+    """Play the game by chance, giving each row when it is due."""
+    occasion = Occasion(game.seed, tuple(players_of(game.options.seats)), NOON)
+    for _, events in steps(game, random_answer(random.Random(game.seed))):
+        if any(isinstance(event, RoundScored) for event in events):
+            yield row_of_round(game.view(seat), occasion)
+    yield row_of_game(game.view(seat), occasion)
+
+
+def points_of(own: int, seats: int = 4) -> tuple[int, ...]:
+    """Points of a round in which the person takes so many and the next seat the rest."""
+    return (own, 250 - own, *(0,) * (seats - 2))
+
+
+A_ROUND = RoundRow(
+    seed="s",
+    seats=4,
+    opponents=("medium",) * 3,
+    finished=NOON,
+    assisted=False,
+    number=1,
+    pass_rule="left",
+    die=Suit.SPADES,
+    points=(60, 70, 70, 50),
+    given=parse_cards("8S 9S 10S 9H 10H"),
+    received=parse_cards("1C 2C 3C 1D 2D"),
+    taken=parse_cards("20P 7S"),
+    tricks=(2, 5),
+    fate=PapayooFate.TAKEN,
+    points_given=12,
+)
+"""An ordinary round in which the person comes second."""
+
+A_GAME = GameRow(
+    seed="s",
+    seats=4,
+    opponents=("medium",) * 3,
+    finished=NOON,
+    assisted=False,
+    scores=((60, 70, 70, 50), (60, 70, 50, 70), (60, 50, 70, 70)),
+)
+"""An ordinary game that the person wins by ten points."""
+
+
+def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:
+    """Rounds of one game with these points of the person's, so many days before noon."""
+    ages = days or (0,) * len(own)
+    return tuple(
+        replace(A_ROUND, number=number, points=points_of(points), finished=NOON - timedelta(days=age))
+        for number, (points, age) in enumerate(zip(own, ages, strict=True), start=1)
+    )

@@ -1,0 +1,118 @@
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.match.replay import Replay, StepKind, watcher_of
+from tests.positions import SEAT_COUNTS, recorded, recorded_game
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def replay_of(seats: int, rounds: int, commands: int | None = None) -> Replay:
+    _, recorder = recorded_game(seats, rounds, "replay", commands)
+    return Replay(read_record(recorder.text.encode()))
+
+
+def kinds(replay: Replay) -> list[StepKind]:
+    return [replay.step(at).kind for at in range(len(replay))]
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_every_card_is_a_step_and_the_last_one_is_the_score(seats: int) -> None:
+    replay = replay_of(seats, 2)
+    cards = replay.options.deal.hand_size * seats
+    one_round = [StepKind.DEAL, StepKind.PASS, StepKind.DIE, *[StepKind.CARD] * cards, StepKind.SCORE]
+    assert kinds(replay) == one_round * 2
+    assert replay.sight(len(replay) - 1).view.scores == replay.scores
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_all_hands_are_seen_once_the_round_is_over(seats: int) -> None:
+    replay = replay_of(seats, 1)
+    dealt = replay.sight(0)
+    assert all(dealt.hands)
+    for seat in range(seats):
+        giver = replay.options.receives_from(seat, 1)
+        assert giver is not None
+        assert replay.sight(1).received[seat] == dealt.given[giver]
+        assert set(dealt.given[giver]) <= set(dealt.hands[giver] or ())
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_until_the_round_is_over_only_the_watchers_cards_are_seen(seats: int) -> None:
+    commands = 1 + seats + 1 + 2 * seats
+    replay = replay_of(seats, 2, commands)
+    others = [seat for seat in range(seats) if seat != replay.watcher]
+    for at in range(len(replay)):
+        sight = replay.sight(at)
+        assert sight.hands[replay.watcher] is not None
+        assert all(sight.hands[seat] is None for seat in others)
+        assert not any(sight.given[seat] or sight.received[seat] for seat in others)
+
+
+@pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
+def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_be_without(rule: PassRule) -> None:
+    _, recorder = recorded(Game(GameOptions(3, 3, rule), "replay"), "replay")
+    replay = Replay(read_record(recorder.text.encode()))
+    for number in (1, 2, 3):
+        start = replay.start_of_round(number)
+        dealt, after = replay.sight(start), replay.sight(start + 1)
+        assert replay.step(start + 1).kind is (StepKind.PASS if replay.options.has_pass(number) else StepKind.DIE)
+        for seat in range(3):
+            giver = replay.options.receives_from(seat, number)
+            assert after.received[seat] == (() if giver is None else dealt.given[giver])
+            assert bool(dealt.given[seat]) == replay.options.has_pass(number)
+
+
+def test_the_second_round_stays_secret_while_the_first_is_open() -> None:
+    replay = replay_of(4, 3, commands=70)
+    assert replay.rounds == 2
+    assert all(replay.sight(replay.start_of_round(1)).hands)
+    assert replay.sight(replay.start_of_round(2)).hands[1:] == (None, None, None)
+
+
+def test_a_complete_trick_lies_on_the_table_before_it_is_taken() -> None:
+    replay = replay_of(3, 1)
+    view = replay.sight(2 + 3).view
+    assert view.trick is not None
+    assert len(view.trick.plays) == 3
+    assert view.tricks == ()
+
+
+def test_tricks_are_gone_through_forth_and_back() -> None:
+    replay = replay_of(3, 1)
+    stops = [0]
+    while stops[-1] < len(replay) - 1:
+        stops.append(replay.next_trick(stops[-1]))
+    assert stops == [0, 1, 2, *range(5, 63, 3), 63]
+    back = [stops[-1]]
+    while back[-1] > 0:
+        back.append(replay.previous_trick(back[-1]))
+    assert back == stops[::-1]
+    assert replay.previous_trick(7) == 5, "in the middle of a trick it goes to the end of the one before"
+
+
+def test_rounds_begin_with_the_deal_and_end_with_the_score() -> None:
+    replay = replay_of(4, 2)
+    assert [replay.start_of_round(1), replay.end_of_round(1), replay.start_of_round(2)] == [0, 63, 64]
+    assert replay.sight(replay.end_of_round(2)).view.phase is Phase.BETWEEN_ROUNDS
+
+
+def test_a_game_that_has_not_begun_has_no_steps() -> None:
+    assert len(replay_of(4, 1, commands=0)) == 0
+    assert replay_of(4, 1, commands=0).rounds == 0
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
+def test_records_of_all_versions_can_be_looked_at(path: Path) -> None:
+    reading = read_record(path.read_bytes())
+    replay = Replay(reading, watcher=watcher_of(reading.players))
+    for at in range(len(replay)):
+        sight = replay.sight(at)
+        assert sum(map(len, filter(None, replay.whole_hands(at)))) > 0
+        assert sight.view.options == replay.options
+    assert replay.scores == reading.game.state.scores

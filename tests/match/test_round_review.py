@@ -1,0 +1,117 @@
+"""Looking back: every own decision of a finished round is judged once, by what the person saw then."""
+
+import logging
+import random
+from collections.abc import Callable
+
+import pytest
+
+from papayoo.ai import coach
+from papayoo.ai.search_bot import Budget
+from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import read_record
+from papayoo.engine.view import SeatView
+from papayoo.match import decision_check
+from papayoo.match.decision_check import Choice
+from papayoo.match.replay import Replay, StepKind
+from papayoo.match.round_review import Hindsight
+from papayoo.match.thinker import DirectThinker
+from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_game
+
+SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
+
+
+@pytest.fixture(autouse=True)
+def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "COMPILED", SMALL)
+    monkeypatch.setattr(coach, "UNCOMPILED", SMALL)
+
+
+def replay_of(seats: int = 4, commands: int | None = None) -> Replay:
+    return Replay(read_record(recorded_game(seats, 1, "hindsight", commands)[1].text.encode()))
+
+
+def choices_of(replay: Replay) -> list[Choice]:
+    found = [replay.choice(at) for at in range(len(replay))]
+    return [choice for choice in found if choice is not None]
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_choices_are_what_the_person_saw_and_did(seats: int) -> None:
+    """Told apart by playing the same game again and writing down each view before the person's command."""
+    rng = random.Random("hindsight")
+    game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
+    wanted: list[tuple[SeatView, tuple[object, ...]]] = []
+    while not game.is_over:
+        command = next_command(game, answer)
+        if isinstance(command, PassCards) and command.seat == 0:
+            wanted.append((game.view(0), tuple(sorted(command.cards))))
+        elif isinstance(command, PlayCard) and command.seat == 0 and len(game.view(0).legal) > 1:
+            wanted.append((game.view(0), (command.card,)))
+        game.execute(command)
+    assert [(choice.view, choice.cards) for choice in choices_of(replay_of(seats))] == wanted
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_every_choice_is_judged_and_nothing_was_better_than_the_best(seats: int) -> None:
+    replay = replay_of(seats)
+    looking = Hindsight(replay, DirectThinker(), strict=True)
+    for at in range(len(replay)):
+        while looking.is_waiting(at):
+            looking.update((at,))
+        found, choice = looking.at(at), replay.choice(at)
+        assert (found is None) == (choice is None)
+        if found is not None and choice is not None:
+            assert set(found.chosen.cards) == set(choice.cards)
+            assert found.loss >= 0.0
+
+
+def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[SeatView] = []
+    judge: Callable[..., coach.Assessment | None] = coach.assess
+
+    def assess(view: SeatView, *rest: object) -> object:
+        asked.append(view)
+        return judge(view, *rest)
+
+    monkeypatch.setattr(decision_check, "assess", assess)
+    looking = Hindsight(replay_of(), DirectThinker(), strict=True)
+    for _ in range(5):
+        looking.update((1,))
+    assert len(asked) == 1
+
+
+def test_a_running_round_is_not_judged() -> None:
+    replay = replay_of(commands=40)
+    looking = Hindsight(replay, DirectThinker(), strict=True)
+    assert choices_of(replay)
+    assert not any(looking.is_about(at) for at in range(len(replay)))
+
+
+def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
+    replay = replay_of()
+    thinker = DirectThinker()
+    looking = Hindsight(replay, thinker, strict=True)
+    looking.update((1,))
+    looking.update((0,))
+    assert replay.step(0).kind is StepKind.DEAL
+    assert thinker.poll() is not None
+    assert looking.is_waiting(1)
+    looking.update((1,))
+    looking.update((1,))
+    assert looking.at(1) is not None
+
+
+def test_a_coach_that_fails_leaves_a_step_without_judgement(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(decision_check, "assess", lambda *_: 1 / 0)
+    looking = Hindsight(replay_of(), DirectThinker())
+    with caplog.at_level(logging.ERROR):
+        looking.update((1,))
+        looking.update((1,))
+    assert "the coach failed" in caplog.text
+    assert not looking.is_waiting(1)
+    assert looking.at(1) is None

@@ -1,0 +1,89 @@
+"""Which rounds the program counts: those that a person has finished at its table, each once."""
+
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from papayoo.engine.assist import AssistKind
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.rows import Row
+from papayoo.storage.paths import Folders
+from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.scene import TableScene
+from tests.ui.running_app import MEDIUM, home_of, opened, program_of, sit_down
+
+TWO_ROUNDS = Settings(seats=3, rounds=2, speed=Speed.INSTANT)
+
+
+def counted(places: Folders) -> tuple[Row, ...]:
+    store = StatisticsStore(places)
+    assert store.load() is None
+    return store.rows
+
+
+def test_a_game_played_to_its_end_is_counted_round_by_round(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        match = sit_down(pilot).match
+        pilot.play_to_the_end(MEDIUM)
+        scores = match.view.scores
+    rows = counted(places)
+    assert [(row.number, row.points) for row in rounds_in(rows)] == [(1, scores[0]), (2, scores[1])]
+    assert [row.scores for row in games_in(rows)] == [scores]
+    assert {row.level for row in rows} == {"medium"}
+
+
+@pytest.mark.parametrize("kind", AssistKind)
+def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path: Path, kind: AssistKind) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        match = sit_down(pilot).match
+        pilot.play(MEDIUM, lambda: len(match.view.scores) == 1 and len(match.view.tricks) == 2)
+        match.add_assist(kind)
+        pilot.play_to_the_end(MEDIUM)
+    rows = counted(places)
+    assert [row.assisted for row in rounds_in(rows)] == [False, True]
+    assert [row.assisted for row in games_in(rows)] == [True]
+
+
+def test_a_round_is_counted_when_its_last_card_falls_and_not_again_after_coming_back(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: len(table.view.scores) == 1)
+        assert len(counted(places)) == 1
+    with opened(places, TWO_ROUNDS) as pilot:
+        pilot.press(program_of(pilot).context.texts("menu.continue"))
+        assert isinstance(pilot.scene, TableScene)
+        assert len(counted(places)) == 1
+
+
+def test_a_round_that_a_power_cut_kept_from_being_counted_is_counted_on_coming_back(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    with opened(places, TWO_ROUNDS) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    before = counted(places)
+    (places.data / "statistics.jsonl").unlink()
+    with opened(places, TWO_ROUNDS) as pilot:
+        pilot.press(program_of(pilot).context.texts("menu.continue"))
+    after = counted(places)
+    assert [row.game for row in after] == [row.game for row in before]
+    assert rounds_in(after)[0].points == rounds_in(before)[0].points
+
+
+def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    (places.data / "statistics.jsonl").mkdir(parents=True)
+    with opened(places, TWO_ROUNDS) as pilot:
+        with patch("papayoo.storage.results_file.append_lines", side_effect=OSError("full")):
+            context = program_of(pilot).context
+            told: list[str] = []
+            with patch.object(type(context), "tell", lambda _, notice: told.append(notice.key) if notice else None):
+                sit_down(pilot)
+                pilot.play_to_the_end(MEDIUM)
+        assert told == ["notice.statistics_damaged", "notice.statistics_unwritable"]
+        assert len(context.statistics.rows) == 3

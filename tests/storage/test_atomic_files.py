@@ -1,0 +1,165 @@
+import errno
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.storage.atomic_files import (
+    Damage,
+    DamagedFileError,
+    append_lines,
+    read_text,
+    set_aside,
+    write_anywhere,
+    write_atomically,
+)
+
+ROOT = Path(__file__).parents[2]
+TODAY = date(2026, 11, 21)
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def test_writing_makes_the_folder_and_leaves_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "deep" / "file.txt"
+    write_atomically(path, "one")
+    write_atomically(path, "two\r\nlines\n")
+    assert read_text(path) == "two\r\nlines\n"
+    assert names(path.parent) == {"file.txt"}
+
+
+@given(text=st.text(st.characters(codec="utf-8")))
+def test_text_comes_back_as_it_was_written(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.getbasetemp() / "round-trip.txt"
+    write_atomically(path, text)
+    assert read_text(path) == text
+
+
+def test_a_failing_write_keeps_the_old_text_and_no_temporary_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file.txt"
+    write_atomically(path, "old")
+
+    def disk_full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", disk_full)
+    with pytest.raises(OSError, match="No space"):
+        write_atomically(path, "new")
+    assert read_text(path) == "old"
+    assert names(tmp_path) == {"file.txt"}
+
+
+@pytest.mark.parametrize("failing", ["fsync", "write"])
+def test_lines_that_do_not_fit_are_not_there_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    path = tmp_path / "lines"
+    append_lines(path, ["one"])
+    real_write = os.write
+
+    def half(descriptor: int, content: bytes) -> int:
+        if len(content) < 10:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real_write(descriptor, content[: len(content) // 2])
+
+    def refuse(descriptor: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, failing, {"write": half, "fsync": refuse}[failing])
+    with pytest.raises(OSError, match=r"No space|Input/output"):
+        append_lines(path, ["two" * 20, "three"])
+    assert read_text(path) == "one\n"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a program outright")
+def test_a_kill_between_writing_and_replacing_leaves_the_old_text(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    write_atomically(path, "old")
+    program = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from papayoo.storage.atomic_files import write_atomically\n"
+        "os.replace = lambda *paths: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "write_atomically(Path(sys.argv[1]), 'new')\n"
+    )
+    result = subprocess.run([sys.executable, "-c", program, str(path)], cwd=ROOT, timeout=60, check=False)
+    assert result.returncode == -signal.SIGKILL
+    assert read_text(path) == "old"
+    assert len(names(tmp_path)) == 2, "the program died with the new text written and not yet in place"
+    write_atomically(path, "newer")
+    assert read_text(path) == "newer"
+
+
+def test_writing_below_a_file_raises(tmp_path: Path) -> None:
+    (tmp_path / "wall").write_text("", encoding="utf-8")
+    with pytest.raises(OSError, match="wall"):
+        write_atomically(tmp_path / "wall" / "file.txt", "text")
+
+
+def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
+    kept = []
+    for content in ("first", "second", "third"):
+        path = tmp_path / "settings.json"
+        path.write_text(content, encoding="utf-8")
+        kept.append(set_aside(path, TODAY))
+        assert not path.exists()
+    assert [path.name for path in kept] == [
+        "settings.bad-2026-11-21.json",
+        "settings.bad-2026-11-21-2.json",
+        "settings.bad-2026-11-21-3.json",
+    ]
+    assert [path.read_text(encoding="utf-8") for path in kept] == ["first", "second", "third"]
+
+
+def test_binary_junk_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
+    with pytest.raises(DamagedFileError) as caught:
+        read_text(path)
+    assert (caught.value.path, caught.value.reason) == (path, Damage.NOT_TEXT)
+
+
+def test_a_file_above_the_limit_is_damage_and_one_at_the_limit_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "file.txt"
+    path.write_bytes(b"x" * 100)
+    assert len(read_text(path, size_limit=100)) == 100
+    with pytest.raises(DamagedFileError, match="too-large"):
+        read_text(path, size_limit=99)
+
+
+def test_a_text_for_a_pipe_goes_through_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(pipe.read_text, encoding="utf-8")
+        write_anywhere(pipe, "through")
+        assert read.result(timeout=10) == "through"
+    assert pipe.is_fifo()
+
+
+def test_a_text_for_a_link_goes_where_it_points(tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old", encoding="utf-8")
+    link.symlink_to(target)
+    write_anywhere(link, "new")
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8") == "new"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.papayoo"
+    os.mkfifo(path)
+    with pytest.raises(OSError, match="not a regular file"):
+        read_text(path)

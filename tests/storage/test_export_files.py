@@ -1,0 +1,63 @@
+"""Where files go that are written for the person."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.storage.atomic_files import write_new
+from papayoo.storage.export_files import export
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders, folders
+
+
+@pytest.fixture
+def documents(tmp_path: Path) -> Path:
+    """The person's documents."""
+    folder = tmp_path / "Mes documents"
+    folder.mkdir()
+    return folder
+
+
+def test_documents_come_first(places: Folders, documents: Path) -> None:
+    notice = export(places._replace(documents=documents), "table.csv", "é\r\n")
+    assert notice == Notice.of("notice.exported", file=str(documents / "table.csv"))
+    assert (documents / "table.csv").read_bytes() == "é\r\n".encode()
+
+
+def test_nothing_is_written_over(places: Folders, documents: Path) -> None:
+    both = places._replace(documents=documents)
+    export(both, "table.csv", "1")
+    export(both, "table.csv", "2")
+    assert {path.name: path.read_text(encoding="utf-8") for path in documents.iterdir()} == {
+        "table.csv": "1",
+        "table-2.csv": "2",
+    }
+
+
+def test_without_a_folder_of_documents_files_stand_beside_the_games(places: Folders, tmp_path: Path) -> None:
+    for missing in (None, tmp_path / "none"):
+        export(places._replace(documents=missing), "table.csv", "1")
+    assert sorted(path.name for path in places.data.iterdir()) == ["table-2.csv", "table.csv"]
+    assert not (tmp_path / "none").exists()
+
+
+def test_documents_that_cannot_be_written_are_passed_over(
+    places: Folders, documents: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse_documents(path: Path, text: str) -> Path:
+        if path.is_relative_to(documents):
+            raise PermissionError(path)
+        return write_new(path, text)
+
+    monkeypatch.setattr("papayoo.storage.export_files.write_new", refuse_documents)
+    notice = export(places._replace(documents=documents), "table.csv", "1")
+    assert dict(notice.values)["file"] == str(places.data / "table.csv")
+
+
+def test_where_nothing_can_be_written_the_notice_says_so(blocked: Folders) -> None:
+    assert export(blocked, "table.csv", "1").key == "notice.not_exported"
+
+
+def test_the_systems_documents_are_used_unless_everything_stands_in_one_folder(tmp_path: Path) -> None:
+    assert folders({}).documents is not None
+    assert folders({"PAPAYOO_HOME": str(tmp_path)}).documents is None

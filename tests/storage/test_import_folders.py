@@ -1,0 +1,106 @@
+"""Records among the person's own files are found, whatever else lies there."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from papayoo.storage import import_folders as arrivals_module
+from papayoo.storage.import_folders import arrivals
+from papayoo.storage.paths import folders
+from papayoo.storage.saves import SaveStore
+from tests.storage.conftest import noon
+from tests.storage.test_library import library_of
+
+
+def put(folder: Path, name: str, age_s: int = 0) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / name
+    path.write_text("anything", encoding="utf-8")
+    os.utime(path, (1_700_000_000 - age_s,) * 2)
+    return path
+
+
+def names(*places: Path) -> list[str]:
+    return [arrival.path.name for arrival in arrivals(places)]
+
+
+def test_records_of_all_folders_are_found_the_newest_first(tmp_path: Path) -> None:
+    one, other = tmp_path / "Téléchargements", tmp_path / "Bureau"
+    put(one, "old.papayoo", 90)
+    put(other, "new.papayoo", 10)
+    put(one, "UPPER.PAPAYOO", 50)
+    put(one, "letter.txt")
+    put(one, ".hidden.papayoo")
+    assert names(one, other) == ["new.papayoo", "UPPER.PAPAYOO", "old.papayoo"]
+
+
+def test_a_folder_that_is_named_twice_counts_once(tmp_path: Path) -> None:
+    put(tmp_path, "one.papayoo")
+    (tmp_path / "link").symlink_to(tmp_path)
+    assert names(tmp_path, tmp_path, tmp_path / "link") == ["one.papayoo"]
+
+
+def test_what_is_no_file_is_left_out(tmp_path: Path) -> None:
+    put(tmp_path, "one.papayoo")
+    (tmp_path / "folder.papayoo").mkdir()
+    (tmp_path / "nowhere.papayoo").symlink_to(tmp_path / "gone")
+    (tmp_path / "round.papayoo").symlink_to("round.papayoo")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.papayoo")
+    assert names(tmp_path) == ["one.papayoo"]
+
+
+def test_folders_that_are_missing_unreadable_or_no_folders_hide_nothing_else(tmp_path: Path) -> None:
+    put(tmp_path, "one.papayoo")
+    shut = tmp_path / "shut"
+    put(shut, "two.papayoo")
+    shut.chmod(0)
+    try:
+        readable = os.access(shut, os.R_OK)  # as for root
+        expected = ["two.papayoo", "one.papayoo"] if readable else ["one.papayoo"]
+        assert names(tmp_path / "gone", shut, tmp_path / "one.papayoo", tmp_path) == expected
+    finally:
+        shut.chmod(0o700)
+
+
+def test_a_folder_that_fails_hides_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "one.papayoo")
+    scan = os.scandir
+
+    def fail(folder: Path) -> object:
+        if folder.name == "shut":
+            raise PermissionError(13, "Permission denied")
+        return scan(folder)
+
+    monkeypatch.setattr(os, "scandir", fail)
+    assert names(tmp_path / "shut", tmp_path) == ["one.papayoo"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
+def test_a_name_that_is_no_text_is_found(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"caf\xe9.papayoo")).write_text("anything", encoding="utf-8")
+    assert len(names(tmp_path)) == 1
+
+
+def test_of_a_folder_without_end_only_a_part_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arrivals_module, "MOST_LOOKED_AT", 5)
+    for number in range(9):
+        put(tmp_path, f"{number}.papayoo")
+    assert len(names(tmp_path)) == 5
+
+
+def test_the_games_own_files_do_not_arrive(tmp_path: Path) -> None:
+    places = folders({"PAPAYOO_HOME": str(tmp_path / "Papayoo")})
+    SaveStore(places, noon).save("running")
+    put(tmp_path, "from Bao.papayoo")
+    (arrival,) = library_of(places).arrivals()
+    assert arrival.path.name == "from Bao.papayoo"
+
+
+def test_files_arrive_in_the_systems_folders_for_that() -> None:
+    places = folders({})
+    assert places.documents in places.arrivals
+    assert Path.home() in places.arrivals
+    assert len(places.arrivals) == 4

@@ -1,0 +1,432 @@
+"""The file of statistics: what it survives, that nothing is counted twice, and the way back from erasing."""
+
+import json
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.history.row_json import to_fields
+from papayoo.history.row_lines import line_of
+from papayoo.history.rows import Row
+from papayoo.storage.habits_file import Figures, Learn
+from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.results_file import StatisticsStore
+from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.storage.conftest import NOON, noon
+
+ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
+
+
+def store_of(places: Folders, *rows: Row) -> StatisticsStore:
+    """The store after its file has been read and rows been added."""
+    store = StatisticsStore(places, noon)
+    assert store.load() is None
+    assert store.add(rows) is None
+    return store
+
+
+def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
+    """What a new start of the program reads."""
+    store = StatisticsStore(places, noon)
+    notice = store.load()
+    return store.rows, notice
+
+
+def joined(earlier: Figures, later: Figures) -> Figures:
+    return earlier | later
+
+
+def learn(**figures: object) -> Learn:
+    """What adds these figures."""
+    return lambda known: known | figures
+
+
+def names(places: Folders) -> list[str]:
+    """The files that are there, but for locks: they hold nothing."""
+    return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
+
+
+def test_nothing_is_made_before_something_is_counted(places: Folders) -> None:
+    assert loaded(places) == ((), None)
+    store_of(places)
+    assert not places.data.exists()
+
+
+def test_rows_are_there_again_in_their_order(places: Folders) -> None:
+    store_of(places, *ROWS[:2])
+    store_of(places, *ROWS[2:])
+    assert loaded(places) == (ROWS, None)
+
+
+def test_a_row_counts_once_however_often_it_is_added(places: Folders) -> None:
+    store = store_of(places, *ROWS, *ROWS)
+    store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the round played again after an undo
+    assert store.added == 0
+    again = store_of(places, *ROWS)
+    assert store.rows == again.rows == ROWS
+    assert len(store.path.read_text(encoding="utf-8").splitlines()) == 4
+
+
+def test_a_row_that_stands_there_twice_counts_once(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.path.write_bytes(store.path.read_bytes() * 2)  # two imports
+    assert loaded(places) == (ROWS, None)
+
+
+def test_the_same_seed_at_another_table_is_another_game(places: Folders) -> None:
+    other = replace(A_ROUND, seats=3, opponents=("medium",) * 2, points=(60, 90, 100))
+    assert store_of(places, A_ROUND, other).rows == (A_ROUND, other)
+
+
+# Damage
+
+
+@pytest.mark.parametrize("line", range(len(ROWS)))
+def test_damage_to_a_line_costs_that_line_alone(places: Folders, line: int) -> None:
+    path = store_of(places, *ROWS).path
+    lines = path.read_bytes().split(b"\n")
+    lines[line] = b"\xff" + lines[line][1:]
+    damaged = b"\n".join(lines)
+    path.write_bytes(damaged)
+    copy = path.with_name("statistics.bad-2026-11-21.jsonl")
+    assert loaded(places) == (
+        ROWS[:line] + ROWS[line + 1 :],
+        Notice.of("notice.statistics_lines", n="1", file=str(copy)),
+    )
+    assert copy.read_bytes() == damaged
+    assert loaded(places) == (ROWS[:line] + ROWS[line + 1 :], None)
+
+
+def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    whole = path.read_bytes()
+    start = whole.rindex(b"\n", 0, -1) + 1
+    for end in range(start, len(whole) + 1, 7):
+        path.write_bytes(whole[:end])
+        rows, notice = loaded(places)
+        assert rows[: len(ROWS) - 1] == ROWS[:-1]
+        assert notice is None, "nothing is damaged that ever counted"
+
+
+def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    with path.open("ab") as file:
+        file.write(line_of(ROWS[2]).encode()[:40])
+    store_of(places, *ROWS[2:])
+    assert loaded(places) == (ROWS, None)
+    assert names(places) == ["statistics.jsonl"]
+
+
+def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    line = line_of(ROWS[2]).encode()
+    with path.open("ab") as file:
+        file.write(line[:40])
+    store = StatisticsStore(places, noon)
+    store.load()
+    with path.open("ab") as file:
+        file.write(line[40:] + b"\n")
+    store.add(ROWS[3:])
+    assert loaded(places) == (ROWS, None)
+
+
+@pytest.mark.parametrize("last", [b'{"type":"x"}', b"\0" * 20, b'{"' + b" " * 5000], ids=["whole", "zeros", "endless"])
+def test_a_last_line_that_no_kill_has_left_is_damage_and_kept(places: Folders, last: bytes) -> None:
+    path = store_of(places, *ROWS).path
+    path.write_bytes(path.read_bytes() + last)
+    rows, notice = loaded(places)
+    assert rows == ROWS
+    assert notice is not None
+    assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes().endswith(last)
+
+
+def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> None:
+    path = store_of(places, *ROWS[:2]).path
+    store = StatisticsStore(places, noon)
+    store.load()
+    with path.open("ab") as file:
+        file.write(b'{"type":"rou')  # another window is killed while it writes
+    store.add(ROWS[2:])
+    rows, notice = loaded(places)
+    assert rows == ROWS
+    assert notice is not None
+
+
+def test_a_last_line_without_its_end_counts(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    assert loaded(places) == (ROWS, None)
+    store_of(places, replace(A_ROUND, number=4))
+    assert len(loaded(places)[0]) == 5
+
+
+def test_a_file_of_something_else_is_kept_and_statistics_begin_anew(places: Folders) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "statistics.jsonl").write_bytes(b"\x00\x01\n\xff\xfe")
+    rows, notice = loaded(places)
+    assert rows == ()
+    assert notice is not None
+    assert dict(notice.values)["n"] == "2"
+    assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == b"\x00\x01\n\xff\xfe"
+
+
+def test_a_folder_in_the_place_of_the_file_is_put_aside(places: Folders) -> None:
+    (places.data / "statistics.jsonl").mkdir(parents=True)
+    rows, notice = loaded(places)
+    assert rows == ()
+    assert notice is not None
+    assert notice.key == "notice.statistics_damaged"
+    assert store_of(places, *ROWS).rows == ROWS
+
+
+# Other versions
+
+
+def newer_line(**fields: object) -> str:
+    """A line of a newer version, with a sound check."""
+    future = replace(A_ROUND, number=9)
+    text = json.dumps(to_fields(future) | {"version": 2} | fields)
+    return _with_check(text)
+
+
+def _with_check(text: str) -> str:
+    return f'{text[:-1]},"check":"{zlib.crc32(text.encode()):08x}"}}'
+
+
+def test_a_newer_row_is_read_as_far_as_it_makes_sense_and_its_keys_survive(places: Folders) -> None:
+    path = store_of(places, *ROWS).path
+    strange = newer_line(type="tournament")
+    lines = [newer_line(mood="glad"), strange]
+    path.write_text(path.read_text(encoding="utf-8") + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    rows, notice = loaded(places)
+    assert rows == (*ROWS, replace(A_ROUND, number=9))
+    assert notice is None
+    with path.open("ab") as file:
+        file.write(b"damage\n")
+    loaded(places)
+    assert path.read_text(encoding="utf-8").splitlines()[-2:] == lines
+
+
+# Folders that cannot be written
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_the_end(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    assert store.load() is None
+    notice = store.add(ROWS[:1])
+    assert notice == Notice.of("notice.statistics_unwritable", folder=str(blocked.data))
+    assert store.add(ROWS[1:]) is None
+    assert store.erase() == Notice.of("notice.statistics_unchanged", folder=str(blocked.data))
+    assert store.rows == ROWS, "what cannot be put aside is not erased"
+
+
+def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    store.add(ROWS[:1])
+    blocked.data.parent.unlink()
+    store.add(ROWS[1:])
+    assert loaded(blocked) == (ROWS, None)
+
+
+def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    store.add(ROWS)
+    blocked.data.parent.unlink()
+    store.close()
+    assert loaded(blocked) == (ROWS, None)
+
+
+def test_a_disk_that_fills_up_again_is_told_again(blocked: Folders) -> None:
+    store = StatisticsStore(blocked, noon)
+    store.load()
+    assert store.add(ROWS[:1]) is not None
+    assert store.add(ROWS[1:2]) is None
+    blocked.data.parent.unlink()
+    assert store.add(ROWS[2:3]) is None
+    (blocked.data / "statistics.jsonl").unlink()
+    (blocked.data / "statistics.jsonl").mkdir()
+    assert store.add(ROWS[3:]) is not None
+
+
+def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (places.data / "statistics.jsonl").mkdir(parents=True)
+
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    store = StatisticsStore(places, noon)
+    notice = store.load()
+    assert notice is not None
+    assert notice.key == "notice.statistics_unreadable"
+    assert store.add(ROWS) is None
+    assert store.rows == ROWS
+    assert names(places) == ["statistics.jsonl"]
+
+
+# Erasing, and the way back
+
+
+def test_what_is_erased_is_gone_and_comes_back(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3))
+    store.erase()
+    assert len(store.rows) == 0
+    assert store.habits.load() == {}
+    assert loaded(places) == ((), None)
+    assert store.may_restore
+    store.restore(joined)
+    assert store.rows == ROWS
+    assert store.habits.load() == {"leads": 3}
+    assert loaded(places) == (ROWS, None)
+    assert names(places) == ["habits.json", "statistics.jsonl"]
+
+
+def test_what_was_added_since_comes_after_what_is_brought_back(places: Folders) -> None:
+    store = store_of(places, *ROWS[:3])
+    store.erase()
+    store.add((ROWS[1], ROWS[3]))
+    store.restore(joined)
+    assert store.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+
+
+def test_what_was_learnt_since_is_kept_when_habits_are_brought_back(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3, plays=1))
+    store.erase()
+    store.habits.change(learn(plays=2))
+    store.restore(joined)
+    assert store_of(places).habits.load() == {"leads": 3, "plays": 2}
+    assert names(places) == ["habits.json", "statistics.jsonl"]
+
+
+@pytest.mark.parametrize("content", [b"[1]", b"\xff", b'{"a":', b'{"a":1e999}'])
+def test_damaged_habits_that_were_erased_are_kept_and_cost_nothing_else(places: Folders, content: bytes) -> None:
+    store = store_of(places, *ROWS)
+    store.habits.change(learn(leads=3))
+    store.erase()
+    (places.data / "habits.erased-2026-11-21T120000Z.json").write_bytes(content)
+    store.habits.change(learn(plays=2))
+    assert store.restore(joined) is None
+    assert store.rows == ROWS
+    assert store.habits.load() == {"plays": 2}
+    assert (places.data / "habits.erased-2026-11-21T120000Z.bad-2026-11-21.json").read_bytes() == content
+
+
+def test_what_was_erased_and_is_no_file_of_rows_is_kept_and_told(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").mkdir()
+    notice = store.restore(joined)
+    assert notice is not None
+    assert notice.key == "notice.statistics_unchanged"
+    assert store.rows == ROWS
+    assert loaded(places) == (ROWS, None)
+
+
+def test_what_is_erased_comes_back_in_a_later_session(places: Folders) -> None:
+    store_of(places, *ROWS).erase()
+    later = store_of(places)
+    assert later.may_restore
+    later.restore(joined)
+    assert later.rows == ROWS
+
+
+def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folders) -> None:
+    store = store_of(places, *ROWS[:2])
+    store.erase()
+    store.add(ROWS[2:])
+    (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").rename(
+        places.data / "statistics.erased-2025-11-21T120000Z.jsonl"
+    )
+    store.erase()
+    store.restore(joined)
+    assert store.rows == ROWS[2:]
+    assert store.may_restore
+    store.restore(joined)
+    assert set(store.rows) == set(ROWS)
+
+
+def test_a_clock_that_goes_back_costs_nothing_that_is_erased(places: Folders) -> None:
+    hours = iter((12, 12, 11))
+    store = StatisticsStore(places, lambda: NOON.replace(hour=next(hours)))
+    store.load()
+    for row in ROWS[:3]:
+        store.add([row])
+        store.erase()
+    for _ in range(3):
+        store.restore(joined)
+    assert set(store.rows) == set(ROWS[:3])
+    assert not store.may_restore
+
+
+def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.erase()
+    (erased,) = places.data.glob("*.erased-*")
+    erased.write_bytes(b"x" + erased.read_bytes())
+    store.restore(joined)
+    assert store.rows == ROWS[1:]
+    assert len(list(places.data.glob("*.bad-*"))) == 1
+    assert not store.may_restore, "it is back"
+
+
+def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    assert store.restore(joined) is None
+    assert store.rows == ROWS
+
+
+# Habits
+
+
+def test_habits_come_back_as_they_were(places: Folders) -> None:
+    habits = {"version": 3, "lead": {"low": [1, 2.5]}, "é": None}
+    store_of(places).habits.change(learn(**habits))
+    assert store_of(places).habits.load() == habits
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000, b'{"a":' * 30 + b"1" + b"}" * 30, b'{"a":NaN}']
+)
+def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: bytes) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "habits.json").write_bytes(content)
+    assert store_of(places).habits.load() == {}
+    assert (places.data / "habits.bad-2026-11-21.json").read_bytes() == content
+
+
+def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
+    habits = StatisticsStore(blocked, noon).habits
+    assert habits.change(learn(a=1)) == {"a": 1}
+    assert habits.change(learn(b=2)) == habits.load() == {"a": 1, "b": 2}
+    blocked.data.parent.unlink()
+    habits.change(learn(c=3))
+    assert StatisticsStore(blocked, noon).habits.load() == {"a": 1, "b": 2, "c": 3}
+
+
+def test_two_copies_keep_what_was_learnt_in_either(places: Folders) -> None:
+    first, second = store_of(places).habits, store_of(places).habits
+    first.change(learn(a=1))
+    second.change(learn(b=2))
+    assert first.change(lambda known: known | {"sum": len(known)}) == {"a": 1, "b": 2, "sum": 2}
+    assert second.load() == {"a": 1, "b": 2, "sum": 2}
+
+
+def test_habits_that_have_not_changed_are_not_written(places: Folders) -> None:
+    habits = store_of(places).habits
+    habits.change(learn(a=1))
+    before = (places.data / "habits.json").stat()
+    habits.change(learn(a=1))
+    assert (places.data / "habits.json").stat().st_ino == before.st_ino
+
+
+def test_the_longest_row_is_short(places: Folders) -> None:
+    assert len(line_of(A_ROUND)) < 500

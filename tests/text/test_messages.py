@@ -1,0 +1,402 @@
+"""The catalog against the code: no text is missing, none is unused, all can be shown, and none stands in the code."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import MENU_LEVELS
+from papayoo.ai.plugin_bots import Fault
+from papayoo.cli.lab.style_figures import FIGURES
+from papayoo.engine.cards import Suit
+from papayoo.engine.errors import Reason
+from papayoo.engine.options import PassRule
+from papayoo.engine.phase import Phase
+from papayoo.history.feats import ACHIEVEMENTS
+from papayoo.history.figures import Help, Period
+from papayoo.match.claims import Claim
+from papayoo.match.replay import StepKind
+from papayoo.resources import asset_path
+from papayoo.services.opponents import NAMES
+from papayoo.storage.field_validators import readers_of
+from papayoo.storage.library import Shelf
+from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.text.catalog import Catalog, load_catalog
+from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.felts import FELTS
+from papayoo.ui.audio.captions import CAPTIONED
+from papayoo.ui.input.keymap import DEFAULT_KEYS
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.rules.scene import CHAPTERS
+from papayoo.ui.scenes.settings.option_table import PAGES
+from papayoo.ui.widgets.key_hints import KEYS_IN_WORDS
+
+PACKAGE = Path(__file__).parents[2] / "papayoo"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+CATALOG = load_catalog()
+
+LOOKUPS = {"texts", "text", "_texts", "_text"}
+"""What a catalog is called where it is asked for a text."""
+
+PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
+
+OPTIONS = {option.name for page in PAGES for option in page.options}
+
+FAMILIES: Mapping[str, set[str]] = {
+    "suit.{}": {suit.name.lower() for suit in Suit},
+    "level.{}": set(MENU_LEVELS),
+    "character.{}": set(CHARACTERS),
+    "character_line.{}": set(CHARACTERS),
+    "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
+    "speed.{}": set(Speed),
+    "caption.{}": {cue.name.lower() for cue in CAPTIONED},
+    "sort.{}": set(SortOrder),
+    "cli.bot_{}": {fault.value for fault in Fault},
+    "claim.{}": {claim.value for claim in Claim},
+    "option.{}.name": set(readers_of(Settings)) | OPTIONS,
+    "option.{}.line": OPTIONS,
+    "option.{}.also": OPTIONS,
+    "page.{}": {page.name for page in PAGES},
+    "back.{}": set(BACKS),
+    "felt.{}": set(FELTS),
+    "game_length.{}": set(GameLength),
+    "pass_rule.{}": set(PassRule),
+    "swap_rule.{}": {rule.value for rule in (PassRule.LEFT, PassRule.SHIFTING)},
+    "terms.pass.{}": set(PassRule),
+    "sort_order.{}": set(SortOrder),
+    "deck.{}": set(Deck),
+    "face.{}": set(CardFace),
+    "reduced_motion.{}": set(ReducedMotion),
+    "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
+    "key.{}": {name.replace(" ", "_") for name in KEYS_IN_WORDS} | {"left", "right", "up", "down"},
+    "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},
+    "rules.{}.title": set(CHAPTERS),
+    "rules.{}.text": set(CHAPTERS),
+    "reason.{}": {reason.value for reason in Reason},
+    "player.opponent_{}": {str(number) for number in range(1, NAMES + 1)},
+    "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
+    "new_game.deal_{}": {rule.value for rule in PassRule},
+    "review_button.{}": {"trick_back", "step_back", "play", "pause", "step_on", "trick_on"},
+    "review.{}": {StepKind.DEAL.value, StepKind.PASS.value, StepKind.SCORE.value},
+    "games.shelf.{}": set(Shelf),
+    "statistics.period.{}": set(Period),
+    "statistics.help.{}": set(Help),
+    "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
+    "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
+    "cli.styles.figure.{}": set(FIGURES),
+    "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
+}
+"""Keys that are put together in the code, and what can stand in their place. Others are found by their parts."""
+
+OPEN_FAMILIES = {
+    "fault.{}",
+    "notice.{}_unreadable",
+    "notice.{}_damaged",
+    "notice.{}_unwritable",
+    "cli.column.{}",
+    "rules.column.{}",
+    "statistics.line.{}",
+}
+"""Put together as well, from words that stand in the code as literals; tested one by one below."""
+
+ALLOWED = {
+    "1 + 2 + … + 20",  # an addition on the page of the score
+}
+"""Literals with a space that are shown and are no words."""
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def name_of(function: ast.expr) -> str:
+    match function:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def lookups() -> Iterator[tuple[Path, ast.Call]]:
+    """Every call of something that is called like a catalog, with a first argument."""
+    for path in MODULES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Call) and node.args and name_of(node.func) in LOOKUPS:
+                yield path, node
+
+
+def keys_in(node: ast.expr) -> Iterator[str]:
+    """The keys that an expression can give: literals, and patterns with ``{}`` for what is put in."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from keys_in(body)
+            yield from keys_in(orelse)
+        case ast.JoinedStr(values=values):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in values)
+
+
+def looked_up() -> set[str]:
+    """All keys and patterns that stand right in a look-up of a catalog."""
+    return {key for _, call in lookups() for key in keys_in(call.args[0]) if is_key(key)}
+
+
+def is_key(text: str) -> bool:
+    """Whether a text has the form of a key. ``brush.text`` is called alike and shows what it is given."""
+    return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
+
+
+def literals() -> set[str]:
+    """Every literal of the package, and every pattern, but docstrings."""
+    found = set()
+    for path in MODULES:
+        nodes = list(ast.walk(tree(path)))
+        parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in nodes:
+            if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
+                found |= set(keys_in(node))
+    return found
+
+
+def expanded(pattern: str) -> set[str]:
+    return {pattern.format(word) for word in FAMILIES.get(pattern, ())}
+
+
+def forms(key: str) -> dict[str, str]:
+    """The message's forms by name; one form called "other" where the number does not matter."""
+    message = CATALOG.messages[key]
+    return {"other": message} if isinstance(message, str) else dict(message)
+
+
+def places(text: str) -> set[str]:
+    """The names of the places in a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# Keys
+
+
+def test_the_code_was_read() -> None:
+    assert {"menu.play", "refusal.must_follow", "cli.error", "suit.{}", "rules.{}.text"} <= looked_up()
+
+
+def test_every_key_that_the_code_looks_up_is_in_the_catalog() -> None:
+    missing = {key for key in looked_up() if "{}" not in key and key not in CATALOG}
+    assert missing == set()
+
+
+def test_every_put_together_key_is_known_here_and_all_it_can_become_is_in_the_catalog() -> None:
+    patterns = {key for key in looked_up() | {text for text in literals() if is_key(text)} if "{}" in key}
+    first_words = {key.split(".")[0] for key in CATALOG.messages}
+    assert {pattern for pattern in patterns if pattern.split(".")[0] in first_words} <= FAMILIES.keys() | OPEN_FAMILIES
+    missing = {key for pattern in patterns & FAMILIES.keys() for key in expanded(pattern) if key not in CATALOG}
+    assert missing == set()
+
+
+def test_every_literal_that_looks_like_a_key_of_the_catalog_is_one() -> None:
+    """Also those kept in variables: notices, labels chosen by a condition."""
+    first_words = {key.split(".")[0] for key in CATALOG.messages}
+    files = {"manifest.toml", "settings.json", "statistics.jsonl"}
+    keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}
+    assert {key for key in keys - files if key not in CATALOG} == set()
+
+
+def test_the_words_of_open_families_are_in_the_catalog() -> None:
+    source = (PACKAGE / "engine" / "record.py").read_text(encoding="utf-8")
+    faults = set(re.findall(r'_fail\("(\w+)"', source)) | set(re.findall(r'RecordError\([^,]+, "(\w+)"', source))
+    assert {"cut_off", "differs", "empty", "foreign"} <= faults
+    assert {fault for fault in faults if f"fault.{fault}" not in CATALOG} == set()
+    for subject in ("settings", "save", "statistics"):
+        for what in ("unreadable", "damaged", "unwritable"):
+            assert f"notice.{subject}_{what}" in CATALOG
+
+
+def test_no_key_of_the_catalog_is_unused() -> None:
+    used = {text for text in literals() if is_key(text)} | {key for pattern in FAMILIES for key in expanded(pattern)}
+    if "{}_own" in literals():  # what is said of a player is said to the person in words of its own
+        used |= {f"{key}_own" for key in used}
+    open_starts = tuple(pattern.split("{}")[0] for pattern in OPEN_FAMILIES if pattern in literals())
+    assert {key for key in CATALOG.messages if key not in used and not key.startswith(open_starts)} == set()
+
+
+def test_no_message_is_empty_and_the_only_language_is_that_of_its_file() -> None:
+    assert CATALOG.language == "en"
+    assert [
+        key for key in CATALOG.messages for text in forms(key).values() if not text.strip() and key != "ranking.and"
+    ] == []
+
+
+# Forms and places
+
+
+def test_a_message_that_depends_on_a_number_has_both_forms_and_shows_or_takes_the_number() -> None:
+    for key, message in CATALOG.messages.items():
+        if not isinstance(message, str):
+            assert set(message) == {"one", "other"}, key
+            assert places(message["one"]) | {"n"} == places(message["other"]) | {"n"}, key
+            assert CATALOG(key, **dict.fromkeys(places(message["other"]) | {"n"}, 1)) == message["one"].format(
+                **dict.fromkeys(places(message["one"]), 1)
+            )
+
+
+def test_a_message_with_a_noun_after_its_number_has_a_form_for_one() -> None:
+    countable = re.compile(r"\{n\} (cards|rounds|points|pts|seats)\b")
+    assert [
+        key for key, message in CATALOG.messages.items() if isinstance(message, str) and countable.search(message)
+    ] == []
+
+
+def test_every_look_up_fills_all_places_of_its_message() -> None:
+    wrong = []
+    for path, call in lookups():
+        given = {word.arg for word in call.keywords}
+        if None in given:
+            continue  # the values come as a mapping
+        for pattern in keys_in(call.args[0]):
+            keys = expanded(pattern) if "{}" in pattern else {pattern}
+            wrong += [
+                f"{path.name}:{call.lineno} {key}: {places(text) - given}"
+                for key in keys & CATALOG.messages.keys()
+                for form, text in forms(key).items()
+                if places(text) - given or (not isinstance(CATALOG.messages[key], str) and "n" not in given)
+            ]
+    assert wrong == []
+
+
+def test_a_missing_key_or_value_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        CATALOG("no.such.key")
+    with pytest.raises(KeyError):
+        CATALOG("refusal.must_follow", suit="hearts")
+    with pytest.raises(KeyError):
+        CATALOG("settings.rounds_n")
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (99, "99 rounds")])
+def test_english_has_one_and_other(number: int, words: str) -> None:
+    catalog = Catalog("en", {"rounds": {"one": "{n} round", "other": "{n} rounds"}})
+    assert catalog("rounds", n=number) == words
+
+
+# Glyphs
+
+
+def glyphs_missing(face: Face, characters: set[str]) -> set[str]:
+    """Which characters the font shows as its box for what it does not have."""
+    pygame.font.init()
+    font = pygame.font.Font(asset_path("fonts", face.value), 40)
+
+    def picture(character: str) -> tuple[tuple[int, int], bytes]:
+        image = font.render(character, True, "white", "black")
+        return image.get_size(), pygame.image.tobytes(image, "RGB")
+
+    box = picture("\ue0ff")
+    return {character for character in characters if not character.isspace() and picture(character) == box}
+
+
+def characters_of(*keys: str) -> set[str]:
+    return {character for key in keys for text in forms(key).values() for character in text} - {"\n"}
+
+
+SHOWN = [key for key in CATALOG.messages if not key.startswith(("cli.", "fault.", "reason."))]
+IN_TITLES = [
+    *(key for key in SHOWN if key.endswith(".title") or key.startswith(("ranking.", "table.round"))),
+    *(f"menu.{word}" for word in ("settings", "rules")),
+    *(key for key in SHOWN if key.startswith("player.")),
+]
+
+
+def test_a_character_that_a_font_lacks_is_noticed() -> None:
+    assert glyphs_missing(Face.TEXT, {"a", "中", "♠", "é"}) == {"中", "♠"}
+
+
+@pytest.mark.parametrize("face", [Face.TEXT, Face.STRONG])
+def test_the_fonts_have_every_character_of_the_catalog(face: Face) -> None:
+    assert glyphs_missing(face, characters_of(*SHOWN) | set("0123456789+/…")) == set()
+
+
+def test_the_titles_font_has_every_character_of_titles() -> None:
+    assert glyphs_missing(Face.TITLE, characters_of(*IN_TITLES) | set("0123456789")) == set()
+
+
+def test_the_numbers_font_has_every_character_of_numbers() -> None:
+    literal = {text for path in (PACKAGE / "ui").rglob("*.py") for text in _number_literals(path)}
+    assert glyphs_missing(Face.NUMBER, set("0123456789+−…R") | {c for text in literal for c in text}) == set()
+
+
+def _number_literals(path: Path) -> Iterator[str]:
+    for call in _calls(path):
+        if any(word.arg == "face" and name_of(word.value) == "NUMBER" for word in call.keywords):
+            yield from (
+                str(arg.value) for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            )
+
+
+# Words in the code
+
+
+SHOWING = {
+    "text",
+    "paragraph",
+    "Button",
+    "print",
+    "Row",
+    "Choice",
+    "Slider",
+    "TextField",
+    "say",
+    "draw_prompt",
+    "draw_banner",
+}
+"""What shows its arguments to a player."""
+
+
+def _calls(path: Path) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+
+
+def words_shown(path: Path) -> Iterator[str]:
+    """Literals that are handed right to something that shows them and hold two words, or one with a capital."""
+    for call in _calls(path):
+        if name_of(call.func) not in SHOWING:
+            continue
+        for argument in [*call.args, *(word.value for word in call.keywords if word.arg in {"label", "text", "title"})]:
+            for text in _texts_in(argument):
+                if text not in ALLOWED and re.search(r"[^\W\d] +[^\W\d]|^[A-ZÀ-Þ][a-zà-þ]+$", text):
+                    yield f"{path.name}:{call.lineno}: {text!r}"
+
+
+def _texts_in(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in parts)
+        case ast.BinOp(left=left, right=right):
+            yield from _texts_in(left)
+            yield from _texts_in(right)
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _texts_in(body)
+            yield from _texts_in(orelse)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_words_for_the_player_stand_in_the_code(path: Path) -> None:
+    assert list(words_shown(path)) == []
+
+
+def test_words_in_the_code_would_be_found(tmp_path: Path) -> None:
+    sample = tmp_path / "sample.py"
+    sample.write_text(
+        'brush.text("Your turn now", 1, 2)\nButton("Quit", f)\nprint(f"{n} cards left")\nbrush.text("+3")\n'
+    )
+    assert len(list(words_shown(sample))) == 3

@@ -1,0 +1,47 @@
+"""The search in texts, in all scripts."""
+
+import pytest
+
+from papayoo.text.search import has_words, places_in_lines, places_of
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "found"),
+    [
+        ("The pass. You pass", "pass", ["pass", "pass"]),
+        ("The pass", "PA th", ["Th", "pa"]),
+        ("Höchste Straße", "hoch STRASSE", ["Höch", "Straße"]),
+        ("Se défausser à gauche", "defau gauche", ["défau", "gauche"]),
+        ("규칙에서 찾기", "규칙", ["규칙"]),
+        ("每轮掷骰子", "骰子", ["骰子"]),
+        ("C’est d’abord", "d'abord", ["d’abord"]),
+        ("nothing", "", []),
+        ("nothing", "   ", []),
+    ],
+)
+def test_words_are_found_whatever_their_capitals_and_accents(text: str, wanted: str, found: list[str]) -> None:
+    assert has_words(text, wanted)
+    assert [text[first:end] for first, end in places_of(text, wanted)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("The pass", "pass die"), ("pass", "passe"), ("", "a"), ("pa ss", "pass")]
+)
+def test_every_word_must_be_there(text: str, wanted: str) -> None:
+    assert not has_words(text, wanted)
+
+
+@pytest.mark.parametrize(
+    ("lines", "wanted", "found"),
+    [
+        (["the pass", "the die", "the pass"], "pass", [(0, 4, 8), (2, 4, 8)]),
+        (["每轮掷骰", "子。骰子"], "骰子", [(0, 3, 4), (1, 0, 1), (1, 2, 4)]),
+        (["", "the", "", "the"], "the", [(1, 0, 3), (3, 0, 3)]),
+        (["pass"], "die", []),
+    ],
+)
+def test_words_are_found_in_the_lines_of_a_text_though_a_line_break_parts_them(
+    lines: list[str], wanted: str, found: list[tuple[int, int, int]]
+) -> None:
+    joint = "" if "每" in lines[0] else "\n"
+    assert places_in_lines(joint.join(lines), lines, wanted) == found

@@ -1,0 +1,165 @@
+"""Every scene of the game, each on its own and full of what it is for: to be looked at in all sizes."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from papayoo.engine.options import MAX_SEATS
+from papayoo.engine.record import read_record
+from papayoo.match.match import Match
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.library import Shelf
+from papayoo.storage.notices import Notice
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Push, Reset, Scene
+from papayoo.ui.scenes.dialogs.name_dialog import NameScene
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.games.import_dialog import ImportScene
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.review.compare_dialog import CompareScene, Result
+from papayoo.ui.scenes.review.open_review import review_running
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
+from papayoo.ui.scenes.scores.fair_play import FairnessScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
+from papayoo.ui.scenes.settings.option_table import PAGES
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_game
+from tests.ui.running_app import home_of, opened, program_of
+from tests.ui.scenes.stats.test_scene import history
+
+Maker = Callable[[Context], Scene]
+SEATS = MAX_SEATS
+"""The most there are to be shown."""
+COMMANDS_TO_TRICKS = 30
+FRAMES = 2
+
+
+def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
+    """A game with a person, so many commands old; over if None."""
+    record = recorded_game(seats, rounds, "tour", commands)[1].text
+    return Match(read_record(record.encode()), lambda _: None, DirectThinker())
+
+
+def between_rounds() -> Match:
+    """A match whose first round has just been scored."""
+    return next(match for n in range(60, 90) if (match := match_after(n)).view.scores)
+
+
+def _review(ctx: Context) -> Scene:
+    pushed = review_running(ctx, match_after(None))
+    assert isinstance(pushed, Push)
+    scene = pushed.scene
+    assert isinstance(scene, ReviewScene)
+    scene.seek(30)
+    return scene
+
+
+def _take_back(ctx: Context) -> Scene:
+    match = match_after(50, seats=3)
+    return TakeBackScene(ctx, match.view, match.decisions, lambda _: None)
+
+
+def _compare(ctx: Context) -> Scene:
+    scores = match_after(None).view.scores
+    return CompareScene(ctx, tuple(Result(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)))
+
+
+def _import(ctx: Context) -> Scene:
+    for number in range(9):
+        (ctx.library.arrival_folders[0] / f"Evening with Bao {number}.papayoo").touch()
+    return ImportScene(ctx, lambda _: None)
+
+
+def _rules(chapter: int) -> Maker:
+    return lambda ctx: RulesScene(ctx, chapter)
+
+
+def _settings(page: str) -> Maker:
+    def make(ctx: Context) -> Scene:
+        scene = SettingsScene(ctx)
+        scene.open(page)
+        return scene
+
+    return make
+
+
+def _medals(ctx: Context) -> Scene:
+    scene = StatisticsScene(ctx)
+    scene.open_page(1)
+    return scene
+
+
+def _scores(*, chart: bool) -> Maker:
+    def make(ctx: Context) -> Scene:
+        scene = ScoresScene(ctx, between_rounds())
+        if chart:
+            scene.focus.widgets[0].activate()
+        return scene
+
+    return make
+
+
+SCENES: dict[str, Maker] = {
+    "title": TitleScene,
+    "new game": NewGameScene,
+    "opponent": lambda ctx: OpponentScene(ctx, 0),
+    "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
+    "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
+    "take back": _take_back,
+    "naming": lambda ctx: NameScene(ctx, ctx.texts("games.save_as"), "A name", lambda _: None),
+    "notice": lambda ctx: NoticeScene(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
+    "table": lambda ctx: TableScene(ctx, match_after(COMMANDS_TO_TRICKS)),
+    "summary": lambda ctx: SummaryScene(ctx, between_rounds()),
+    "scores": _scores(chart=False),
+    "chart": _scores(chart=True),
+    "fairness": lambda ctx: FairnessScene(ctx, match_after(None)),
+    "fairness in play": lambda ctx: FairnessScene(ctx, between_rounds()),
+    "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
+    "review": _review,
+    "compare": _compare,
+    "games": GamesScene,
+    "import": _import,
+    "statistics": StatisticsScene,
+    "achievements": _medals,
+    **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
+    **{f"settings {page.name}": _settings(page.name) for page in PAGES},
+}
+"""By name; every subclass of Scene that a player meets is among them."""
+
+
+@contextmanager
+def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
+    """A program with texts of this size in percent, in a language or English, with games and a history to show."""
+    places = home_of(folder)
+    settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
+    with opened(places, settings, size=size) as pilot:
+        ctx = program_of(pilot).context
+        ctx.statistics.load()
+        ctx.statistics.add(history(12))
+        for number in range(6):
+            ctx.library.add(match_after(40 + number).record, Shelf.NAMED, f"Game {number}")
+        yield pilot
+
+
+def show(pilot: Pilot, name: str) -> Scene:
+    """Put one of the scenes on the screen, alone, and let it come to rest."""
+    program = program_of(pilot)
+    scene = SCENES[name](program.context)
+    program.stack.apply(Reset(scene))
+    pilot.move(4, 4)
+    for _ in range(FRAMES):
+        pilot.frame(seconds=1.0)
+    return scene

@@ -1,0 +1,81 @@
+"""The card art parses, has the size it promises and tells apart what must be told apart."""
+
+import io
+import os
+import re
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+import pygame
+
+from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
+from papayoo.ui.art import card_sizes, card_svg, linocut, shapes
+
+
+def rasterise(svg: str) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(svg.encode()), "card.svg")
+
+
+def opaque_bounds(image: pygame.Surface) -> pygame.Rect:
+    return image.get_bounding_rect(min_alpha=128)
+
+
+@pytest.mark.parametrize("card", FULL_DECK, ids=str)
+def test_every_face_and_chip_rasterises_at_its_size(card: Card) -> None:
+    face = rasterise(card_svg.face_svg(card, angle_deg=-7.5, scale=1.5))
+    chip = rasterise(card_svg.mini_face_svg(card, scale=1.5))
+    assert face.get_size() == card_sizes.image_size(-7.5, 1.5)
+    assert chip.get_size() == (54, 66)
+
+
+@pytest.mark.parametrize("scale", [0.2, 0.349, 1.0, 1.0763, 3.0])
+@pytest.mark.parametrize("angle_deg", [-90.0, -11.0, 0.0, 4.5, 180.0])
+def test_backs_fill_their_image_up_to_the_margin(scale: float, angle_deg: float) -> None:
+    image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=scale))
+    assert image.get_size() == card_sizes.image_size(angle_deg, scale)
+    bounds = opaque_bounds(image)
+    assert 0.96 <= bounds.width / (image.get_width() - 2 * card_sizes.MARGIN_PX) <= 1.0
+    assert abs(bounds.centerx - image.get_width() / 2) <= 1
+    assert abs(bounds.centery - image.get_height() / 2) <= 1
+
+
+def test_image_of_an_upright_card_is_the_card_and_its_margin() -> None:
+    assert card_sizes.image_size(0, 1) == (112 + 2 * card_sizes.MARGIN_PX, 172 + 2 * card_sizes.MARGIN_PX)
+
+
+def test_positive_angle_turns_clockwise() -> None:
+    image = rasterise(card_svg.back_svg(angle_deg=20))
+    top_row = next(
+        y for y in range(image.get_height()) if image.subsurface((0, y, image.get_width(), 1)).get_bounding_rect().width
+    )
+    assert image.subsurface((0, top_row, image.get_width(), 1)).get_bounding_rect().x < image.get_width() / 2
+
+
+@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+def test_papayoo_shows_in_the_strip_that_a_fan_leaves_visible(suit: Suit) -> None:
+    plain = rasterise(card_svg.face_svg(Card(suit, 7)))
+    papayoo = rasterise(card_svg.face_svg(Card(suit, 7), is_papayoo=True))
+    strip = (card_sizes.MARGIN_PX, 0, 45, plain.get_height())
+    assert pygame.image.tobytes(plain.subsurface(strip), "RGBA") != pygame.image.tobytes(
+        papayoo.subsurface(strip), "RGBA"
+    )
+    assert card_svg.mini_face_svg(Card(suit, 7)) != card_svg.mini_face_svg(Card(suit, 7), is_papayoo=True)
+
+
+@pytest.mark.parametrize("rank", Suit.PAYOO.ranks)
+def test_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
+    assert len(set(linocut.seed_places(rank))) == rank
+    seeds = re.findall(r'd="([^"]+)"', linocut.papaya(rank))[-1]
+    assert seeds.count("M") == rank
+
+
+def test_art_uses_only_what_the_rasteriser_draws() -> None:
+    drawings = [card_svg.face_svg(card) for card in FULL_DECK] + [card_svg.back_svg()]
+    tags = {tag for svg in drawings for tag in re.findall(r"<(\w+)", svg)}
+    assert tags <= {"svg", "g", "path"}
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_suit_polygon_lies_within_half_a_unit(suit: Suit) -> None:
+    assert max(x * x + y * y for x, y in shapes.suit_polygon(suit)) == pytest.approx(0.25)

@@ -1,0 +1,149 @@
+"""How loud what can be heard is: numbers for what an ear would notice first."""
+
+import math
+import os
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+from operator import mul
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+import pytest
+
+from papayoo.resources import asset_path
+from papayoo.storage.settings import Settings
+from papayoo.ui.audio.sounds import CHANNELS, MOST_VOICES, Cue, Family, Sounds, cue_files
+
+RATE = 44_100
+FULL_SCALE = 32_768
+WHILE = RATE // 20
+"""A twentieth of a second, in samples: about the shortest while that an ear takes for loud or soft."""
+BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
+"""How loud the loudest while of a cue may be, softest and loudest."""
+LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
+MUSIC = asset_path("music", "night-market.ogg")
+
+Samples: TypeAlias = "array[int]"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _mixer() -> Iterator[None]:
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 1)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module")
+def sounds(_mixer: None) -> dict[Path, Samples]:
+    return {path: samples_of(path) for cue in Cue for path in cue_files(cue)}
+
+
+@pytest.fixture(scope="module")
+def music(_mixer: None) -> Samples:
+    return samples_of(MUSIC)
+
+
+def samples_of(path: Path) -> Samples:
+    return array("h", pygame.mixer.Sound(path).get_raw())
+
+
+def decibels(level: float) -> float:
+    return 20 * math.log10(max(level, 1) / FULL_SCALE)
+
+
+def effective(samples: Samples) -> float:
+    return math.sqrt(sum(map(mul, samples, samples)) / len(samples))
+
+
+def loudest_db(samples: Samples) -> float:
+    starts = range(0, max(1, len(samples) - WHILE), WHILE // 3)
+    return decibels(max(effective(samples[start : start + WHILE]) for start in starts))
+
+
+def test_nothing_clips_and_nothing_is_off_the_middle(sounds: dict[Path, Samples], music: Samples) -> None:
+    for path, samples in {**sounds, MUSIC: music}.items():
+        assert max(samples) < 0.9 * FULL_SCALE > -min(samples), path.name
+        assert abs(sum(samples) / len(samples)) < 0.001 * FULL_SCALE, path.name
+
+
+def test_every_sound_begins_and_ends_in_silence(sounds: dict[Path, Samples]) -> None:
+    for path, samples in sounds.items():
+        ends = [*samples[:8], *samples[-8:]]
+        assert decibels(max(map(abs, ends))) < -40, path.name
+
+
+def test_no_sound_is_cut_off_while_it_fades(sounds: dict[Path, Samples]) -> None:
+    for path, samples in sounds.items():
+        assert decibels(max(map(abs, samples[-8:]))) < -60, path.name
+
+
+def test_a_card_lands_and_the_die_hits_at_least_as_loud_as_what_goes_with_it(sounds: dict[Path, Samples]) -> None:
+    def loudest_of(cue: Cue) -> float:
+        return max(loudest_db(sounds[path]) for path in cue_files(cue))
+
+    assert loudest_of(Cue.SLIDE) < loudest_of(Cue.TAP)
+    assert loudest_of(Cue.DIE_REST) < loudest_of(Cue.DIE_HIT) + 0.5
+    assert loudest_of(Cue.PAPAYOO) < loudest_of(Cue.WIN) + 0.5
+
+
+def test_the_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
+    for cue in Cue:
+        levels = [loudest_db(sounds[path]) for path in cue_files(cue)]
+        assert max(levels) - min(levels) < 3, cue
+
+
+def test_every_cue_is_as_loud_and_as_long_as_its_kind(sounds: dict[Path, Samples]) -> None:
+    for cue in Cue:
+        softest, loudest = BANDS_DB[cue.family]
+        for path in cue_files(cue):
+            assert softest < loudest_db(sounds[path]) < loudest, path.name
+            assert len(sounds[path]) / RATE < LONGEST_S[cue.family], path.name
+
+
+def test_the_music_goes_round_without_a_click_and_lies_below_the_jingles(music: Samples) -> None:
+    steps = (abs(music[at + 1] - music[at]) for at in range(0, len(music) - 1, 97))
+    assert abs(music[0] - music[-1]) < max(steps)
+    assert decibels(effective(music[::7])) < BANDS_DB[Family.JINGLES][0] + 3
+    assert 60 < len(music) / RATE < 180
+
+
+def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
+    """The variant that is heard, and how loud."""
+    pygame.mixer.stop()
+    sounds.play(cue)
+    channel = next(channel for channel in map(pygame.mixer.Channel, range(CHANNELS)) if channel.get_busy())
+    sound = channel.get_sound()
+    assert sound is not None
+    return sound, channel.get_volume()
+
+
+@pytest.fixture
+def loud() -> Sounds:
+    """Everything loaded, at full volume."""
+    sounds = Sounds(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
+    sounds.open()
+    return sounds
+
+
+def test_no_variant_is_heard_twice_in_a_row_and_all_are_in_the_end(loud: Sounds) -> None:
+    for cue in Cue:
+        heard = [id(played(loud, cue)[0]) for _ in range(60)]
+        assert all(one != other for one, other in pairwise(heard)), cue
+        assert len(set(heard)) == len(cue_files(cue)) > 1, cue
+
+
+def test_a_sound_comes_a_decibel_and_a_half_louder_or_softer_than_usual(loud: Sounds) -> None:
+    levels = [20 * math.log10(played(loud, Cue.TAP)[1]) for _ in range(200)]
+    assert -3.2 < min(levels) < -2.5
+    assert -0.5 < max(levels) <= 0
+
+
+def test_no_cue_has_more_voices_than_an_ear_can_part(loud: Sounds) -> None:
+    pygame.mixer.stop()
+    for _ in range(20):
+        loud.play(Cue.WIN)
+    assert sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)) == MOST_VOICES

@@ -1,0 +1,122 @@
+"""The frame loop: awake while something moves, nearly asleep while nothing does, and at once there when asked."""
+
+import gc
+
+import pygame
+
+from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, GLANCE_S, SLEEP_S, Loop, calm_collector
+
+EVENT = pygame.Event(pygame.KEYDOWN)
+
+
+class Sleeper:
+    """A program that notes what it is given."""
+
+    def __init__(self, rest_s: float) -> None:
+        self.rest_s = rest_s
+        self.steps: list[tuple[int, float]] = []
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        self.steps.append((len(events), round(seconds, 6)))
+        return False
+
+
+def test_what_moves_is_given_every_turn_with_its_time() -> None:
+    program = Sleeper(0.0)
+    loop = Loop(program)
+    for _ in range(3):
+        loop.turn([], 0.02)
+    assert program.steps == [(0, 0.02)] * 3
+
+
+def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
+    program = Sleeper(GLANCE_S)
+    loop = Loop(program)
+    for _ in range(17):
+        loop.turn([], GLANCE_S / 8)
+    assert program.steps == [(0, GLANCE_S)] * 2
+
+
+def test_what_moves_slowly_is_given_a_turn_whenever_it_has_rested_for_long_enough() -> None:
+    program = Sleeper(0.1)
+    loop = Loop(program)
+    for _ in range(6):
+        loop.turn([], 0.04)
+    assert program.steps == [(0, 0.12)] * 2
+
+
+def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
+    program = Sleeper(GLANCE_S)
+    loop = Loop(program)
+    loop.turn([], 0.1)
+    loop.turn([EVENT], 0.1)
+    assert program.steps == [(0, 0.2), (1, 0.0)]
+
+
+def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
+    loop = Loop(Sleeper(GLANCE_S))
+    drowsy = []
+    for events in ([], [], [EVENT]):
+        loop.turn(events, DROWSY_AFTER_S / 2)
+        drowsy.append(loop.is_drowsy)
+    assert drowsy == [False, True, False]
+
+
+def test_what_moves_is_never_drowsy() -> None:
+    for rest_s in (0.0, 0.1):
+        loop = Loop(Sleeper(rest_s))
+        loop.turn([], DROWSY_AFTER_S)
+        assert not loop.is_drowsy
+
+
+class Night:
+    """A clock and a sleep that take no time, and note what is asked of them."""
+
+    def __init__(self, *, is_restful: bool) -> None:
+        self.is_restful = is_restful
+        self.asked: list[str] = []
+
+    def tick(self, fps: float) -> int:
+        self.asked.append(f"a frame of {fps:g}")
+        return 40
+
+    def sleep(self, longest_s: float) -> bool:
+        self.asked.append(f"sleep of {longest_s:g}")
+        return self.is_restful
+
+
+def paused(night: Night, *quiet_s: float) -> list[str]:
+    """What a program asks of the night that rests for so long, turn by turn."""
+    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
+    for seconds in quiet_s:
+        loop.turn([], seconds)
+        assert loop.pause(30) == 0.04
+    return night.asked
+
+
+def test_what_is_drowsy_sleeps_until_there_is_an_event_and_answers_it_with_the_next_frame() -> None:
+    asked = paused(Night(is_restful=True), DROWSY_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", "a frame of 30"]
+
+
+def test_what_is_drowsy_and_cannot_sleep_looks_for_events_less_often() -> None:
+    asked = paused(Night(is_restful=False), DROWSY_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", f"a frame of {DROWSY_FPS}"]
+
+
+def test_an_event_that_ends_the_sleep_ends_the_drowsiness() -> None:
+    night = Night(is_restful=True)
+    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
+    loop.turn([], DROWSY_AFTER_S)
+    loop.pause(30)
+    loop.turn([EVENT], 0.01)
+    assert not loop.is_drowsy
+
+
+def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
+    before = gc.get_threshold()
+    with calm_collector():
+        assert gc.get_threshold()[2] > before[2]
+        assert gc.isenabled()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0

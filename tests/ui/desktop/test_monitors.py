@@ -1,0 +1,182 @@
+"""Where the screens lie, and that a window that was there yesterday is wholly on one of them today."""
+
+import ctypes
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from papayoo.storage.settings import Settings
+from papayoo.ui.desktop import monitors as screens_module
+from papayoo.ui.desktop import window as window_module
+from papayoo.ui.desktop.monitors import Frame, Screen, frame_of, put_on_screen, screens
+from papayoo.ui.desktop.window import MIN_SIZE, Window
+
+FIRST = Screen(0, 0, 1920, 1080)
+LEFT = Screen(-2560, -200, 2560, 1440)
+ABOVE = Screen(0, -1080, 1920, 1080)
+SMALL = Screen(1920, 300, 1024, 768)
+LAPTOP = Screen(0, 0, 800, 480)
+FRAME = Frame(top=30, left=4, bottom=6, right=4)
+NO_FRAME = Frame()
+SIZE = 1280, 720
+
+
+class FakeSdl:
+    """Tells places of its own; a screen it does not know of makes it fail as SDL does, and so does a window."""
+
+    def __init__(self, *known: Screen) -> None:
+        self.known = known
+
+    @staticmethod
+    def SDL_GetWindowFromID(number: object) -> None:  # noqa: N802  SDL's name
+        return None
+
+    @staticmethod
+    def SDL_GetWindowBordersSize(*args: object) -> int:  # noqa: N802  SDL's name
+        return -1
+
+    def SDL_GetDisplayUsableBounds(self, number: int, reference: Any) -> int:  # noqa: N802  SDL's name
+        if number >= len(self.known):
+            return -1
+        rect = reference._obj
+        rect.x, rect.y, rect.w, rect.h = self.known[number]
+        return 0
+
+
+@pytest.fixture
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Screen, known: tuple[Screen, ...]) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(s.width, s.height) for s in plugged])
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: FakeSdl(*known))
+
+
+@pytest.mark.parametrize(
+    ("position", "among"),
+    [
+        ((0, 0), (FIRST,)),
+        ((640, 360), (FIRST,)),
+        ((-2000, 100), (FIRST, LEFT)),
+        ((-2560, -200), (FIRST, LEFT)),
+        ((300, -1080), (FIRST, ABOVE)),
+        ((-700, 40), (FIRST, LEFT)),
+        ((500, -300), (FIRST, ABOVE, LEFT)),
+    ],
+)
+def test_a_window_that_can_be_seen_wholly_stays_even_across_two_screens(
+    position: tuple[int, int], among: tuple[Screen, ...]
+) -> None:
+    window = pygame.Rect(position, SIZE)
+    assert put_on_screen(window, NO_FRAME, among) == window
+
+
+@pytest.mark.parametrize(
+    ("position", "size", "among", "expected"),
+    [
+        ((-100, 40), SIZE, (FIRST,), (0, 40, *SIZE)),
+        ((1900, 1070), SIZE, (FIRST,), (640, 360, *SIZE)),
+        ((-2000, 100), SIZE, (FIRST,), (0, 100, *SIZE)),
+        ((300, -900), SIZE, (FIRST,), (300, 0, *SIZE)),
+        ((-5000, -5000), SIZE, (FIRST, LEFT), (-2560, -200, *SIZE)),
+        ((100, -2000), SIZE, (FIRST, ABOVE), (100, -1080, *SIZE)),
+        ((-2000, -900), SIZE, (FIRST, LEFT, ABOVE), (-2000, -200, *SIZE)),
+        ((2000, 200), SIZE, (FIRST, SMALL), (1920, 300, 1024, 720)),
+        ((1200, 200), SIZE, (FIRST, SMALL), (640, 200, *SIZE)),
+        ((40, 40), (4000, 3000), (FIRST,), FIRST),
+        ((-2500, -100), (4000, 3000), (FIRST, LEFT), LEFT),
+        ((100, 100), SIZE, (LAPTOP,), LAPTOP),
+        ((100, 100), SIZE, (FIRST, FIRST, FIRST), (100, 100, *SIZE)),
+        ((1280, 100), SIZE, (FIRST, FIRST), (640, 100, *SIZE)),
+    ],
+)
+def test_any_other_window_comes_wholly_onto_the_nearest_screen(
+    position: tuple[int, int], size: tuple[int, int], among: tuple[Screen, ...], expected: tuple[int, int, int, int]
+) -> None:
+    found = put_on_screen(pygame.Rect(position, size), NO_FRAME, among)
+    assert found == pygame.Rect(expected)
+
+
+@pytest.mark.parametrize("position", [(0, 0), (1900, 1000), (-9000, 9000), (300, 400)])
+@pytest.mark.parametrize("size", [SIZE, (9000, 9000)])
+def test_its_frame_is_on_the_screen_too(position: tuple[int, int], size: tuple[int, int]) -> None:
+    window = put_on_screen(pygame.Rect(position, size), FRAME, (FIRST,))
+    framed = pygame.Rect(window.x - 4, window.y - 30, window.width + 8, window.height + 36)
+    assert pygame.Rect(FIRST).contains(framed)
+
+
+def test_where_no_screen_is_known_a_window_stays() -> None:
+    window = pygame.Rect(-9000, 0, *SIZE)
+    assert put_on_screen(window, FRAME, ()) == window
+
+
+@pytest.mark.usefixtures("display")
+def test_the_window_library_tells_where_its_screens_are() -> None:
+    (only,) = screens()
+    assert (only.x, only.y, only.width, only.height) == (0, 0, *pygame.display.get_desktop_sizes()[0])
+
+
+def test_screens_left_of_the_first_begin_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
+    plug_in(monkeypatch, FIRST, LEFT, known=(FIRST, LEFT))
+    assert screens() == (FIRST, LEFT)
+
+
+def test_without_their_places_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    plug_in(monkeypatch, FIRST, LEFT, known=(FIRST,))
+    assert screens() == (FIRST,)
+
+
+def test_without_sdl_at_hand_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    plug_in(monkeypatch, FIRST, LEFT, known=())
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
+    assert screens() == (FIRST,)
+
+
+@pytest.mark.usefixtures("display")
+def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    plug_in(monkeypatch, FIRST, known=(FIRST,))
+    assert frame_of(1) == NO_FRAME
+    monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
+    assert frame_of(1) == NO_FRAME
+
+
+@pytest.mark.parametrize(
+    ("plugged", "position", "size", "expected"),
+    [
+        ((FIRST, LEFT), (-2000, 100), SIZE, (-2000, 100, *SIZE)),
+        ((FIRST,), (-2000, 100), SIZE, (4, 100, *SIZE)),
+        ((FIRST,), (9000, 9000), SIZE, (636, 354, *SIZE)),
+        ((FIRST,), (0, 0), (60_000, 60_000), (4, 30, 1912, 1044)),
+        ((FIRST,), (400, 300), (90, 50), (400, 300, *MIN_SIZE)),
+        ((LAPTOP,), (400, 300), SIZE, (4, 30, 792, 444)),
+        ((FIRST,), None, (60_000, 60_000), (4, 30, 1912, 1044)),
+    ],
+)
+@pytest.mark.usefixtures("display")
+def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+    plugged: tuple[Screen, ...],
+    position: tuple[int, int] | None,
+    size: tuple[int, int],
+    expected: tuple[int, int, int, int],
+) -> None:
+    plug_in(monkeypatch, *plugged, known=plugged)
+    monkeypatch.setattr(window_module, "frame_of", lambda _: FRAME)
+    window = Window(Settings(window_position=position, window_size=size))
+    assert (*window.position, *window.surface.get_size()) == expected
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there the icon is the bundle's")
+@pytest.mark.usefixtures("display")
+def test_the_window_opens_with_a_small_icon_and_gets_a_finer_one_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_icon", lambda icon: sizes.append(icon.get_size()))
+    Window(Settings(), may_be_unseen=True).refine_icon()
+    assert sizes == [(32, 32), (128, 128)]

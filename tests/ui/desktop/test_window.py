@@ -1,0 +1,212 @@
+"""A window among others: who is called, what waits while nobody can look, what the system may do."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import PropertyMock, patch
+
+import pygame
+import pytest
+
+from papayoo.storage.settings import Speed
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.desktop.frame_loop import Loop
+from papayoo.ui.desktop.sdl import INIT_VIDEO, prepare_environment, sdl_library, start_video
+from papayoo.ui.desktop.window import Window
+from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, QUICK, WORDS, await_turn, home_of, opened, program_of, said, sit_down
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path), replace(QUICK, speed=Speed.NORMAL)) as pilot:
+        yield pilot
+
+
+def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
+    """Writes down how often the person is called."""
+    calls: list[str] = []
+    context = program_of(pilot).context
+    context.has_attention = lambda: attention
+    context.ask_attention = lambda: calls.append("called")
+    return calls
+
+
+def test_a_person_who_looks_elsewhere_is_called_once_when_asked_for_the_pass(pilot: Pilot) -> None:
+    calls = calls_of(pilot, attention=False)
+    sit_down(pilot)
+    assert calls == []
+    await_turn(pilot)
+    pilot.wait(2.0)
+    assert calls == ["called"]
+
+
+def test_a_person_who_looks_elsewhere_is_called_for_every_turn(pilot: Pilot) -> None:
+    sit_down(pilot)
+    await_turn(pilot)
+    calls = calls_of(pilot, attention=False)
+    pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
+    await_turn(pilot)
+    assert len(calls) >= 2
+
+
+def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
+    calls = calls_of(pilot, attention=True)
+    sit_down(pilot)
+    await_turn(pilot)
+    assert calls == []
+
+
+# Who does nothing for long
+
+
+def heard_of(pilot: Pilot) -> list[Cue]:
+    """Writes down how often the person is told that it is their turn."""
+    heard: list[Cue] = []
+    context = program_of(pilot).context
+    context.has_attention = lambda: True
+
+    def hear(cue: Cue, gain: float = 1.0) -> None:
+        if cue is Cue.YOUR_TURN and context.sounds.volume(cue):
+            heard.append(cue)
+
+    context.sounds.play = hear  # type: ignore[method-assign]  # heard here, not played
+    return heard
+
+
+def rest(pilot: Pilot, seconds: float) -> None:
+    """Time passes as in the frame loop, which lets a program at rest sleep."""
+    loop = Loop(program_of(pilot))
+    for _ in range(round(seconds * 30)):
+        loop.turn([], 1 / 30)
+
+
+def settle(pilot: Pilot) -> None:
+    """The person's turn, with nothing left that moves."""
+    await_turn(pilot)
+    pilot.wait_until(lambda: program_of(pilot).rest_s > 0, "rest")
+    pilot.move(640, 300)
+    pilot.frame()
+
+
+def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    rest(pilot, IDLE_S - 0.5)
+    assert heard == []
+    rest(pilot, 1.0)
+    assert heard == [Cue.YOUR_TURN]
+    rest(pilot, 3 * IDLE_S)
+    pilot.move(600, 310)
+    rest(pilot, 3 * IDLE_S)
+    assert heard == [Cue.YOUR_TURN]
+
+
+def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
+    sit_down(pilot)
+    settle(pilot)
+    pilot.frame()
+    assert program_of(pilot).rest_s > 0
+    rest(pilot, 2 * IDLE_S)
+    assert program_of(pilot).rest_s > 0
+
+
+def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    for step in range(4):
+        rest(pilot, IDLE_S - 1)
+        pilot.move(600 + 10 * step, 300)
+    assert heard == []
+
+
+def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    rest(pilot, 2 * IDLE_S)
+    assert heard == []
+    pilot.key(pygame.K_ESCAPE)
+    rest(pilot, IDLE_S - 1)
+    assert heard == []
+    rest(pilot, 2)
+    assert heard == [Cue.YOUR_TURN]
+
+
+@pytest.mark.parametrize("silence", [{"jingle_volume": 0}, {"sound_volume": 0}])
+def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: dict[str, int]) -> None:
+    heard = heard_of(pilot)
+    sit_down(pilot)
+    settle(pilot)
+    context = program_of(pilot).context
+    context.change(captions=True, **silence)
+    rest(pilot, IDLE_S + 0.5)
+    assert heard == []
+    assert WORDS("caption.your_turn") in said(pilot)
+    rest(pilot, 4.0)
+    assert WORDS("caption.your_turn") not in said(pilot)
+
+
+def test_while_the_window_is_minimized_nobody_moves_and_nothing_is_lost(pilot: Pilot) -> None:
+    sit_down(pilot)
+    await_turn(pilot)
+    pilot.play(MEDIUM, lambda: pilot.table.view.trick is not None and not pilot.table.view.is_asked)
+    before = pilot.table.view
+    with patch.object(Window, "is_minimized", PropertyMock(return_value=True)):
+        pilot.wait(5.0)
+        assert pilot.table.view == before
+    await_turn(pilot)
+    assert pilot.table.view != before
+
+
+def test_the_screensaver_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEO_ALLOW_SCREENSAVER", raising=False)
+    with patch.dict(os.environ, SDL_VIDEODRIVER="dummy"):
+        prepare_environment({})
+        pygame.display.init()
+        try:
+            assert pygame.display.get_allow_screensaver()
+        finally:
+            pygame.display.quit()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
+def test_the_video_that_starts_early_is_the_one_that_pygame_uses_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    start_video()
+    assert sdl_library().SDL_WasInit(INIT_VIDEO)
+    pygame.display.init()
+    pygame.display.quit()
+    assert not sdl_library().SDL_WasInit(INIT_VIDEO)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
+def test_the_video_starts_before_pygame_is_imported_and_is_the_one_that_pygame_uses() -> None:
+    code = """
+import sys
+from papayoo.ui.video import INIT_VIDEO, sdl_library, start_video
+start_video()
+assert "pygame" not in sys.modules
+assert sdl_library().SDL_WasInit(INIT_VIDEO)
+import pygame
+pygame.display.init()
+pygame.display.quit()
+assert not sdl_library().SDL_WasInit(INIT_VIDEO)
+"""
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "SDL_VIDEODRIVER": "dummy"}, check=True)
+
+
+def test_video_that_cannot_start_early_fails_where_it_would_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    pygame.display.quit()
+    start_video()
+    with pytest.raises(pygame.error):
+        pygame.display.init()

@@ -1,0 +1,227 @@
+"""Every key that the README names, and what the mouse says, as intents."""
+
+import re
+from copy import copy
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.actions import (
+    Act,
+    Action,
+    AltLift,
+    AltPress,
+    Digit,
+    Hover,
+    Intent,
+    Lift,
+    Press,
+    Released,
+    Scroll,
+    Typed,
+    Write,
+)
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.scene import Scene
+from tests.ui.running_app import key_down, key_up
+
+README = Path(__file__).parents[3] / "README.md"
+VIEWPORT = Viewport(1920, 1080)
+
+KEYS: dict[str, list[tuple[int, int, Intent]]] = {
+    "Left, Right": [(pygame.K_LEFT, 0, Act(Action.LEFT)), (pygame.K_RIGHT, 0, Act(Action.RIGHT))],
+    "Enter, Space": [
+        (pygame.K_RETURN, 0, Act(Action.ACTIVATE)),
+        (pygame.K_KP_ENTER, 0, Act(Action.ACTIVATE)),
+        (pygame.K_SPACE, 0, Act(Action.SKIP)),
+    ],
+    "Space, while cards move or others think": [(pygame.K_SPACE, 0, Act(Action.SKIP))],
+    "Backspace": [(pygame.K_BACKSPACE, 0, Act(Action.ERASE))],
+    "H": [(pygame.K_h, 0, Act(Action.HINT))],
+    "U, Ctrl+Z": [(pygame.K_u, 0, Act(Action.UNDO)), (pygame.K_z, pygame.KMOD_LCTRL, Act(Action.UNDO))],
+    "1 … 9, 0": [
+        *((getattr(pygame, f"K_{number}"), 0, Digit(number)) for number in range(1, 10)),
+        (pygame.K_0, 0, Digit(10)),
+    ],
+    "P": [(pygame.K_p, 0, Act(Action.PASS))],
+    "F": [(pygame.K_f, 0, Act(Action.FINISH))],
+    "L": [(pygame.K_l, 0, Act(Action.LAST_TRICK))],
+    "S": [(pygame.K_s, 0, Act(Action.SORT))],
+    "R": [(pygame.K_r, 0, Act(Action.REVIEW))],
+    "Page Up, Page Down": [
+        (pygame.K_PAGEUP, 0, Act(Action.EARLIER)),
+        (pygame.K_PAGEDOWN, 0, Act(Action.LATER)),
+    ],
+    "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
+    "+ and −": [
+        (pygame.K_PLUS, 0, Act(Action.FASTER)),
+        (pygame.K_EQUALS, pygame.KMOD_LSHIFT, Act(Action.FASTER)),
+        (pygame.K_KP_PLUS, 0, Act(Action.FASTER)),
+        (pygame.K_MINUS, 0, Act(Action.SLOWER)),
+        (pygame.K_KP_MINUS, 0, Act(Action.SLOWER)),
+    ],
+    "M": [(pygame.K_m, 0, Act(Action.MUTE))],
+    "F4": [(pygame.K_F4, 0, Act(Action.DECK))],
+    "F11, Alt+Enter": [
+        (pygame.K_F11, 0, Act(Action.FULLSCREEN)),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Act(Action.FULLSCREEN)),
+        (pygame.K_f, pygame.KMOD_LCTRL | pygame.KMOD_LMETA, Act(Action.FULLSCREEN)),
+    ],
+    "F1": [(pygame.K_F1, 0, Act(Action.RULES))],
+    "Esc": [(pygame.K_ESCAPE, 0, Act(Action.BACK))],
+    "Ctrl+N": [(pygame.K_n, pygame.KMOD_LCTRL, Act(Action.NEW_GAME))],
+    "Ctrl+Q, Alt+F4": [
+        (pygame.K_q, pygame.KMOD_LCTRL, Act(Action.QUIT)),
+        (pygame.K_F4, pygame.KMOD_LALT, Act(Action.QUIT)),
+    ],
+}
+"""By the words in the README's table of keys."""
+
+OTHER_KEYS: list[tuple[int, int, Intent]] = [
+    (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),
+    (pygame.K_UP, 0, Act(Action.UP)),
+    (pygame.K_DOWN, 0, Act(Action.DOWN)),
+    (pygame.K_HOME, 0, Act(Action.FIRST)),
+    (pygame.K_END, 0, Act(Action.LAST)),
+    (pygame.K_COMMA, pygame.KMOD_LCTRL, Act(Action.SETTINGS)),
+    (pygame.K_q, pygame.KMOD_LMETA, Act(Action.QUIT)),
+    (pygame.K_n, pygame.KMOD_RMETA, Act(Action.NEW_GAME)),
+]
+
+
+class Listener(Scene):
+    """A scene that types, or does not."""
+
+    def __init__(self, *, typing: bool) -> None:
+        self._types = typing
+
+    @property
+    def is_typing(self) -> bool:
+        return self._types
+
+
+def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
+    """The one intent of an event, None if it has none."""
+    intents = Steering().read(event, viewport, Listener(typing=typing))
+    assert len(intents) <= 1
+    return intents[0] if intents else None
+
+
+def pressed(key: int, modifiers: int = 0, *, typing: bool = False) -> Intent | None:
+    return intent_of(key_down(key, modifiers), typing=typing)
+
+
+def test_the_readme_names_the_keys_that_are_tested_here() -> None:
+    table = README.read_text(encoding="utf-8").split("## Keys")[1].split("##")[0]
+    named = re.findall(r"^\| (?!Key )([^|-][^|]*?) \|", table, re.MULTILINE)
+    assert named == list(KEYS)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS]
+)
+def test_a_key_means_what_the_readme_says(key: int, modifiers: int, intent: Intent) -> None:
+    assert pressed(key, modifiers) == intent
+
+
+@pytest.mark.parametrize("locks", [pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
+def test_locks_change_nothing(locks: int) -> None:
+    for key, modifiers, intent in (row for rows in KEYS.values() for row in rows):
+        assert pressed(key, modifiers | locks) == intent
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_p, pygame.K_l, pygame.K_m, pygame.K_1, pygame.K_0, pygame.K_SPACE, pygame.K_MINUS]
+)
+def test_while_typing_letters_digits_and_space_are_text_only(key: int) -> None:
+    assert pressed(key, typing=True) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "action"),
+    [
+        (pygame.K_RETURN, 0, Action.ACTIVATE),
+        (pygame.K_ESCAPE, 0, Action.BACK),
+        (pygame.K_BACKSPACE, 0, Action.ERASE),
+        (pygame.K_TAB, 0, Action.NEXT),
+        (pygame.K_TAB, pygame.KMOD_SHIFT, Action.PREVIOUS),
+        (pygame.K_UP, 0, Action.UP),
+        (pygame.K_DOWN, 0, Action.DOWN),
+        (pygame.K_F11, 0, Action.FULLSCREEN),
+        (pygame.K_q, pygame.KMOD_CTRL, Action.QUIT),
+        (pygame.K_RETURN, pygame.KMOD_ALT, Action.FULLSCREEN),
+    ],
+)
+def test_while_typing_the_other_keys_still_work(key: int, modifiers: int, action: Action) -> None:
+    assert pressed(key, modifiers, typing=True) == Act(action)
+
+
+@pytest.mark.parametrize("modifiers", [pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
+def test_letters_with_a_modifier_are_no_shortcuts_of_their_own(modifiers: int) -> None:
+    assert pressed(pygame.K_p, modifiers) is None
+    assert pressed(pygame.K_1, modifiers) is None
+
+
+def test_a_key_without_a_meaning_has_none() -> None:
+    assert pressed(pygame.K_x) is None
+    assert pressed(pygame.K_F5) is None
+    assert intent_of(key_up(pygame.K_x)) is None
+    assert intent_of(pygame.Event(pygame.ACTIVEEVENT)) is None
+
+
+@pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
+def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
+    steering = Steering()
+    steering.read(key_down(key), VIEWPORT, Scene())
+    assert steering.read(key_up(key), VIEWPORT, Scene()) == [Released(action)]
+
+
+def test_text_is_text_only_where_something_is_typed() -> None:
+    event = pygame.Event(pygame.TEXTINPUT, text="é")
+    assert intent_of(event, typing=True) == Typed("é")
+    assert intent_of(event) is None
+
+
+def test_the_pointer_speaks_in_units() -> None:
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(960, 540), button=1)
+    assert intent_of(down) == Press(640.0, 360.0)
+    up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(960, 540), button=1)
+    assert intent_of(up) == Lift(640.0, 360.0)
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(0, 1080), rel=(0, 0), buttons=(0, 0, 0))
+    assert intent_of(motion, typing=True) == Hover(0.0, 720.0)
+
+
+def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
+    right = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(96, 54), button=3)
+    assert intent_of(right, Viewport(960, 600)) == AltPress(128.0, 72.0)
+    assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
+    wheel = pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1)
+    assert intent_of(wheel) == Scroll(-1.0)
+    for button in (4, 5):
+        event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button)
+        assert intent_of(event) is None
+
+
+def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
+    down, up = (
+        pygame.Event(kind, pos=(0, 0), button=pygame.BUTTON_MIDDLE)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    assert intent_of(down) == Act(Action.LAST_TRICK)
+    assert intent_of(up) == Released(Action.LAST_TRICK)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (Act(Action.UP), Released(Action.UP)),
+        (Press(1, 2), AltPress(1, 2)),
+        (Lift(1, 2), Hover(1, 2)),
+        (Write(), AltLift()),
+    ],
+)
+def test_intents_of_the_same_shape_are_told_apart(one: Intent, other: Intent) -> None:
+    assert one == copy(one) != other
+    assert not isinstance(one, type(other))

@@ -1,0 +1,212 @@
+"""A tour with each device alone: every kind of control, and all that the menus and the table offer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.storage.library import Shelf
+from papayoo.storage.settings import Settings
+from papayoo.ui.context import Context
+from papayoo.ui.input.actions import Action
+from papayoo.ui.scene import Push, Scene
+from papayoo.ui.scenes.dialogs.name_dialog import NameScene
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.rules.scene import RulesScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.player_badge import Sitter
+from papayoo.ui.widgets.tabs import Tab
+from papayoo.ui.widgets.value_rows import SearchField, TextField
+from tests.positions import recorded_game
+from tests.ui.all_scenes import between_rounds
+from tests.ui.one_device_menus import OPERATORS, group_of, labelled
+from tests.ui.one_device_players import PLAYERS
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    is_at,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+)
+from tests.ui.scenes.stats.test_scene import history
+
+CONTROLS = {"game": ("rounds",), "play": ("speed", "trick_pause_ms", "hints")}
+"""Rows of every kind that is not in the form for a new game, by page: a number, a choice, a slider, a switch."""
+
+each_device = pytest.mark.parametrize("device", OPERATORS)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path)) as pilot:
+        yield pilot
+
+
+def context_of(pilot: Pilot) -> Context:
+    return program_of(pilot).context
+
+
+def show(pilot: Pilot, scene: Scene) -> None:
+    program_of(pilot).stack.apply(Push(scene))
+    pilot.frame(seconds=1.0)
+
+
+def settings_of(pilot: Pilot) -> Settings:
+    return context_of(pilot).settings
+
+
+@each_device
+def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pilot, device: str) -> None:
+    hand, scene = OPERATORS[device](pilot), NewGameScene(context_of(pilot))
+    show(pilot, scene)
+    for row in [w for w in scene.focus.widgets if isinstance(w, Row) and not isinstance(w, TextField)]:
+        if row.enabled:
+            hand.change(row, lambda: settings_of(pilot))
+    hand.use(next(w for w in scene.focus.widgets if isinstance(w, Sitter)))
+    assert is_at(pilot, OpponentScene)
+    hand.leave()
+    before = settings_of(pilot).opponents
+    hand.press(WORDS("option.surprise.name"))
+    assert settings_of(pilot).opponents != before
+    hand.press(WORDS("settings.undo"))
+    assert settings_of(pilot).opponents == before
+    hand.press(WORDS("new_game.start"))
+    assert is_at(pilot, TableScene)
+
+
+@each_device
+def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pilot, device: str) -> None:
+    hand, scene = OPERATORS[device](pilot), SettingsScene(context_of(pilot))
+    show(pilot, scene)
+    for page, keys in CONTROLS.items():
+        hand.use(next(w for w in scene.focus.widgets if isinstance(w, Tab) and w.label == WORDS(f"page.{page}")))
+        pilot.frame()
+        for key in keys:
+            hand.change(scene.row(key), lambda: settings_of(pilot))
+    search = scene.focus.widgets[0]
+    assert isinstance(search, SearchField)
+    hand.write(search, "q")
+    assert "key_mute" in scene.row_names
+
+
+@each_device
+def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str) -> None:
+    hand, scene = OPERATORS[device](pilot), SettingsScene(context_of(pilot))
+    show(pilot, scene)
+    hand.press(WORDS("page.look"))
+    hand.change(scene.row("card_size"), lambda: settings_of(pilot).card_size)
+    changed = settings_of(pilot).card_size
+    hand.press(WORDS("settings.reset"))
+    assert settings_of(pilot).card_size == Settings().card_size
+    pilot.frame()
+    hand.press(WORDS("settings.undo"))
+    assert settings_of(pilot).card_size == changed
+    hand.leave()
+    assert pilot.scene is not scene
+
+
+@each_device
+def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pilot, device: str) -> None:
+    hand, context = OPERATORS[device](pilot), context_of(pilot)
+    context.library.add(recorded_game(3, 1, "kept", 12)[1].text, Shelf.NAMED, "Sunday")
+    scene = GamesScene(context)
+    show(pilot, scene)
+    pilot.wait_until(lambda: not scene.is_moving, "the games to be read")
+    hand.press(WORDS("games.rename"))
+    assert is_at(pilot, NameScene)
+    hand.write(next(w for w in group_of(pilot).widgets if isinstance(w, TextField)), "x")
+    hand.press(WORDS("games.keep"))
+    assert [game.name for game in context.library.games()] == ["Sundayx"]
+    hand.press(WORDS("games.delete"))
+    assert context.library.games() == ()
+    hand.press(WORDS("games.undo"))
+    assert [game.name for game in context.library.games()] == ["Sundayx"]
+    pilot.wait_until(lambda: not scene.is_moving, "the game to be read")
+    hand.press(WORDS("games.go_on"))
+    assert is_at(pilot, TableScene)
+
+
+def count_of(context: Context) -> int:
+    return len(context.statistics.rows)
+
+
+@each_device
+def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, device: str) -> None:
+    hand, context = OPERATORS[device](pilot), context_of(pilot)
+    context.statistics.load()
+    context.statistics.add(history(3))
+    scene = StatisticsScene(context)
+    show(pilot, scene)
+    picker = scene.figures.pickers[0]
+    hand.change(picker, lambda: scene.figures.figures)
+    for kind in ("csv", "json"):
+        hand.press(WORDS(f"statistics.to_{kind}"))
+        assert is_at(pilot, NoticeScene)
+        hand.press(WORDS("notice.ok"))
+        assert list(context.library.folder(Shelf.RUNNING).glob(f"*.{kind}"))
+    hand.press(WORDS("statistics.erase"))
+    assert count_of(context) == 0
+    hand.press(WORDS("statistics.restore"))
+    assert count_of(context) == len(history(3))
+    hand.use(group_of(pilot).widgets[1])
+    assert scene.page_number == 1
+    hand.leave()
+    assert is_at(pilot, TitleScene)
+
+
+@each_device
+def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str) -> None:
+    hand, scene = OPERATORS[device](pilot), RulesScene(context_of(pilot))
+    show(pilot, scene)
+    hand.press(WORDS("rules.next"))
+    assert scene.chapter == 1
+    hand.leave()
+    assert is_at(pilot, TitleScene)
+    show(pilot, ScoresScene(context_of(pilot), between_rounds()))
+    hand.press(WORDS("scores.chart"))
+    assert labelled(pilot, WORDS("scores.table"))
+    hand.leave()
+    assert is_at(pilot, TitleScene)
+
+
+@each_device
+def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str) -> None:
+    record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
+    pilot = sit(QUICK, record=record)
+    hand, player, table = OPERATORS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
+    player.act(Action.HINT)
+    pilot.wait_until(lambda: bool(table.person.hint.cards), "a hint")
+    order = settings_of(pilot).sort_order
+    player.act(Action.SORT)
+    assert settings_of(pilot).sort_order is not order
+    player.act(Action.NEXT)
+    assert is_at(pilot, ScoresScene)
+    hand.leave()
+    player.act(Action.BACK)
+    hand.press(WORDS("pause.review"))
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    before = review.position
+    hand.use(review.focus.widgets[4])
+    assert review.position > before
+    hand.leave()
+    hand.press(WORDS("pause.resume"))
+    decisions = len(table.performance.decisions)
+    pilot.wait(1.0)
+    player.act(Action.UNDO)
+    assert len(table.performance.decisions) < decisions

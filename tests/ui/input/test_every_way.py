@@ -1,0 +1,302 @@
+"""Whatever can be asked for can be asked for with each device alone: keys, pad, mouse and fingers."""
+
+import pygame
+import pytest
+
+from papayoo.storage.library import Shelf
+from papayoo.storage.settings import Deck, Speed
+from papayoo.ui.input.actions import Action
+from papayoo.ui.input.gamepads import PAD_BUTTONS, PAD_TRIGGERS
+from papayoo.ui.input.joysticks import STICK_BUTTONS
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TAP_S, TableScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.positions import recorded_game
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    is_at,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    tags,
+)
+
+FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
+"""What moves a focus: with a pointer one goes to the place itself, and a pad has its directions."""
+CARDS = {Action.ACTIVATE, Action.ERASE, Action.CANCEL, Action.SKIP}
+"""What is done to a card or to the table by pressing it: tested with each device in test_touch and test_table_scene."""
+CORNER = {Action.BACK, Action.HINT, Action.UNDO, Action.SORT, Action.LAST_TRICK}
+"""What a button in a corner of the table does."""
+MENU = {
+    Action.REVIEW: "pause.review",
+    Action.RULES: "menu.rules",
+    Action.SETTINGS: "menu.settings",
+    Action.QUIT: "menu.quit",
+    Action.FASTER: "option.key_faster.name",
+    Action.SLOWER: "option.key_slower.name",
+    Action.MUTE: "option.key_mute.name",
+    Action.FULLSCREEN: "option.key_fullscreen.name",
+    Action.DECK: "menu.settings",
+    Action.NEW_GAME: "pause.leave",
+}
+"""What a button of the pause does, or leads to."""
+REVIEW = {Action.EARLIER, Action.LATER}
+"""What buttons of a review do."""
+OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
+"""What a button on the table does while there is something to do."""
+
+
+@pytest.mark.parametrize("action", Action)
+def test_every_action_has_a_key(action: Action) -> None:
+    assert DEFAULT_KEYMAP.names(Action.BACK if action is Action.CANCEL else action)
+
+
+@pytest.mark.parametrize("buttons", [{*PAD_BUTTONS.values(), *PAD_TRIGGERS.values()}, set(STICK_BUTTONS)])
+@pytest.mark.parametrize("action", Action)
+def test_every_action_has_a_button_of_a_pad_or_one_on_the_screen(action: Action, buttons: set[Action]) -> None:
+    """The pass is confirmed by the button for yes, once the cards are chosen; that for no erases."""
+    assert action in buttons | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
+
+
+@pytest.mark.parametrize("action", Action)
+def test_every_action_has_a_place_to_press(action: Action) -> None:
+    assert action in FOCUS | CARDS | CORNER | REVIEW | set(MENU) | set(OFFERED)
+
+
+def test_the_corners_of_the_table_hold_what_they_shall(sit: Sitting) -> None:
+    table = sit(record=record_where(must_follow)).table
+    only_pressed = {None}  # the button that lets time fly until the turn: a key held does so as well
+    assert {tool.action for tool in table.controls.tools} == CORNER | {Action.NEXT} | only_pressed
+    assert all(isinstance(getattr(table.controls, name), Button) for name in OFFERED.values())
+
+
+def pause_of(pilot: Pilot) -> PauseScene:
+    assert isinstance(pilot.scene, PauseScene)
+    return pilot.scene
+
+
+def name_of(button: object) -> str:
+    return button.name if isinstance(button, IconButton) else getattr(button, "label", "")
+
+
+def press_pad(pilot: Pilot, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pilot.frame(pygame.Event(kind, button=button, instance_id=0))
+
+
+def tap(pilot: Pilot, x: float, y: float) -> None:
+    window = pilot.program.viewport
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pilot.frame(
+            pygame.Event(kind, finger_id=1, touch_id=0, x=x / window.width, y=y / window.height, dx=0.0, dy=0.0)
+        )
+
+
+def use(pilot: Pilot, device: str, name: str) -> None:
+    """Open the pause and press one of its buttons, all with one device."""
+    menu = pilot.table.controls.tools[0].box
+    match device:
+        case "mouse":
+            pilot.click(menu.center_x, menu.center_y)
+        case "touch":
+            tap(pilot, menu.center_x, menu.center_y)
+        case _:
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_START)
+    pause = pause_of(pilot)
+    pilot.frame()
+    widget = next(widget for widget in pause.focus.widgets if name_of(widget) == name)
+    match device:
+        case "mouse":
+            pilot.click(widget.box.center_x, widget.box.center_y)
+        case "touch":
+            tap(pilot, widget.box.center_x, widget.box.center_y)
+        case _:
+            while pause.focus.focused is not widget:
+                press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
+
+
+@pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
+def test_speed_sound_and_full_screen_are_changed_in_the_pause(sit: Sitting, device: str) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    await_turn(pilot)
+    context, toggled = program_of(pilot).context, []
+    context.toggle_fullscreen = lambda: toggled.append(True)
+    use(pilot, device, WORDS(MENU[Action.SLOWER]))
+    speeds = [context.settings.speed]
+    leave(pilot)
+    use(pilot, device, WORDS(MENU[Action.FASTER]))
+    assert [*speeds, context.settings.speed] == [Speed.FAST, Speed.INSTANT]
+    leave(pilot)
+    use(pilot, device, WORDS(MENU[Action.MUTE]))
+    assert context.sounds.is_muted
+    leave(pilot)
+    use(pilot, device, WORDS(MENU[Action.FULLSCREEN]))
+    assert toggled == [True]
+
+
+def leave(pilot: Pilot) -> None:
+    pilot.key(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_the_keys_for_speed_and_sound_work_in_the_pause(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_MINUS)
+    assert program_of(pilot).context.settings.speed is Speed.FAST
+    pilot.key(pygame.K_m)
+    icons = [widget.icon for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton)]
+    assert "sound_off" in icons
+
+
+@pytest.mark.parametrize("how", ["pointer", "focus"])
+def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(sit: Sitting, how: str) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    pilot.key(pygame.K_ESCAPE)
+    tool = next(widget for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton))
+    if how == "pointer":
+        pilot.move(tool.box.x - 60, tool.box.center_y)
+        pilot.move(tool.box.center_x, tool.box.center_y)
+    else:
+        while pause_of(pilot).focus.focused is not tool:
+            pilot.key(pygame.K_DOWN)
+    assert "tooltip" not in tags(pilot)
+    assert pause_of(pilot).is_moving
+    pilot.wait(DELAY_S)
+    told = tags(pilot)[tags(pilot).index("tooltip") :]
+    assert f"text {WORDS(MENU[Action.SLOWER])}" in told
+    assert "cap -" in told
+    pilot.key(pygame.K_UP)
+    assert "tooltip" not in tags(pilot)
+
+
+def test_a_pad_opens_and_closes_the_scores_with_one_button(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
+    assert is_at(pilot, ScoresScene)
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
+    assert is_at(pilot, TableScene)
+
+
+def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    pilot.key(pygame.K_r)
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    here = review.position
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert review.position == here + 1
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert review.position == here
+    for _ in range(4):  # the pass and the die come first
+        press_pad(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert review.replay.step(review.position).trick == 2
+    reached = set()
+    for _ in review.focus.widgets:
+        press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
+        reached.add(review.focus.focused)
+    assert reached == {widget for widget in review.focus.widgets if widget.enabled}
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def deck_of(pilot: Pilot) -> Deck:
+    return program_of(pilot).context.settings.deck
+
+
+def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    await_turn(pilot)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.TWO_COLOUR
+    assert WORDS("table.deck", deck=WORDS("deck.two_colour")) in said(pilot)
+    pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.HIGH_CONTRAST
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_F4)
+    assert deck_of(pilot) is Deck.FOUR_COLOUR
+
+
+def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_running_one(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    table = await_turn(pilot)
+    for key in (None, pygame.K_ESCAPE, pygame.K_F1):
+        if key is not None:
+            pilot.key(key)
+        depth = len(pilot.program.stack.scenes)
+        for _ in range(2):
+            pilot.key(pygame.K_n, pygame.KMOD_CTRL)
+        assert is_at(pilot, NewGameScene)
+        assert len(pilot.program.stack.scenes) == depth + 1
+        while pilot.scene is not table:
+            pilot.key(pygame.K_ESCAPE)
+    assert program_of(pilot).context.saves.load()[0] == table.match.record
+
+
+def test_the_middle_button_shows_the_last_trick_while_it_is_down(sit: Sitting) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    table = pilot.table
+    for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
+        pilot.frame(pygame.Event(kind, button=pygame.BUTTON_MIDDLE, pos=(480, 200)))
+        pilot.wait(2 * TAP_S)
+        assert table.performance.is_peeking is is_shown
+
+
+@pytest.mark.parametrize("is_by_key", [True, False])
+def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(sit: Sitting, *, is_by_key: bool) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    pilot.key(pygame.K_l)
+    pilot.wait(2 * TAP_S)
+    seen = [pilot.table.performance.is_peeking]
+    if is_by_key:
+        pilot.key(pygame.K_l)
+    else:
+        pilot.click(480, 200)
+    seen.append(pilot.table.performance.is_peeking)
+    assert seen == [True, False]
+
+
+@pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER])
+def test_a_pads_shoulders_look_back_from_the_last_trick_on(sit: Sitting, button: int) -> None:
+    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+    tricks = len(pilot.table.view.tricks)
+    press_pad(pilot, button)
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    assert review.replay.step(review.position).trick == tricks
+    assert review.stage.taker is not None
+    press_pad(pilot, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert review.replay.step(review.position).trick == tricks - 1
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_long_list_of_games_goes_by_pages(sit: Sitting, device: str) -> None:
+    pilot = sit(QUICK, record=record_where(must_follow))
+    context = program_of(pilot).context
+    for number in range(12):
+        context.library.add(recorded_game(3, 1, str(number), 5)[1].text, Shelf.NAMED, f"Game {number}")
+    scene = GamesScene(context)
+    program_of(pilot).stack.apply(Push(scene))
+    pilot.frame()
+    page = len(scene.list.shown)
+    for later in (True, True, False):
+        if device == "keys":
+            pilot.key(pygame.K_PAGEDOWN if later else pygame.K_PAGEUP)
+        else:
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER if later else pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert 1 < page < 12
+    assert scene.list.index == page

@@ -1,0 +1,224 @@
+"""Gamepads, by events that go through the window library's own queue: buttons, sticks, coming and going."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from papayoo.engine.phase import Phase
+from papayoo.ui.input.actions import Act, Action, Intent, Released, Scroll
+from papayoo.ui.input.device import Device
+from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.scene import Push, Scene
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import DESIGN, MEDIUM, await_turn, home_of, opened, program_of, sit_down, tags
+
+LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_RIGHTY
+RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+
+
+def button(kind: int, number: int, pad: int = 0) -> pygame.Event:
+    return pygame.Event(kind, button=number, instance_id=pad)
+
+
+def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=round(share * 32767), instance_id=pad)
+
+
+def told(steering: Steering, *events: pygame.Event) -> list[Intent]:
+    """What comes of events that were posted."""
+    for event in events:
+        pygame.event.post(event)
+    return [intent for event in pygame.event.get() for intent in steering.read(event, DESIGN, Scene())]
+
+
+def down(number: int, pad: int = 0) -> pygame.Event:
+    return button(pygame.CONTROLLERBUTTONDOWN, number, pad)
+
+
+def up(number: int, pad: int = 0) -> pygame.Event:
+    return button(pygame.CONTROLLERBUTTONUP, number, pad)
+
+
+@pytest.mark.parametrize(
+    ("number", "action"),
+    [
+        (pygame.CONTROLLER_BUTTON_A, Action.ACTIVATE),
+        (pygame.CONTROLLER_BUTTON_B, Action.CANCEL),
+        (pygame.CONTROLLER_BUTTON_X, Action.LAST_TRICK),
+        (pygame.CONTROLLER_BUTTON_START, Action.BACK),
+        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Action.LEFT),
+    ],
+)
+def test_a_button_acts_and_tells_when_it_comes_up(steering: Steering, number: int, action: Action) -> None:
+    assert told(steering, down(number), up(number)) == [Act(action), Released(action)]
+    assert steering.device is Device.PAD
+
+
+def test_a_held_direction_repeats_until_it_comes_up(steering: Steering) -> None:
+    told(steering, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    assert steering.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
+    told(steering, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    assert steering.update(9.0) == []
+
+
+def test_a_stick_counts_once_it_is_bent_far_and_its_trembling_does_not(steering: Steering) -> None:
+    assert told(steering, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
+    assert told(steering, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
+    assert told(steering, axis(LEFT_X, 0.0)) == []
+    assert told(steering, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
+
+
+def test_a_resting_stick_is_no_use_of_the_pad(steering: Steering) -> None:
+    told(steering, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
+    assert steering.device is Device.MOUSE
+
+
+def test_a_bent_stick_repeats_and_a_stick_put_through_turns_round(steering: Steering) -> None:
+    told(steering, axis(LEFT_X, 1.0))
+    assert steering.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
+    assert told(steering, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
+    told(steering, axis(LEFT_X, 0.0))
+    assert steering.update(9.0) == []
+
+
+def test_the_right_stick_scrolls(steering: Steering) -> None:
+    assert told(steering, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
+    assert steering.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
+    assert told(steering, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
+
+
+def test_a_trigger_is_a_button(steering: Steering) -> None:
+    assert told(steering, axis(RIGHT_TRIGGER, 0.2)) == []
+    assert told(steering, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
+    assert told(steering, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
+
+
+def test_two_pads_do_not_let_each_other_go(steering: Steering) -> None:
+    assert told(steering, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
+    assert told(steering, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
+
+
+def test_a_pad_that_is_unplugged_lets_go_of_all_it_held(steering: Steering) -> None:
+    told(steering, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
+    assert Released(Action.SKIP) in told(steering, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert steering.update(9.0) == []
+    assert told(steering, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
+
+
+def test_a_pad_that_cannot_be_opened_is_passed_over(steering: Steering) -> None:
+    assert told(steering, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
+
+
+def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "pygame._sdl2.controller", None)
+    monkeypatch.delattr("pygame._sdl2.controller", raising=False)
+    steering = Steering()
+    steering.open_pads()
+    assert steering.read(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""), DESIGN, Scene()) == []
+
+
+SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: Action.ACTIVATE}
+
+
+def test_swapped_the_right_button_means_yes_and_the_lower_one_no(steering: Steering) -> None:
+    steering.swap_pads(is_swapped=True)
+    for number, action in SWAP.items():
+        assert told(steering, down(number), up(number)) == [Act(action), Released(action)]
+    other = pygame.CONTROLLER_BUTTON_X
+    assert told(steering, down(other)) == [Act(Action.LAST_TRICK)]
+
+
+# At the table
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        yield pilot
+
+
+def press(pilot: Pilot, number: int, **more: Any) -> None:
+    pilot.frame(down(number, **more))
+    pilot.frame(up(number, **more))
+
+
+def scene_of(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) -> None:
+    press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert len(list(pilot.table.chooser.chosen)) == 1
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert not list(pilot.table.chooser.chosen)
+    press(pilot, pygame.CONTROLLER_BUTTON_START)
+    assert scene_of(pilot) == "PauseScene"
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert scene_of(pilot) == "TableScene"
+
+
+def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
+    press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert "sign south" in tags(pilot)
+    pilot.key(pygame.K_RIGHT)
+    assert "cap return" in tags(pilot)
+    assert "sign south" not in tags(pilot)
+    pilot.frame(pygame.Event(pygame.FINGERDOWN, touch_id=0, finger_id=1, x=0.5, y=0.3, dx=0.0, dy=0.0, pressure=1.0))
+    assert "sign tap" in tags(pilot)
+    pilot.frame(pygame.Event(pygame.FINGERUP, touch_id=0, finger_id=1, x=0.5, y=0.3, dx=0.0, dy=0.0, pressure=1.0))
+    pilot.click(640, 200)
+    assert not [tag for tag in tags(pilot) if tag.startswith(("sign ", "cap "))]
+
+
+def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilot: Pilot) -> None:
+    settings = SettingsScene(program_of(pilot).context)
+    settings.open("keys")
+    settings.focus.focus(settings.row("pad_swapped"))
+    program_of(pilot).stack.apply(Push(settings))
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.frame()
+    assert program_of(pilot).context.settings.pad_swapped
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert scene_of(pilot) == "TableScene"
+    press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert "sign east" in tags(pilot)
+    assert "sign south" not in tags(pilot)
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert len(list(pilot.table.chooser.chosen)) == 1
+    program_of(pilot).context.change(pad_swapped=False)
+    press(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert not list(pilot.table.chooser.chosen)
+
+
+def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
+    context = program_of(pilot).context
+    context.change(keys={"mute": ("t",)})
+    settings = SettingsScene(context)
+    settings.open("keys")
+    settings.focus.focus(settings.row("key_mute"))
+    program_of(pilot).stack.apply(Push(settings))
+    for _ in range(2):
+        press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert context.settings.keys == {}
+
+
+def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> None:
+    pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.director.is_idle)
+    pilot.frame(axis(RIGHT_TRIGGER, 1.0))
+    assert pilot.table.performance.is_fast
+    pilot.frame(axis(RIGHT_TRIGGER, 0.0))
+    assert not pilot.table.performance.is_fast
+
+
+def test_a_hidden_pad_leaves_the_program_as_it_was(pilot: Pilot) -> None:
+    pilot.frame(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+    assert program_of(pilot).steering.device is Device.MOUSE

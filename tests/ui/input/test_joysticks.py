@@ -1,0 +1,195 @@
+"""Pads and joysticks for which SDL knows no layout: real ones to SDL, which has a way to make them of nothing."""
+
+import ctypes
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame._sdl2 import controller
+
+from papayoo.ui.input.actions import Act, Action, Intent, Released
+from papayoo.ui.input.device import Device
+from papayoo.ui.input.joysticks import STICK_BUTTONS, stick_buttons
+from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.scene import Scene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import DESIGN, await_turn, home_of, opened, program_of, sit_down, tags
+
+UNKNOWN_KIND, PAD_KIND = 0, 1
+UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
+FULL = 32767
+
+
+class Plugged:
+    """A device plugged into SDL, with two axes, a hat, and so many buttons."""
+
+    def __init__(self, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2) -> None:
+        self._sdl = sdl
+        self.index = sdl.SDL_JoystickAttachVirtual(kind, axes, buttons, 1)
+        assert self.index >= 0
+        sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        self._handle = ctypes.c_void_p(sdl.SDL_JoystickOpen(self.index))
+
+    def button(self, number: int, *, down: bool) -> None:
+        self._sdl.SDL_JoystickSetVirtualButton(self._handle, number, int(down))
+
+    def hat(self, value: int) -> None:
+        self._sdl.SDL_JoystickSetVirtualHat(self._handle, 0, value)
+
+    def axis(self, number: int, share: float) -> None:
+        self._sdl.SDL_JoystickSetVirtualAxis(self._handle, number, ctypes.c_int16(round(share * FULL)))
+
+    def unplug(self) -> None:
+        self._sdl.SDL_JoystickDetachVirtual(self.index)
+
+
+@pytest.fixture
+def sdl() -> ctypes.CDLL:
+    """The library that pygame uses."""
+    maps = Path("/proc/self/maps")
+    lines = maps.read_text(encoding="utf-8").splitlines() if maps.exists() else []
+    path = next((line.split(maxsplit=5)[-1] for line in lines if "/libSDL2-" in line), None)
+    if path is None:
+        pytest.skip("where SDL is loaded from cannot be told here")
+    return ctypes.CDLL(path)
+
+
+@pytest.fixture
+def steering(steering: Steering) -> Iterator[Steering]:
+    yield steering
+    forget_devices()
+
+
+def forget_devices() -> None:
+    """Both parts of SDL that know devices end, and with them the devices."""
+    controller.quit()
+    pygame.joystick.quit()
+
+
+def told(steering: Steering, scene: Scene | None = None) -> list[Intent]:
+    """What comes of all that has happened to the devices."""
+    pygame.event.pump()
+    return [intent for event in pygame.event.get() for intent in steering.read(event, DESIGN, scene or Scene())]
+
+
+def plugged(steering: Steering, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2) -> Plugged:
+    device = Plugged(sdl, buttons, kind, axes)
+    assert told(steering) == []
+    return device
+
+
+def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(steering: Steering, sdl: ctypes.CDLL) -> None:
+    device = plugged(steering, sdl, buttons=12)
+    for number, action in enumerate(STICK_BUTTONS):
+        device.button(number, down=True)
+        assert told(steering) == [Act(action)]
+        device.button(number, down=False)
+        assert told(steering) == [Released(action)]
+    assert steering.device is Device.STICK
+    assert steering.hands.buttons == STICK_BUTTONS
+    assert steering.hands.shows_focus
+
+
+def test_swapped_its_first_two_buttons_change_their_meanings(steering: Steering, sdl: ctypes.CDLL) -> None:
+    steering.swap_pads(is_swapped=True)
+    device = plugged(steering, sdl, buttons=12)
+    for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
+        device.button(number, down=True)
+        assert told(steering) == [Act(action)]
+        device.button(number, down=False)
+        assert told(steering) == [Released(action)]
+    assert steering.hands.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
+
+
+def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(steering: Steering, sdl: ctypes.CDLL) -> None:
+    device = plugged(steering, sdl, buttons=8, axes=6)
+    for value, action in ((UP, Action.UP), (RIGHT, Action.RIGHT), (DOWN, Action.DOWN), (LEFT, Action.LEFT)):
+        device.hat(value)
+        assert told(steering) == [Act(action)]
+        assert steering.update(FIRST_S + NEXT_S / 2) == [Act(action)]
+        device.hat(0)
+        assert told(steering) == []
+    device.axis(0, 1.0)
+    assert told(steering) == [Act(Action.RIGHT)]
+    device.axis(0, 0.0)
+    device.axis(1, -1.0)
+    assert told(steering) == [Act(Action.UP)]
+    device.axis(1, 0.0)
+    device.axis(2, -1.0)
+    assert told(steering) == [], "what rests at one end is no stick"
+    assert steering.update(9.0) == []
+
+
+def test_unplugged_it_lets_go_and_plugged_in_again_it_steers(steering: Steering, sdl: ctypes.CDLL) -> None:
+    device = plugged(steering, sdl, buttons=12)
+    device.hat(RIGHT)
+    assert told(steering) == [Act(Action.RIGHT)]
+    device.unplug()
+    assert Released(Action.SKIP) in told(steering)
+    assert steering.update(9.0) == []
+    again = plugged(steering, sdl, buttons=12)
+    again.button(0, down=True)
+    assert told(steering) == [Act(Action.ACTIVATE)]
+
+
+def test_a_pad_that_has_a_layout_is_heard_once_only(steering: Steering, sdl: ctypes.CDLL) -> None:
+    device = plugged(steering, sdl, buttons=15, kind=PAD_KIND, axes=6)
+    device.button(pygame.CONTROLLER_BUTTON_A, down=True)
+    assert told(steering) == [Act(Action.ACTIVATE)]
+    assert steering.device is Device.PAD
+
+
+def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL_GAMECONTROLLERCONFIG says that the lower button of this device is number 5."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.joystick.init()
+    guid = guid_of(Plugged(sdl, buttons=9))
+    pygame.joystick.quit()
+    monkeypatch.setenv("SDL_GAMECONTROLLERCONFIG", f"{guid},Named,a:b5,b:b6,dpup:h0.1,leftx:a0,lefty:a1,")
+    pygame.display.init()
+    steering = Steering()
+    steering.open_pads()
+    pygame.event.clear()
+    device = plugged(steering, sdl, buttons=9)
+    device.button(5, down=True)
+    assert told(steering) == [Act(Action.ACTIVATE)]
+    device.hat(UP)
+    assert told(steering) == [Act(Action.UP)]
+    assert steering.device is Device.PAD
+    forget_devices()
+    pygame.display.quit()
+
+
+def guid_of(device: Plugged) -> str:
+    guid = pygame.joystick.Joystick(device.index).get_guid()
+    device.unplug()
+    return guid
+
+
+@pytest.mark.parametrize("count", range(1, 20))
+def test_the_menu_is_always_to_be_reached(count: int) -> None:
+    buttons = stick_buttons(count)
+    assert Action.BACK in buttons
+    assert len(buttons) == len(set(buttons)) <= count
+
+
+def test_hints_show_the_numbers_of_its_buttons(tmp_path: Path, sdl: ctypes.CDLL) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        steering = program_of(pilot).steering
+        steering.open_pads()
+        sit_down(pilot)
+        await_turn(pilot)
+        device = Plugged(sdl, buttons=12)
+        happen(pilot)
+        device.hat(RIGHT)
+        happen(pilot)
+        assert {"number 1", "number 8", "sign left_right"} <= set(tags(pilot))
+        assert not any(tag.startswith(("cap ", "sign south")) for tag in tags(pilot))
+        forget_devices()
+
+
+def happen(pilot: Pilot) -> None:
+    pygame.event.pump()
+    pilot.frame(*pygame.event.get())

@@ -1,0 +1,203 @@
+"""Keys on other actions: what a file may ask for, what falls away, and what always stays."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from papayoo.ui.input.actions import Act, Action, Intent, Released
+from papayoo.ui.input.device import Device
+from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DEFAULT_KEYS, DIGITS, FIXED_KEYS, Keymap, is_key_name, keymap_of
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.scene import Scene
+from tests.ui.running_app import DESIGN, key_down, key_up
+
+
+@pytest.fixture(autouse=True)
+def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Key names are known once there is a display."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def read(steering: Steering, *events: pygame.Event, scene: Scene | None = None) -> list[Intent]:
+    return [intent for event in events for intent in steering.read(event, DESIGN, scene or Scene())]
+
+
+def steering_with(**overrides: tuple[str, ...]) -> Steering:
+    steering = Steering()
+    steering.keymap = keymap_of(overrides)
+    return steering
+
+
+def test_every_usual_key_exists_and_stands_for_one_action_only() -> None:
+    names = [name for names in DEFAULT_KEYS.values() for name in names]
+    assert [name for name in names if not is_key_name(name)] == []
+    assert len(names) == len(set(names))
+    assert not set(names) & (FIXED_KEYS.keys() | DIGITS.keys())
+
+
+def test_without_overrides_the_usual_keys_count_and_nothing_is_to_be_kept() -> None:
+    assert keymap_of({}) == DEFAULT_KEYMAP
+    assert DEFAULT_KEYMAP.overrides == {}
+
+
+def test_an_action_on_another_key_has_that_key_only() -> None:
+    steering = steering_with(last_trick=("t",))
+    assert read(steering, key_down(pygame.K_t)) == [Act(Action.LAST_TRICK)]
+    assert read(steering, key_down(pygame.K_l)) == []
+    assert read(steering, key_up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
+
+
+def test_overrides_survive_a_round_trip() -> None:
+    keymap = DEFAULT_KEYMAP.with_keys(Action.PASS, ("ctrl+p", "insert"))
+    assert keymap.overrides == {"pass": ("ctrl+p", "insert")}
+    assert keymap_of(keymap.overrides) == keymap
+
+
+@pytest.mark.parametrize("bad", ["", "no such key", "p+ctrl", "ctrl+", "shift+ctrl+p", "ctrl+ctrl+p", "hyper+p", "P!"])
+def test_a_bad_name_falls_away_alone(bad: str) -> None:
+    keymap = keymap_of({"pass": (bad, "o"), "last_trick": (bad,), "no_such_action": ("x",)})
+    assert keymap.keys[Action.PASS] == ("o",)
+    assert keymap.keys[Action.LAST_TRICK] == DEFAULT_KEYS[Action.LAST_TRICK]
+    assert {**keymap.keys, Action.PASS: ("p",)} == DEFAULT_KEYS
+
+
+def test_a_key_that_two_actions_want_goes_to_the_first_and_never_to_both() -> None:
+    keymap = keymap_of({"pass": ("x",), "last_trick": ("x", "y"), "mute": ("f",)})
+    assert keymap.keys[Action.PASS] == ("x",)
+    assert keymap.keys[Action.LAST_TRICK] == ("y",)
+    assert keymap.keys[Action.MUTE] == ("f",)
+    assert keymap.keys[Action.FINISH] == (), "its usual key is wanted elsewhere"
+
+
+@pytest.mark.parametrize("name", [*FIXED_KEYS, *DIGITS])
+def test_the_way_out_and_the_digits_cannot_be_given_away(name: str) -> None:
+    keymap = keymap_of({"mute": (name,)})
+    assert keymap.keys[Action.MUTE] == DEFAULT_KEYS[Action.MUTE]
+    assert keymap.action("escape") is Action.BACK
+
+
+def test_while_typing_the_usual_keys_lead_about_whatever_the_player_has_changed() -> None:
+    class Form(Scene):
+        is_typing = True
+
+    steering = steering_with(up=("w",), activate=("e",))
+    assert read(steering, key_down(pygame.K_w), scene=Form()) == []
+    assert read(steering, key_down(pygame.K_UP), scene=Form()) == [Act(Action.UP)]
+    assert read(steering, key_down(pygame.K_RETURN), scene=Form()) == [Act(Action.ACTIVATE)]
+
+
+def test_a_keyboard_that_writes_digits_with_shift_leads_to_the_cards_all_the_same() -> None:
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_AMPERSAND, mod=0, unicode="&", scancode=pygame.KSCAN_1)
+    assert [type(intent).__name__ for intent in read(Steering(), down)] == ["Digit"]
+
+
+def test_a_held_direction_is_meant_again_after_a_moment_and_only_as_long_as_it_is_held() -> None:
+    steering = Steering()
+    read(steering, key_down(pygame.K_RIGHT))
+    assert steering.is_waiting
+    assert steering.update(FIRST_S - 0.01) == []
+    assert steering.update(0.02) == [Act(Action.RIGHT)]
+    assert steering.update(NEXT_S) == [Act(Action.RIGHT)]
+    read(steering, key_up(pygame.K_RIGHT))
+    assert steering.update(5.0) == []
+    assert not steering.is_waiting
+
+
+@pytest.mark.parametrize("modifiers_at_the_end", [0, pygame.KMOD_SHIFT])
+def test_a_key_held_with_shift_comes_up_whether_shift_has_gone_before_or_not(modifiers_at_the_end: int) -> None:
+    steering = steering_with(last_trick=("shift+t",))
+
+    def up(key: int) -> pygame.Event:
+        return pygame.Event(pygame.KEYUP, key=key, mod=modifiers_at_the_end, unicode="", scancode=0)
+
+    assert read(steering, key_down(pygame.K_TAB, pygame.KMOD_SHIFT)) == [Act(Action.PREVIOUS)]
+    read(steering, up(pygame.K_TAB))
+    assert steering.update(5.0) == []
+    assert read(steering, key_down(pygame.K_t, pygame.KMOD_SHIFT)) == [Act(Action.LAST_TRICK)]
+    assert read(steering, up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
+def test_what_decides_something_is_not_repeated(key: int) -> None:
+    steering = Steering()
+    read(steering, key_down(key))
+    assert steering.update(5.0) == []
+
+
+def test_a_hold_up_is_not_made_up_for() -> None:
+    steering = Steering()
+    read(steering, key_down(pygame.K_RIGHT))
+    assert len(steering.update(60.0)) <= 3
+
+
+def test_what_is_held_is_let_go_when_the_window_loses_the_keys() -> None:
+    steering = Steering()
+    read(steering, key_down(pygame.K_RIGHT), pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert steering.update(5.0) == []
+
+
+def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> None:
+    def motion(x: int) -> pygame.Event:
+        return pygame.Event(pygame.MOUSEMOTION, pos=(x, 100), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def device_after(*events: pygame.Event) -> Device:
+        steering = Steering()
+        read(steering, *events)
+        return steering.device
+
+    key = key_down(pygame.K_RIGHT)
+    assert device_after(motion(100), key) is Device.KEYS
+    assert device_after(motion(100), key, motion(101)) is Device.KEYS
+    assert device_after(motion(100), key, motion(140)) is Device.MOUSE
+
+
+def test_a_keymap_has_a_key_on_one_action_only() -> None:
+    assert Keymap({Action.PASS: ("x",)}).owner("x") is Action.PASS
+    assert Keymap({Action.PASS: ("x",)}).owner("y") is None
+
+
+# Assigning
+
+
+def test_a_free_key_takes_the_place_of_the_old_ones_or_stands_beside_them() -> None:
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=False).keys[Action.UNDO] == ("x",)
+    assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=True).keys[Action.UNDO] == ("u", "ctrl+z", "x")
+
+
+def test_a_key_that_another_action_has_is_swapped_so_that_none_is_left_without() -> None:
+    keymap = DEFAULT_KEYMAP.assigned(Action.PASS, "l", adds=False)
+    assert keymap.keys[Action.PASS] == ("l",)
+    assert keymap.keys[Action.LAST_TRICK] == ("p",)
+    added = DEFAULT_KEYMAP.assigned(Action.PASS, "l", adds=True)
+    assert added.keys[Action.LAST_TRICK] == ("p",), "its only key is not taken without another in its place"
+    shared = DEFAULT_KEYMAP.assigned(Action.PASS, "ctrl+z", adds=True)
+    assert (shared.keys[Action.PASS], shared.keys[Action.UNDO]) == (("p", "ctrl+z"), ("u",))
+
+
+@given(
+    steps=st.lists(st.tuples(st.sampled_from(list(DEFAULT_KEYS)), st.sampled_from("abcdefghijklmnop"), st.booleans()))
+)
+def test_however_keys_are_assigned_no_action_is_without_and_no_key_on_two(
+    steps: list[tuple[Action, str, bool]],
+) -> None:
+    keymap = DEFAULT_KEYMAP
+    for action, name, adds in steps:
+        keymap = keymap.assigned(action, name, adds=adds)
+        assert name in keymap.keys[action]
+        names = [name for names in keymap.keys.values() for name in names]
+        assert len(names) == len(set(names))
+        assert all(keymap.keys.values())
+
+
+def test_the_usual_keys_come_back_as_far_as_no_other_action_has_them() -> None:
+    changed = DEFAULT_KEYMAP.assigned(Action.PASS, "x", adds=False)
+    assert changed.with_usual(Action.PASS) == DEFAULT_KEYMAP
+    taken = changed.assigned(Action.MUTE, "p", adds=False)
+    assert taken.with_usual(Action.PASS).keys[Action.PASS] == ("x",)

@@ -1,0 +1,197 @@
+"""A finger that stays on an icon is told its name: at the table, in the pause and in the review."""
+
+import pygame
+import pytest
+
+from papayoo.ui.input.actions import AltLift, AltPress, Intent, Lift, Press, Scroll
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.touch import HELD_S
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.button import IconButton
+from tests.ui.running_app import WORDS, program_of, said, tags
+from tests.ui.touch_events import Menu, down, move, read, rounded, up
+
+pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
+
+
+class Icons(Menu):
+    """A menu whose left half has names to tell."""
+
+    def tells_at(self, x: float, y: float) -> bool:
+        return x < 640
+
+
+def stayed(*events: pygame.Event) -> list[Intent]:
+    """What comes of these events after a finger has stayed on an icon."""
+    steering = Steering()
+    assert read(Icons(), down(100, 200), steering=steering) == []
+    assert steering.is_waiting
+    assert [rounded(intent) for intent in steering.update(HELD_S + 0.1)] == [AltPress(100, 200, True)]
+    return read(Icons(), *events, steering=steering)
+
+
+def test_in_menus_a_finger_that_stays_on_an_icon_is_told_its_name_and_presses_nothing() -> None:
+    assert stayed(move(104, 204), up(104, 204)) == [AltLift()]
+
+
+def test_in_menus_a_finger_that_was_told_a_name_may_still_scroll_but_drags_nothing() -> None:
+    assert stayed(move(100, 290), up(100, 290)) == [AltLift(), Scroll(2.0)]
+    assert stayed(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
+
+
+def test_in_menus_a_name_goes_when_the_window_is_left() -> None:
+    assert stayed(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift()]
+
+
+def test_in_menus_a_second_finger_means_nothing_on_an_icon_either() -> None:
+    tap = [Press(100, 200, True), Lift(100, 200)]
+    assert read(Icons(), down(100, 200), down(300, 200, 2), up(300, 200, 2), up(100, 200)) == tap
+    assert stayed(down(300, 200, 2), move(300, 400, 2), up(300, 400, 2), up(100, 200)) == [AltLift()]
+
+
+def test_taps_and_swipes_on_an_icon_are_those_of_any_menu() -> None:
+    for gesture in ([up(100, 200)], [move(100, 290), up(100, 290)], [move(140, 204), up(180, 300)]):
+        assert read(Icons(), down(100, 200), *gesture) == read(Menu(), down(100, 200), *gesture)
+
+
+# At the table
+
+
+def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
+    sprite = pilot.find(f"button {WORDS(tool)}")
+    return pilot.program.viewport.to_units(*sprite.rect.center)
+
+
+def hidden_by_tooltip(pilot: Pilot) -> list[str]:
+    """The buttons that lie under the tooltip."""
+    tip = pilot.find("tooltip").rect
+    seen = pilot.program.painter.seen
+    return [sprite.tag for sprite in seen if sprite.tag.startswith("button ") and sprite.rect.colliderect(tip)]
+
+
+TOOLS = ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"]
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pilot: Pilot, tool: str) -> None:
+    table, hand = pilot.table, pilot.table.hand
+    x, y = button_point(pilot, tool)
+    pilot.frame(down(x, y))
+    pilot.wait(HELD_S + 0.1)
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_rect().contains(pilot.find("tooltip").rect)
+    assert WORDS(tool) in said(pilot)
+    assert not any(tag.startswith("cap ") for tag in tags(pilot))
+    assert hidden_by_tooltip(pilot) == []
+    assert not table.performance.is_fast
+    pilot.frame(up(x, y))
+    assert "tooltip" not in tags(pilot)
+    assert pilot.scene is table
+    assert pilot.table.hand == hand
+    assert not table.performance.is_peeking
+
+
+@pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
+def test_a_tap_on_a_button_in_the_corner_presses_it_when_the_finger_comes_up(pilot: Pilot, tool: str) -> None:
+    table = pilot.table
+    at = button_point(pilot, tool)
+    pilot.frame(down(*at))
+    assert pilot.scene is table
+    pilot.frame(up(*at))
+    assert pilot.scene is not table
+
+
+def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilot) -> None:
+    table = pilot.table
+    pilot.frame(down(*button_point(pilot, "tool.menu")))
+    pilot.frame(move(*button_point(pilot, "tool.scores")))
+    pilot.frame(up(*button_point(pilot, "tool.scores")))
+    pilot.wait(1.0)
+    assert pilot.scene is table
+    assert "tooltip" not in tags(pilot)
+
+
+def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
+    table, at = pilot.table, button_point(pilot, "tool.menu")
+    pilot.frame(down(*at), down(640, 200, 2))
+    assert table.performance.is_fast
+    pilot.frame(up(640, 200, 2), up(*at))
+    assert pilot.scene is table
+
+
+# In the pause
+
+
+PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute", "fullscreen")]
+
+
+@pytest.fixture
+def paused(pilot: Pilot) -> Pilot:
+    """The pause, opened at the table."""
+    at = button_point(pilot, "tool.menu")
+    pilot.frame(down(*at))
+    pilot.frame(up(*at))
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.frame()
+    return pilot
+
+
+@pytest.mark.parametrize("tool", PAUSE_TOOLS)
+def test_staying_on_an_icon_in_the_pause_tells_its_name_and_presses_it_not(paused: Pilot, tool: str) -> None:
+    context, at = program_of(paused).context, button_point(paused, tool)
+    before = context.settings, context.sounds.is_muted
+    paused.frame(down(*at))
+    paused.wait(HELD_S + 0.1)
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_rect().contains(paused.find("tooltip").rect)
+    assert WORDS(tool) in said(paused)
+    assert hidden_by_tooltip(paused) == []
+    paused.frame(up(*at))
+    assert "tooltip" not in tags(paused)
+    assert (context.settings, context.sounds.is_muted) == before
+
+
+def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilot) -> None:
+    at, sounds = button_point(paused, "option.key_mute.name"), program_of(paused).context.sounds
+    was_muted = sounds.is_muted
+    paused.frame(down(*at))
+    paused.frame(up(*at))
+    paused.wait(HELD_S + 0.1)
+    assert sounds.is_muted != was_muted
+    assert "tooltip" not in tags(paused)
+
+
+def test_staying_on_a_button_with_words_in_the_pause_is_still_a_tap(paused: Pilot) -> None:
+    at = button_point(paused, "pause.resume")
+    paused.frame(down(*at))
+    paused.wait(HELD_S + 0.1)
+    assert "tooltip" not in tags(paused)
+    paused.frame(up(*at))
+    assert paused.scene is paused.table
+
+
+# In the review
+
+
+def test_staying_on_an_icon_in_the_review_tells_its_name_and_goes_nowhere(paused: Pilot) -> None:
+    at = button_point(paused, "pause.review")
+    paused.frame(down(*at))
+    paused.frame(up(*at))
+    scene = paused.scene
+    assert isinstance(scene, ReviewScene)
+    paused.frame()
+    position = scene.position
+    for button in scene.focus.widgets:
+        if isinstance(button, IconButton):
+            at = button.box.center_x, button.box.center_y
+            paused.frame(down(*at))
+            paused.wait(HELD_S + 0.1)
+            assert button.name in said(paused)
+            assert hidden_by_tooltip(paused) == []
+            paused.frame(up(*at))
+    assert paused.scene is scene
+    assert scene.position == position

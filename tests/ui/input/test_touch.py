@@ -1,0 +1,202 @@
+"""Fingers: what they mean in menus and at the table, and that a finger speaks once."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from papayoo.ui.input.actions import AltLift, AltPress, Hover, Lift, Press, Scroll
+from papayoo.ui.input.device import Device
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.touch import HELD_S
+from papayoo.ui.scene import Scene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import program_of, said
+from tests.ui.touch_events import Menu, down, move, read, rounded, up
+
+pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
+
+
+class Felt(Scene):
+    """A scene that wants to know where fingers go."""
+
+    follows_fingers = True
+
+
+def test_in_menus_a_tap_is_a_press_once_it_is_over() -> None:
+    assert read(Menu(), down(100, 200)) == []
+    assert read(Menu(), down(100, 200), move(104, 203), up(104, 203)) == [Press(100, 200, True), Lift(100, 200)]
+
+
+def test_in_menus_an_upright_swipe_scrolls_and_presses_nothing() -> None:
+    assert read(Menu(), down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [Scroll(2.0), Scroll(1.0)]
+
+
+def test_in_menus_a_level_swipe_drags() -> None:
+    drag = [Press(100, 200, True), Hover(140, 204), Hover(180, 300), Lift(180, 300)]
+    assert read(Menu(), down(100, 200), move(140, 204), move(180, 300), up(180, 300)) == drag
+
+
+def test_in_menus_staying_long_is_still_a_tap() -> None:
+    steering = Steering()
+    assert read(Menu(), down(100, 200), steering=steering) == []
+    assert steering.update(9.0) == []
+    assert len(read(Menu(), up(100, 200), steering=steering)) == 2
+
+
+def test_a_scene_that_follows_fingers_is_told_at_once() -> None:
+    told = [Press(100, 200, True), Hover(130, 260), Lift(131, 262)]
+    assert read(Felt(), down(100, 200), move(130, 260), up(131, 262)) == told
+
+
+def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None:
+    steering = Steering()
+    read(Felt(), down(100, 200), move(104, 204), steering=steering)
+    assert steering.is_waiting
+    assert steering.update(HELD_S / 2) == []
+    assert [rounded(intent) for intent in steering.update(HELD_S)] == [AltPress(100, 200, True)]
+    assert read(Felt(), move(104, 300), up(104, 300), steering=steering) == [AltLift(), Lift(104, 300)]
+
+
+def test_a_second_finger_is_an_alternative_press_at_once() -> None:
+    told = [Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(100, 200)]
+    assert read(Felt(), down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == told
+
+
+def test_a_finger_speaks_once_though_the_system_makes_a_mouse_of_it() -> None:
+    at: dict[str, Any] = {"pos": (100, 200), "touch": True}
+    made = [
+        pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **at),
+        pygame.Event(pygame.MOUSEBUTTONUP, button=1, **at),
+    ]
+    assert len(read(Menu(), down(100, 200), *made, up(100, 200))) == 2
+    assert read(Menu(), *made) == []
+
+
+def test_a_mouse_that_moves_under_a_finger_means_nothing() -> None:
+    pressed = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5), touch=False)
+    assert read(Menu(), down(100, 200), pressed, up(100, 200)) == [Press(100, 200, True), Lift(100, 200)]
+
+
+def test_fingers_count_no_more_when_the_window_is_left() -> None:
+    gone = pygame.Event(pygame.WINDOWFOCUSLOST)
+    assert read(Felt(), down(100, 200), gone) == [Press(100, 200, True), AltLift()]
+    assert read(Felt(), down(100, 200), gone, down(300, 200), up(300, 200))[2:] == [
+        Press(300, 200, True),
+        Lift(300, 200),
+    ]
+
+
+# At the table
+
+
+def card_point(pilot: Pilot, index: int) -> tuple[float, float]:
+    zone = pilot.table.layout.hand_zone(len(pilot.table.hand), index)
+    return zone.x + 12, zone.y + 60
+
+
+def legal_index(pilot: Pilot) -> int:
+    return pilot.table.hand.index(pilot.table.view.legal[0])
+
+
+def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> None:
+    hand, index = pilot.table.hand, legal_index(pilot)
+    x, y = card_point(pilot, index)
+    pilot.frame(down(x, y), up(x, y))
+    assert pilot.table.hand == hand
+    assert pilot.table.stage.intention.raised == hand[index]
+    pilot.frame(down(x, y), up(x, y))
+    assert hand[index] not in pilot.table.view.hand
+    assert program_of(pilot).steering.device is Device.TOUCH
+
+
+def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilot) -> None:
+    hand = pilot.table.hand
+    x, y = card_point(pilot, 0)
+    pilot.frame(down(x, y))
+    for index in range(1, len(hand)):
+        pilot.frame(move(*card_point(pilot, index)))
+        assert pilot.table.stage.intention.raised == hand[index]
+    pilot.frame(up(*card_point(pilot, len(hand) - 1)))
+    assert pilot.table.hand == hand
+
+
+def test_a_card_drawn_up_onto_the_table_is_played_there(pilot: Pilot) -> None:
+    card = pilot.table.view.legal[0]
+    x, y = card_point(pilot, legal_index(pilot))
+    pilot.frame(down(x, y))
+    for step in range(8):
+        pilot.frame(move(x, y - 30 * step))
+    drawn = pilot.table.stage.intention.drawn
+    assert drawn is not None
+    assert drawn.card == card
+    assert card in pilot.table.view.hand
+    pilot.frame(up(x, y - 210))
+    assert card not in pilot.table.view.hand
+
+
+def test_a_card_drawn_up_and_back_stays_in_the_hand(pilot: Pilot) -> None:
+    hand = pilot.table.hand
+    x, y = card_point(pilot, legal_index(pilot))
+    pilot.frame(down(x, y))
+    pilot.frame(move(x, y - 200))
+    pilot.frame(move(x, y))
+    pilot.frame(up(x, y))
+    assert pilot.table.hand == hand
+    assert pilot.table.stage.intention.drawn is None
+
+
+def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) -> None:
+    hand = pilot.table.hand
+    x, y = card_point(pilot, len(hand) - 1)
+    pilot.frame(down(x, y))
+    pilot.wait(HELD_S + 0.1)
+    pilot.frame(up(x, y))
+    card = hand[-1]
+    assert any(text.startswith(f"The {card.rank} of ") and "point" in text for text in said(pilot))
+    assert pilot.table.hand == hand
+
+
+def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(pilot: Pilot) -> None:
+    pilot.frame(down(640, 200))
+    pilot.wait(HELD_S + 0.1)
+    assert pilot.table.performance.is_fast
+    pilot.frame(up(640, 200))
+    assert not pilot.table.performance.is_fast
+
+
+def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot) -> None:
+    card = pilot.table.view.legal[0]
+    x, y = card_point(pilot, legal_index(pilot))
+    pilot.frame(down(x, y), move(x, y - 200))
+    pilot.table.person.use(card)
+    pilot.frame()
+    assert pilot.table.stage.intention.drawn is None
+    pilot.frame(up(x, y - 200))
+    assert card not in pilot.table.view.hand
+
+
+def test_the_mouse_draws_cards_too_and_a_click_still_plays(pilot: Pilot) -> None:
+    def mouse(kind: int, x: float, y: float, **more: Any) -> pygame.Event:
+        return pygame.Event(kind, pos=(round(x), round(y)), touch=False, **more)
+
+    card = pilot.table.view.legal[0]
+    x, y = card_point(pilot, legal_index(pilot))
+    pilot.frame(mouse(pygame.MOUSEBUTTONDOWN, x, y, button=1))
+    pilot.frame(mouse(pygame.MOUSEMOTION, x + 40, y - 190, rel=(0, 0), buttons=(1, 0, 0)))
+    assert pilot.table.stage.intention.drawn is not None
+    assert card in pilot.table.view.hand
+    pilot.frame(mouse(pygame.MOUSEBUTTONUP, x + 40, y - 190, button=1))
+    assert card not in pilot.table.view.hand
+
+
+def test_a_card_that_may_not_be_played_goes_back_and_the_reason_is_told(pilot: Pilot) -> None:
+    table = pilot.table
+    illegal = [card for card in table.hand if card not in table.view.legal]
+    assert illegal
+    x, y = card_point(pilot, table.hand.index(illegal[0]))
+    pilot.frame(down(x, y), move(x, y - 200), up(x, y - 200))
+    pilot.wait(0.1)
+    assert table.announcer.is_refusal
+    assert illegal[0] in table.hand

@@ -1,0 +1,277 @@
+"""People with one device only, who can use every button, row and list of a scene with it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Action
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup, Widget
+from papayoo.ui.widgets.focus_zones import ZonedFocus
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.keyboard_keys import GridFocus
+from papayoo.ui.widgets.value_rows import TextField
+from tests.ui.running_app import WORDS, key_down, key_up
+
+MOST_STEPS = 90
+SPOTS = (0.94, 0.06, 0.3, 0.5, 0.7)
+"""Where a pointer presses a control until it changes, in shares of its width."""
+
+KEYS = {
+    Action.ACTIVATE: pygame.K_RETURN,
+    Action.BACK: pygame.K_ESCAPE,
+    Action.CANCEL: pygame.K_ESCAPE,
+    Action.ERASE: pygame.K_BACKSPACE,
+    Action.FINISH: pygame.K_f,
+    Action.LAST_TRICK: pygame.K_l,
+    Action.SKIP: pygame.K_SPACE,
+    Action.HINT: pygame.K_h,
+    Action.UNDO: pygame.K_u,
+    Action.SORT: pygame.K_s,
+    Action.LEFT: pygame.K_LEFT,
+    Action.RIGHT: pygame.K_RIGHT,
+    Action.UP: pygame.K_UP,
+    Action.DOWN: pygame.K_DOWN,
+    Action.NEXT: pygame.K_TAB,
+}
+BUTTONS = {
+    Action.ACTIVATE: pygame.CONTROLLER_BUTTON_A,
+    Action.BACK: pygame.CONTROLLER_BUTTON_START,
+    Action.CANCEL: pygame.CONTROLLER_BUTTON_B,
+    Action.ERASE: pygame.CONTROLLER_BUTTON_B,
+    Action.FINISH: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    Action.LAST_TRICK: pygame.CONTROLLER_BUTTON_X,
+    Action.HINT: pygame.CONTROLLER_BUTTON_Y,
+    Action.SORT: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    Action.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    Action.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    Action.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    Action.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    Action.NEXT: pygame.CONTROLLER_BUTTON_BACK,
+}
+TRIGGERS = {
+    Action.UNDO: pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    Action.SKIP: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+}
+
+Tell = Callable[[Action], pygame.Event]
+"""What a device says as the key or button for an action goes down, or as it comes up."""
+
+
+def pad_down(action: Action) -> pygame.Event:
+    return _pad_event(action, is_down=True)
+
+
+def pad_up(action: Action) -> pygame.Event:
+    return _pad_event(action, is_down=False)
+
+
+def _pad_event(action: Action, *, is_down: bool) -> pygame.Event:
+    if action in TRIGGERS:
+        bend = 32767 if is_down else 0
+        return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[action], value=bend, instance_id=0)
+    kind = pygame.CONTROLLERBUTTONDOWN if is_down else pygame.CONTROLLERBUTTONUP
+    return pygame.Event(kind, button=BUTTONS[action], instance_id=0)
+
+
+def finger(pilot: Pilot, kind: int, x: float, y: float) -> pygame.Event:
+    """A finger at a point in units."""
+    window = pilot.program.viewport
+    x_px, y_px = window.to_px(x, y)
+    return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / window.width_px, y=y_px / window.height_px)
+
+
+def tap(pilot: Pilot, x: float, y: float) -> None:
+    """A finger goes down and up."""
+    pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERUP, x, y))
+    pilot.frame()
+
+
+def group_of(pilot: Pilot) -> FocusGroup:
+    """The widgets of the scene on top."""
+    group = pilot.scene.steered
+    assert group is not None
+    return group
+
+
+def labelled(pilot: Pilot, label: str) -> Widget:
+    """The widget of this label or name."""
+    named = (w for w in group_of(pilot).widgets if label in (getattr(w, "label", ""), getattr(w, "name", "")))
+    return next(named)
+
+
+class Operator:
+    """One person with one device."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def use(self, widget: Widget) -> None:
+        """Press a button, or what leads on in a row."""
+        raise NotImplementedError
+
+    def change(self, widget: Widget, state: Callable[[], object]) -> None:
+        """Change the value of a control, until the state is another one."""
+        raise NotImplementedError
+
+    def open_letters(self, field: TextField) -> None:
+        """Ask for the keyboard on the screen."""
+        self.use(field)
+
+    def write(self, field: TextField, text: str) -> None:
+        """Write behind what is in a field, on the screen."""
+        self.open_letters(field)
+        self.pilot.frame()
+        for letter in text:
+            self.use(next(w for w in group_of(self.pilot).widgets if getattr(w, "label", "").lower() == letter))
+        self.press(WORDS("settings.done"))
+
+    def press(self, label: str) -> None:
+        """Use the widget of this label."""
+        self.use(labelled(self.pilot, label))
+
+    def leave(self) -> None:
+        """Go back from a scene; whoever points at things presses what closes it."""
+        raise NotImplementedError
+
+
+class Focuser(Operator):
+    """Leads a focus about; ``down`` and ``up`` tell what a key or button says."""
+
+    def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
+        super().__init__(pilot)
+        self._down, self._up = down, up
+
+    def send(self, action: Action) -> None:
+        """One key or button goes down and up."""
+        self.pilot.frame(self._down(action), self._up(action))
+
+    def use(self, widget: Widget) -> None:
+        self._reach(widget)
+        self.send(Action.ACTIVATE)
+
+    def change(self, widget: Widget, state: Callable[[], object]) -> None:
+        self._reach(widget)
+        before = state()
+        for action in (Action.RIGHT, Action.LEFT):
+            self.send(action)
+            if state() != before:
+                return
+        raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be changed")
+
+    def leave(self) -> None:
+        self.send(Action.CANCEL)
+
+    def _reach(self, widget: Widget) -> None:
+        """By rows or zones where there are any, then from widget to widget; the key for scores closes these."""
+        group = group_of(self.pilot)
+        assert widget.enabled
+        for _ in range(MOST_STEPS):
+            if group.focused is widget:
+                return
+            self.send(self._way(group, widget))
+        raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be reached")
+
+    def _way(self, group: FocusGroup, widget: Widget) -> Action:
+        focused = group.focused
+        if isinstance(group, GridFocus) and focused is not None:
+            return Action.RIGHT if focused.box.y == widget.box.y else Action.DOWN
+        is_near = isinstance(group, ZonedFocus) and group.zone_of(focused) == group.zone_of(widget)
+        return Action.DOWN if is_near or isinstance(self.pilot.scene, ScoresScene) else Action.NEXT
+
+
+class Pointer(Operator):
+    """Points at things; ``scroll`` turns a wheel, or swipes, one step down (-1) or up."""
+
+    def __init__(self, pilot: Pilot, send: Callable[[float, float], None], scroll: Callable[[int], None]) -> None:
+        super().__init__(pilot)
+        self.send = send
+        self._scroll = scroll
+
+    def use(self, widget: Widget) -> None:
+        box = self._sought(widget)
+        self.send(box.center_x, box.center_y)
+
+    def change(self, widget: Widget, state: Callable[[], object]) -> None:
+        before, box = state(), self._sought(widget)
+        for share in SPOTS:
+            self.send(box.x + share * box.width, box.center_y)
+            if state() != before:
+                return
+        raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be changed")
+
+    def leave(self) -> None:
+        closers = [w for w in group_of(self.pilot).widgets if is_closer(w)]
+        self.use(closers[-1])
+
+    def _sought(self, widget: Widget) -> Box:
+        """Where it stands, after scrolling there: first down to the end, then up."""
+        scene = self.pilot.scene
+        for step in [-1] * MOST_STEPS + [1] * MOST_STEPS:
+            if widget.is_placed and self._sees(scene, widget.box):
+                break
+            self._scroll(step)
+        box: Box = getattr(widget, "control", widget.box) if isinstance(widget, Row) else widget.box
+        return box
+
+    def _sees(self, scene: Scene, box: Box) -> bool:
+        viewport = self.pilot.program.viewport
+        return viewport.top <= box.center_y <= viewport.top + viewport.seen_height
+
+
+class KeyFocuser(Focuser):
+    """Has a keyboard to write on."""
+
+    def write(self, field: TextField, text: str) -> None:
+        self._reach(field)
+        self.pilot.type(text)
+
+
+class MousePointer(Pointer):
+    """Knows that a click into a field does not mean the letters on the screen, but one on its sign does."""
+
+    def open_letters(self, field: TextField) -> None:
+        self.send(field.sign.center_x, field.sign.center_y)
+
+
+def is_closer(widget: Widget) -> bool:
+    """Whether it leads out of a scene."""
+    return getattr(widget, "icon", "") == "back" or getattr(widget, "label", "") in ("Done", "Close", "Cancel", "Back")
+
+
+def with_keys(pilot: Pilot) -> Operator:
+    return KeyFocuser(pilot, lambda action: key_down(KEYS[action]), lambda action: key_up(KEYS[action]))
+
+
+def with_pad(pilot: Pilot) -> Operator:
+    return Focuser(pilot, pad_down, pad_up)
+
+
+def with_mouse(pilot: Pilot) -> Operator:
+    def scroll(step: int) -> None:
+        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=step, precise_y=float(step)))
+        pilot.frame(seconds=1.0)
+
+    return MousePointer(pilot, pilot.click, scroll)
+
+
+def with_fingers(pilot: Pilot) -> Operator:
+    def swipe(step: int) -> None:
+        window = pilot.program.viewport
+        x, y = window.width / 2, window.top + window.seen_height / 2
+        pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERMOTION, x, y + 50 * step))
+        pilot.frame(finger(pilot, pygame.FINGERUP, x, y + 50 * step), seconds=1.0)
+
+    return Pointer(pilot, lambda x, y: tap(pilot, x, y), swipe)
+
+
+OPERATORS: dict[str, Callable[[Pilot], Operator]] = {
+    "keys": with_keys,
+    "pad": with_pad,
+    "mouse": with_mouse,
+    "touch": with_fingers,
+}
+"""By device."""

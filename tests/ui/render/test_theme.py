@@ -1,0 +1,122 @@
+"""The look that settings choose: it takes effect at once, everywhere, and pictures of it are kept apart."""
+
+import io
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+import pygame
+
+from papayoo.engine.cards import FULL_DECK, Card, Suit
+from papayoo.storage.settings import CardFace, Deck, Settings
+from papayoo.ui.art import card_svg, pips
+from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
+from papayoo.ui.art.felts import FELTS
+from papayoo.ui.render.theme import HOUSE_LOOK, look_of
+from tests.ui.running_app import await_turn, home_of, opened, program_of, sit_down
+
+
+def bytes_of(svg: str) -> bytes:
+    return pygame.image.tobytes(pygame.image.load(io.BytesIO(svg.encode()), "art.svg"), "RGBA")
+
+
+def test_settings_out_of_the_box_give_the_house_look() -> None:
+    assert look_of(Settings()) == HOUSE_LOOK
+
+
+def test_back_or_felt_of_a_later_version_falls_back_to_the_first() -> None:
+    strange = look_of(Settings(back="holographic", felt="velvet"))
+    assert strange.felt == HOUSE_LOOK.felt
+    assert card_svg.back_svg(strange.style) == card_svg.back_svg(HOUSE_STYLE)
+
+
+@pytest.mark.parametrize("scale", [0.3, 1.5])
+def test_backs_look_different_from_each_other_even_when_small(scale: float) -> None:
+    assert len({bytes_of(card_svg.back_svg(CardStyle(back=back), scale=scale)) for back in BACKS}) == len(BACKS)
+
+
+@pytest.mark.parametrize("deck", Deck)
+@pytest.mark.parametrize("face", CardFace)
+def test_every_card_of_every_deck_looks_different(deck: Deck, face: CardFace) -> None:
+    style = CardStyle(DECKS[deck], face)
+    assert len({bytes_of(card_svg.face_svg(card, style, scale=0.4)) for card in FULL_DECK}) == len(FULL_DECK)
+    assert len({bytes_of(card_svg.mini_face_svg(card, style, scale=0.8)) for card in FULL_DECK}) == len(FULL_DECK)
+
+
+@pytest.mark.parametrize("rank", range(1, 11))
+def test_pip_pattern_has_as_many_pips_as_the_rank(rank: int) -> None:
+    places = pips.places(rank)
+    assert len(set(places)) == rank
+    assert all(-50 <= x <= 50 and -50 <= y <= 50 for x, y in places)
+
+
+@pytest.mark.parametrize("rank", Suit.PAYOO.ranks)
+def test_cut_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
+    assert len(set(pips.seed_places(rank))) == rank
+
+
+def test_art_of_all_styles_uses_only_what_the_rasteriser_draws() -> None:
+    drawings = [card_svg.back_svg(CardStyle(back=back)) for back in BACKS]
+    drawings += [card_svg.face_svg(card, CardStyle(face=CardFace.PIPS, has_large_index=True)) for card in FULL_DECK]
+    assert not any(word in svg for svg in drawings for word in ("<text", "<use", "clip-path", "dasharray", "<filter"))
+
+
+def shown_cards(pilot_pixels: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(pilot_pixels, "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"deck": Deck.HIGH_CONTRAST}, {"face": CardFace.PIPS}, {"felt": "plum"}, {"felt": "linen"}],
+    ids=lambda change: "-".join(map(str, change.values())),
+)
+def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: dict[str, object]) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        program = program_of(pilot)
+        before = shown_cards(program.window.surface)
+        program.context.change(**change)
+        pilot.move(5, 5)
+        pilot.frame()
+        assert shown_cards(program.window.surface) != before
+
+
+def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        program = program_of(pilot)
+        pilot.wait(0.3)
+        pilot.move(5, 5)
+        before = shown_cards(program.window.surface)
+        for felt, deck in (("slate", Deck.TWO_COLOUR), ("teal", Deck.FOUR_COLOUR)):
+            program.context.change(felt=felt, deck=deck)
+            pilot.move(6, 5)
+            pilot.wait(0.3)
+        assert shown_cards(program.window.surface) == before
+
+
+def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        program = program_of(pilot)
+        images = program.studio.images
+        for deck in Deck:
+            for felt in FELTS:
+                program.context.settings = replace(program.context.settings, deck=deck, felt=felt)
+                pilot.move(5, 5)
+                pilot.wait(0.1)
+        for x in (6, 7, 8):
+            pilot.move(x, 5)
+        assert images.kept_bytes <= images.limit_bytes
+
+
+def test_mini_of_a_card_is_in_the_chosen_decks_colours() -> None:
+    seven = Card(Suit.DIAMONDS, 7)
+    assert DECKS[Deck.HIGH_CONTRAST].diamonds in card_svg.mini_face_svg(seven, CardStyle(DECKS[Deck.HIGH_CONTRAST]))

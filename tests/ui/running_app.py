@@ -1,0 +1,233 @@
+"""What the tests of the screen share: the program without a screen, a table without drawing, random play."""
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+
+from papayoo.ai.levels import bot_of
+from papayoo.app import App
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.commands import Command, StartRound
+from papayoo.engine.events import Event, SeatEvent
+from papayoo.engine.game import Game
+from papayoo.engine.view import SeatView
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.paths import Folders, folders
+from papayoo.storage.settings import Settings, Speed
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.table.geometry.card_places import targets
+from papayoo.ui.scenes.table.geometry.layout import TableLayout
+from papayoo.ui.scenes.table.model import TableModel
+from papayoo.ui.scenes.table.motion.director import Director
+from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.event_animations import Choreographer
+from papayoo.ui.scenes.table.motion.stage import Stage
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import command_from_view, recorded_game
+
+WINDOW = 960, 600
+"""The smallest window: the quickest to draw."""
+
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+DESIGN = Viewport(1280, 720)
+
+QUICK = Settings(seats=3, rounds=1, speed=Speed.INSTANT)
+
+MEDIUM = bot_of("medium")
+
+WORDS = load_catalog()
+
+SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
+
+Sitting = Callable[..., Pilot]
+"""Opens the program and sits down; see the fixture ``sit``."""
+
+
+def home_of(folder: Path) -> Folders:
+    """Folders below a home with spaces and accents."""
+    return folders({"PAPAYOO_HOME": str(folder / "Chez Zoé, à côté")})
+
+
+@contextmanager
+def opened(
+    places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
+) -> Iterator[Pilot]:
+    """The program on a screen that nobody sees, with its title shown, and a pilot in front of it."""
+    with patch.dict(os.environ, UNSEEN):
+        program = unseen_program(places, replace(settings, window_size=size), DirectThinker, seed)
+        try:
+            pilot = Pilot(program)
+            pilot.frame()
+            yield pilot
+        finally:
+            program.close()
+
+
+def program_of(pilot: Pilot) -> App:
+    """The program that the pilot drives."""
+    assert isinstance(pilot.program, App)
+    return pilot.program
+
+
+def sit_down(pilot: Pilot) -> TableScene:
+    """From the title to a new table."""
+    texts = program_of(pilot).context.texts
+    pilot.press(texts("menu.play"))
+    return pilot.table
+
+
+def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
+    """Whether a scene of this kind is on top."""
+    return isinstance(pilot.scene, kind)
+
+
+def is_asked(pilot: Pilot) -> bool:
+    """Whether the table waits for the person, with nothing left to show."""
+    table = pilot.table
+    return pilot.scene is table and table.view.is_asked and table.director.is_idle and not table.stage.is_moving
+
+
+def await_turn(pilot: Pilot) -> TableScene:
+    """Time passes until the person is asked and nothing moves."""
+    pilot.wait_until(lambda: is_asked(pilot), "the person's turn")
+    pilot.frame()
+    return pilot.table
+
+
+def tags(pilot: Pilot) -> list[str]:
+    """What is seen, bottom first."""
+    return [sprite.tag for sprite in pilot.program.painter.seen]
+
+
+def said(pilot: Pilot) -> list[str]:
+    """The texts that are seen."""
+    return [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
+
+
+def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
+    """The record of the first random game that stands, after some commands, as wanted."""
+    for seed in range(60):
+        for commands in range(first, last):
+            game, recorder = recorded_game(seats, 1, str(seed), commands)
+            if wanted(game):
+                return recorder.text
+    raise AssertionError("no game comes to that")
+
+
+def must_follow(game: Game) -> bool:
+    """The person has cards of the suit led and others, and is asked."""
+    view = game.view(0)
+    lead = view.trick.lead_suit if view.trick else None
+    return lead in SUITS and len(view.legal) > 1 and len(view.legal) < len(view.hand)
+
+
+def middle_of(pilot: Pilot, card: Card) -> tuple[float, float]:
+    hand = pilot.table.hand
+    zone = pilot.table.layout.hand_zone(len(hand), hand.index(card))
+    return zone.x + min(zone.width, 40.0) / 2, zone.y + 60
+
+
+def scene_of(pilot: Pilot) -> str:
+    return type(pilot.scene).__name__
+
+
+def check_picture(table: TableScene) -> None:
+    """Picture, view and places agree."""
+    assert table.director.is_idle
+    assert table.stage.model == TableModel.from_view(table.view)
+    wanted = targets(table.stage.model, table.layout, table.stage.intention)
+    assert {token: actor.end for token, actor in table.stage.field.actors.items() if not actor.is_leaving} == {
+        token: pose for token, (_, pose) in wanted.items()
+    }
+
+
+def key_down(key: int, modifiers: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode="", scancode=0)
+
+
+def key_up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def random_command(game: Game, rng: random.Random) -> Command:
+    """What brings the game on; seats pass in any order."""
+    if not game.to_act:
+        return StartRound()
+    return command_from_view(game.view(rng.choice(sorted(game.to_act))), rng)
+
+
+def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
+    """Play the game to its end, giving what each command brought about."""
+    while not game.is_over:
+        yield game.execute(random_command(game, rng))
+
+
+class Theatre:
+    """A table's stage and director without a scene and without drawing; time passes when a test says so."""
+
+    def __init__(self, view: SeatView, speed: Speed = Speed.NORMAL, viewport: Viewport = DESIGN) -> None:
+        self.view = view
+        layout = TableLayout(viewport, view.options.seats, view.seat)
+        self.stage = Stage(TableModel.from_view(view), layout)
+        self.heard: list[Cue] = []
+        self.announced: list[SeatEvent] = []
+        choreographer = Choreographer(self.stage, Tempo(speed), lambda cue, gain=1.0: self.heard.append(cue))
+        self.director = Director(self.stage, choreographer, self.announced.append)
+
+    def resize(self, viewport: Viewport) -> None:
+        self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat))
+
+    def run_until_idle(self, seconds: float = 1 / 30, most_s: float = 60.0) -> None:
+        for _ in range(round(most_s / seconds)):
+            if self.director.is_idle:
+                return
+            self.tick(seconds)
+        raise AssertionError(f"still showing {self.director.showing} after {most_s} s")
+
+    def tick(self, seconds: float) -> None:
+        self.director.update(seconds)
+        self.check_frame()
+
+    def check_frame(self) -> None:
+        """What must hold at every moment, in motion or not."""
+        actors = self.stage.field.actors
+        assert set(self.stage.model.hand) <= actors.keys(), "a card of the hand is not on the table"
+        for token, actor in actors.items():
+            assert actor.card == (token if isinstance(token, Card) else None), (
+                "a hidden card is known, or a known one not"
+            )
+
+    def check_caught_up(self) -> None:
+        """The picture is that of the view, and every card is, or is on its way, where it belongs."""
+        assert self.director.is_idle
+        assert self.stage.model == TableModel.from_view(self.view)
+        wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
+        staying = {token: actor for token, actor in self.stage.field.actors.items() if not actor.is_leaving}
+        assert staying.keys() == wanted.keys()
+        for token, (card, pose) in wanted.items():
+            assert (staying[token].card, staying[token].end) == (card, pose)
+        assert (self.stage.die is None) == (self.view.die is None)
+        assert self.stage.die is None or self.stage.die.suit == self.view.die
+        assert self.stage.taker is None
+        assert [self.stage.size_of(seat) for seat in range(self.view.options.seats)] == list(self.view.hand_sizes)
+
+    def check_at_rest(self) -> None:
+        """Let everything arrive; then nothing is on the table that does not belong there."""
+        self.director.update(60.0)
+        self.check_caught_up()
+        wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
+        lying = {token: actor.pose for token, actor in self.stage.field.actors.items()}
+        assert lying == {token: pose for token, (_, pose) in wanted.items()}
+        assert not self.stage.is_moving

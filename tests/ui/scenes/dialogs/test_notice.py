@@ -1,0 +1,35 @@
+"""What the player is told once has room, however long the path or the list in it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.storage.field_validators import readers_of
+from papayoo.storage.notices import Notice
+from papayoo.storage.settings import Settings
+from tests.ui.running_app import QUICK, WORDS, home_of, opened, program_of
+
+NOTICES = (
+    Notice.of(
+        "notice.statistics_lines", n="3", file="/" + "x" * 400 + "/Very long words/statistics.bad-2026-11-21.jsonl"
+    ),
+    Notice.of("notice.settings_fields", fields=", ".join(readers_of(Settings))),
+    Notice.of("notice.games_unwritable", folder="/media/zoe" + "/MUSIC/Photos" * 12, why="No space left on device"),
+)
+
+
+@pytest.mark.parametrize("notice", NOTICES, ids=[notice.key for notice in NOTICES])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((640, 360), 100)])
+def test_a_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
+        program_of(pilot).context.tell(notice)
+        pilot.wait(0.5)
+        panel = pilot.find(f"dialog {WORDS('notice.title')}").rect
+        button = pilot.find(f"button {WORDS('notice.ok')}").rect
+        seen = pilot.program.painter.seen
+        inside = seen[next(at for at, sprite in enumerate(seen) if sprite.tag.startswith("dialog")) :]
+        texts = [sprite for sprite in inside if sprite.tag.startswith("text ")]
+        for line in [sprite.rect for sprite in texts if sprite.rect.y < button.y]:
+            assert panel.contains(line)
+            assert line.bottom <= button.top

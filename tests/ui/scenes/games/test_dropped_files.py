@@ -1,0 +1,386 @@
+"""Games that come from elsewhere: dropped on the window, or named on the command line."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.__main__ import main
+from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
+from papayoo.storage.library import KeptGame, Shelf
+from papayoo.ui.geometry import Box
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.games.import_dialog import MOST_SHOWN, ImportScene
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import Widget
+from papayoo.ui.widgets.form_row import Row
+from tests.positions import recorded_game
+from tests.ui.running_app import WORDS, await_turn, home_of, is_at, opened, program_of, said, sit_down
+
+NOBODY = 65534
+FINISHED = recorded_game(4, 1, "import")[1].text
+BEGUN = recorded_game(4, 1, "import", 30)[1].text
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path)) as pilot:
+        yield pilot
+
+
+@pytest.fixture
+def outside(tmp_path: Path) -> Path:
+    folder = tmp_path / "Téléchargements"
+    folder.mkdir()
+    return folder
+
+
+def drop(pilot: Pilot, path: Path) -> None:
+    pilot.frame(pygame.Event(pygame.DROPFILE, file=str(path)))
+    pilot.frame()
+
+
+def kept(pilot: Pilot) -> tuple[KeptGame, ...]:
+    return program_of(pilot).context.library.games()
+
+
+def written(folder: Path, text: str, name: str = "From Bao.papayoo") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_finished_game_that_is_dropped_is_copied_and_looked_at(pilot: Pilot, outside: Path) -> None:
+    path = written(outside, FINISHED)
+    drop(pilot, path)
+    assert is_at(pilot, ReviewScene)
+    (game,) = kept(pilot)
+    assert (game.name, game.shelf) == ("From Bao", Shelf.FINISHED)
+    assert game.path.read_text(encoding="utf-8") == FINISHED == path.read_text(encoding="utf-8")
+
+
+def test_an_unfinished_game_that_is_dropped_is_found_in_the_list(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, written(outside, BEGUN))
+    assert isinstance(pilot.scene, GamesScene)
+    assert pilot.scene.list.selected == kept(pilot)[0]
+    assert kept(pilot)[0].shelf is Shelf.NAMED
+
+
+def test_a_game_that_is_kept_already_is_not_copied_again(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, written(outside, FINISHED))
+    drop(pilot, written(outside, FINISHED, "again.papayoo"))
+    assert is_at(pilot, NoticeScene)
+    assert "again.papayoo is among your games already." in " ".join(said(pilot))
+    assert len(kept(pilot)) == 1
+
+
+def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, written(outside, FINISHED))
+    other = recorded_game(4, 1, "other")[1].text
+    drop(pilot, written(outside, other))
+    assert "Another game is called “From Bao” already, so this one is kept as “From Bao-2”." in " ".join(said(pilot))
+    assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
+
+
+def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(pilot: Pilot, outside: Path) -> None:
+    windows = FINISHED.replace("\n", "\r\n")
+    for number, odd in enumerate(("\ufeff" + windows, FINISHED[:-1])):
+        path = outside / f"by mail {number}.papayoo"
+        path.write_bytes(odd.encode())
+        drop(pilot, path)
+        assert [game.path.read_bytes() for game in kept(pilot)] == [FINISHED.encode()]
+        assert is_at(pilot, ReviewScene if number == 0 else NoticeScene), "the same game is not kept twice"
+        pilot.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "the file is empty"),
+        (b"\x89PNG\r\n\x1a\n\xff", "not a record of Papayoo"),
+        (b'{"version":2,"seats":4}\n', "not a record of Papayoo"),
+        (BEGUN[:-9].encode(), "cut off"),
+        (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "not as it was written"),
+        (BEGUN.replace('"format":1', '"format":99', 1).encode(), "format 99"),
+        (b"x" * (SIZE_LIMIT_BYTES + 1), "far too large"),
+    ],
+    ids=["empty", "foreign", "settings", "truncated", "altered", "future", "huge"],
+)
+def test_a_file_that_is_refused_is_told_why_and_nothing_is_copied(
+    pilot: Pilot, outside: Path, content: bytes, why: str
+) -> None:
+    path = outside / "odd.papayoo"
+    path.write_bytes(content)
+    drop(pilot, path)
+    assert is_at(pilot, NoticeScene)
+    assert "odd.papayoo cannot be opened" in " ".join(said(pilot))
+    assert why in " ".join(said(pilot))
+    assert kept(pilot) == ()
+    assert path.read_bytes() == content
+
+
+def made_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def made_sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(2 * 1024**3)
+
+
+def made_loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def made_dead_link(path: Path) -> None:
+    path.symlink_to(path.with_name("gone"))
+
+
+def made_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has neither such links nor such pipes")
+def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: Pilot, outside: Path) -> None:
+    for make, why in (
+        (lambda path: None, "there is no such file"),
+        (made_folder, "that is a folder, not a file"),
+        (made_sparse, "far too large for a record"),
+        (made_loop, "that is a link that leads back to itself"),
+        (made_dead_link, "there is no such file"),
+        (made_pipe, "that is no ordinary file"),
+    ):
+        path = outside / f"{make.__name__}.papayoo"
+        make(path)
+        drop(pilot, path)
+        assert f"{path.name} cannot be opened: {why}" in " ".join(said(pilot))
+        pilot.key(pygame.K_RETURN)
+    assert kept(pilot) == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
+def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> None:
+    path = written(outside, FINISHED)
+    path.chmod(0)
+    administrator = os.geteuid()
+    os.seteuid(administrator or NOBODY)
+    try:
+        drop(pilot, path)
+    finally:
+        os.seteuid(administrator)
+    assert "From Bao.papayoo cannot be opened: you have no permission for it." in " ".join(said(pilot))
+    assert kept(pilot) == ()
+
+
+def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_that_is_refused_is_told(
+    pilot: Pilot, outside: Path
+) -> None:
+    sound = written(outside, FINISHED, "one.papayoo"), written(outside, BEGUN, "two.papayoo")
+    odd = [written(outside, "odd", f"odd {number}.papayoo") for number in range(5)]
+    pilot.frame(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in (*odd[:3], *sound, *odd[3:])))
+    assert sorted(game.name for game in kept(pilot)) == ["one", "two"]
+    for number in range(3):
+        pilot.frame()
+        assert f"odd {number}.papayoo cannot be opened: this is not a record of Papayoo." in " ".join(said(pilot))
+        pilot.key(pygame.K_RETURN)
+    pilot.frame()
+    assert "2 more files were refused, renamed or known already: odd 3.papayoo, odd 4.papayoo" in " ".join(said(pilot))
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, GamesScene)
+    assert pilot.scene.list.selected in kept(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, TitleScene)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("\\..\\x.papayoo", "CON.papayoo", "  .papayoo", "…………………" * 8 + ".papayoo", "a\nb\tc.papayoo"),
+        *("\u202egnirts.papayoo", "🂡👩‍👩‍👧.papayoo", "%s{file}{0}.papayoo", os.fsdecode(b"\xff\xfe.papayoo")),
+    ],
+    ids=ascii,
+)
+def test_odd_names_stay_inside_the_games_folder(pilot: Pilot, outside: Path, name: str) -> None:
+    drop(pilot, written(outside, FINISHED, name))
+    (game,) = kept(pilot)
+    assert game.path.parent == program_of(pilot).context.library.folder(Shelf.FINISHED)
+
+
+def test_a_game_dropped_on_the_table_lets_the_running_one_wait_below(pilot: Pilot, outside: Path) -> None:
+    sit_down(pilot)
+    await_turn(pilot)
+    before, _ = program_of(pilot).context.saves.load()
+    drop(pilot, written(outside, FINISHED))
+    assert is_at(pilot, ReviewScene)
+    pilot.key(pygame.K_ESCAPE)
+    drop(pilot, written(outside, BEGUN))
+    assert is_at(pilot, GamesScene)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, TableScene)
+    after, _ = program_of(pilot).context.saves.load()
+    assert before is not None
+    assert after is not None
+    assert after.startswith(before)
+
+
+def test_a_game_dropped_on_a_dialog_comes_above_it(pilot: Pilot, outside: Path) -> None:
+    sit_down(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    drop(pilot, written(outside, FINISHED))
+    assert is_at(pilot, ReviewScene)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, PauseScene)
+
+
+def test_a_file_named_on_the_command_line_is_opened_in_the_window(
+    outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened_files: list[Path | None] = []
+
+    def run(file: Path | None = None) -> int:
+        opened_files.append(file)
+        return 0
+
+    monkeypatch.setattr("papayoo.program.run", run)
+    path = written(outside, FINISHED)
+    assert main([str(path)]) == 0
+    assert main([]) == 0
+    loop = outside / "loop"
+    loop.symlink_to(loop)
+    assert main([str(loop)]) == 0, "what is wrong with it is told in the window"
+    assert opened_files == [path, None, loop]
+
+
+def test_a_file_that_is_not_there_is_one_line_and_no_window(
+    outside: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("papayoo.program.run", lambda file=None: pytest.fail("a window was opened"))
+    assert main([str(outside / "gone.papayoo")]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "there is no such file" in told
+    assert main(["simulte"]) == 2, "a misspelt command is no file"
+
+
+# Without dragging
+
+
+def press_pad(pilot: Pilot, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pilot.frame(pygame.Event(kind, button=button, instance_id=0))
+
+
+def point_at(pilot: Pilot, box: Box, *, by_touch: bool) -> None:
+    x, y, window = box.center_x, box.center_y, pilot.program.viewport
+    if not by_touch:
+        pilot.click(x, y)
+        return
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pilot.frame(
+            pygame.Event(kind, finger_id=1, touch_id=0, x=x / window.width, y=y / window.height, dx=0.0, dy=0.0)
+        )
+
+
+def choose(pilot: Pilot, widget: Widget, device: str) -> None:
+    """Use a button or a row of the scene on top, with one device alone."""
+    assert isinstance(pilot.scene, GamesScene | ImportScene)
+    match device:
+        case "mouse" | "touch":
+            box = widget.control if isinstance(widget, Row) else widget.box
+            point_at(pilot, box, by_touch=device == "touch")
+        case "keys":
+            while pilot.scene.focus.focused is not widget:
+                pilot.key(pygame.K_TAB if isinstance(pilot.scene, GamesScene) else pygame.K_DOWN)
+            pilot.key(pygame.K_RETURN)
+        case _:
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+            while pilot.scene.focus.focused is not widget:
+                press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+            press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.frame()
+
+
+def open_import(pilot: Pilot, device: str = "mouse") -> ImportScene:
+    if not isinstance(pilot.scene, GamesScene):
+        program_of(pilot).stack.apply(Push(GamesScene(program_of(pilot).context)))
+        pilot.frame()
+    scene = pilot.scene
+    assert isinstance(scene, GamesScene)
+    button = next(w for w in scene.focus.widgets if getattr(w, "label", "") == WORDS("games.import"))
+    choose(pilot, button, device)
+    assert isinstance(pilot.scene, ImportScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad", "touch"])
+def test_a_game_is_imported_with_every_device(pilot: Pilot, tmp_path: Path, device: str) -> None:
+    program_of(pilot).context.library.add(FINISHED, Shelf.FINISHED, "Mine")
+    written(tmp_path, FINISHED.replace('"import"', '"other"'), "damaged.papayoo")
+    os.utime(written(tmp_path, BEGUN), (1_600_000_000,) * 2)
+    scene = open_import(pilot, device)
+    wanted = next(row for row in scene.list.rows if row.label == "From Bao.papayoo")
+    choose(pilot, wanted, device)
+    games = pilot.scene
+    assert isinstance(games, GamesScene)
+    assert games.list.selected is not None
+    assert games.list.selected.name == "From Bao"
+    assert games.list.selected.path.read_text(encoding="utf-8") == BEGUN
+
+
+def test_a_file_that_is_no_record_is_told_of_and_another_can_be_chosen(pilot: Pilot, tmp_path: Path) -> None:
+    written(tmp_path, "no record at all", "odd.papayoo")
+    scene = open_import(pilot)
+    choose(pilot, scene.list.rows[0], "mouse")
+    assert is_at(pilot, NoticeScene)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, ImportScene)
+    assert kept(pilot) == ()
+
+
+def test_a_file_that_is_gone_by_now_is_told_of(pilot: Pilot, tmp_path: Path) -> None:
+    path = written(tmp_path, FINISHED)
+    scene = open_import(pilot)
+    path.unlink()
+    choose(pilot, scene.list.rows[0], "mouse")
+    assert isinstance(pilot.scene, NoticeScene)
+
+
+def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path: Path) -> None:
+    open_import(pilot)
+    assert WORDS("import.none") in said(pilot)
+    assert any(text.startswith(str(tmp_path)[:12]) for text in said(pilot))
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, GamesScene), "the way back has the focus"
+
+
+def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: Pilot, tmp_path: Path) -> None:
+    for number in range(400):
+        (tmp_path / f"{number}.papayoo").touch()
+    for name in (
+        "a\nb\u202e.papayoo",
+        "ם" * 60 + ".papayoo",
+        "𝕏😀.papayoo",
+        "%s {file}.papayoo",
+        os.fsdecode(b"\xe9.papayoo"),
+    ):
+        try:
+            path = written(tmp_path, "nothing", name)
+        except OSError:
+            continue  # a system that does not allow the name
+        os.utime(path, (1_900_000_000,) * 2)
+    scene = open_import(pilot)
+    assert len(scene.list.rows) == MOST_SHOWN
+    assert WORDS("import.newest", n=MOST_SHOWN) in said(pilot)
+    for row in scene.list.rows[:5]:
+        row.activate()
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeScene)
+        pilot.key(pygame.K_RETURN)

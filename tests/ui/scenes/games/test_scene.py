@@ -1,0 +1,274 @@
+"""The list of games by mouse, wheel and keys, and what becomes of the files."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.record import read_record
+from papayoo.storage.library import KeptGame, Shelf
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded, recorded_game
+from tests.ui.running_app import home_of, is_at, opened, program_of, said, sit_down, tags
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path)) as pilot:
+        yield pilot
+
+
+def keep(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
+    """Put a game of four into a shelf."""
+    library = program_of(pilot).context.library
+    path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
+    os.utime(path, (1_700_000_000 - age_s,) * 2)
+    return path
+
+
+def open_list(pilot: Pilot) -> GamesScene:
+    pilot.press("Games")
+    pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
+    pilot.frame()
+    assert isinstance(pilot.scene, GamesScene)
+    return pilot.scene
+
+
+def kept(pilot: Pilot) -> tuple[KeptGame, ...]:
+    return program_of(pilot).context.library.games()
+
+
+def running(pilot: Pilot) -> str | None:
+    return program_of(pilot).context.saves.load()[0]
+
+
+def test_without_games_the_list_says_what_will_be_there(pilot: Pilot) -> None:
+    open_list(pilot)
+    assert "No games yet" in said(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, TitleScene), "the way back has the focus"
+
+
+def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) -> None:
+    keep(pilot, "Sunday", commands=None)
+    open_list(pilot)
+    assert "game picture" in tags(pilot)
+    assert "Sunday" in said(pilot)
+    assert any(text.startswith("You: ") for text in said(pilot))
+    assert "Saved game · 4 players · 2 rounds" in said(pilot)
+
+
+@pytest.mark.parametrize(("commands", "has_pack"), [(0, True), (1, False)])
+def test_before_the_first_deal_the_picture_of_a_game_shows_the_pack(
+    pilot: Pilot, commands: int, *, has_pack: bool
+) -> None:
+    keep(pilot, "Sunday", commands=commands)
+    open_list(pilot)
+    assert ("card back" in tags(pilot)) == has_pack
+    assert any(tag.startswith("mini ") for tag in tags(pilot)) != has_pack
+
+
+def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has_had(pilot: Pilot) -> None:
+    _, recorder = recorded(Game(GameOptions(3, 99, PassRule.SHIFTING, 300), "house"), "house")
+    rounds = len(read_record(recorder.text.encode()).game.state.scores)
+    program_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
+    open_list(pilot)
+    assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in said(pilot)
+
+
+def test_a_named_game_is_gone_on_with_and_stays(pilot: Pilot) -> None:
+    path = keep(pilot, "Sunday")
+    open_list(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, TableScene)
+    assert running(pilot) == path.read_text(encoding="utf-8")
+
+
+def test_a_game_that_was_put_aside_becomes_the_running_one_and_the_other_way_round(pilot: Pilot) -> None:
+    aside = keep(pilot, "2026-11-21T120000Z", Shelf.UNFINISHED)
+    before = recorded_game(3, 1, "running", 20)[1].text
+    program_of(pilot).context.saves.save(before)
+    wanted = aside.read_text(encoding="utf-8")
+    scene = open_list(pilot)
+    scene.list.select([game.path for game in kept(pilot)].index(aside))
+    pilot.frame()
+    pilot.press("Go on")
+    assert running(pilot) == wanted
+    (other,) = (game for game in kept(pilot) if game.shelf is Shelf.UNFINISHED)
+    assert other.path.read_text(encoding="utf-8") == before
+
+
+def test_a_finished_game_is_looked_at(pilot: Pilot) -> None:
+    keep(pilot, "Sunday", Shelf.FINISHED, commands=None)
+    open_list(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, ReviewScene)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, GamesScene)
+
+
+def test_below_a_short_list_is_how_the_game_went_and_it_covers_no_row(pilot: Pilot) -> None:
+    keep(pilot, "Old", commands=None)
+    open_list(pilot)
+    pilot.wait(0.2)
+    course, row = pilot.find("game course").rect, pilot.find("game").rect
+    assert course.top > row.bottom
+    assert course.contains(pilot.find("chart").rect)
+    for number in range(8):
+        keep(pilot, f"Older {number}", commands=None, age_s=60)
+    pilot.key(pygame.K_ESCAPE)
+    open_list(pilot)
+    assert "game course" not in tags(pilot)
+
+
+def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
+    path = keep(pilot, "Sunday")
+    open_list(pilot)
+    pilot.press("Delete")
+    assert kept(pilot) == ()
+    assert "No games yet" in said(pilot)
+    pilot.press("Bring it back")
+    assert [game.path for game in kept(pilot)] == [path]
+
+
+def test_a_game_gets_another_name(pilot: Pilot) -> None:
+    keep(pilot, "Sunday")
+    open_list(pilot)
+    pilot.press("Rename…")
+    assert "Rename" in said(pilot)
+    for _ in "Sunday":
+        pilot.key(pygame.K_BACKSPACE)
+    pilot.type("Zoé: 1/2")
+    pilot.key(pygame.K_RETURN)
+    pilot.frame()
+    assert [game.name for game in kept(pilot)] == ["Zoé 12"]
+    assert "Zoé 12" in said(pilot)
+
+
+def test_a_damaged_file_says_what_is_wrong_and_can_only_be_renamed_or_deleted(pilot: Pilot) -> None:
+    text = recorded_game(4, 1, "x", 30)[1].text
+    path = program_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
+    scene = open_list(pilot)
+    assert "This file cannot be opened" in said(pilot)
+    assert "the record is cut off here" in said(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene is scene
+    pilot.press("Delete")
+    assert not path.exists()
+
+
+def test_a_file_that_changes_under_the_list_is_shown_as_it_is_then(pilot: Pilot) -> None:
+    path = keep(pilot, "Sunday")
+    scene = open_list(pilot)
+    path.write_text("nonsense\n", encoding="utf-8")
+    pilot.key(pygame.K_RETURN)
+    pilot.wait_until(lambda: not pilot.scene.is_moving, "the file to be read again")
+    pilot.frame()
+    assert pilot.scene is scene
+    assert "This file cannot be opened" in said(pilot)
+    path.unlink()
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene is scene
+
+
+def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = keep(pilot, "Sunday")
+    open_list(pilot)
+
+    def refuse(*args: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("papayoo.storage.library.move_to_free", refuse)
+    pilot.press("Delete")
+    pilot.frame()
+    assert is_at(pilot, NoticeScene)
+    assert "Permission denied" in " ".join(said(pilot))
+    assert path.exists()
+
+
+def test_hundreds_are_scrolled_by_wheel_keys_and_bar_reading_only_what_is_seen(pilot: Pilot) -> None:
+    for number in range(200):
+        keep(pilot, f"Game {number:03}", commands=1, age_s=number)
+    scene = open_list(pilot)
+    room = len(scene.list.shown)
+    assert room >= 5
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, flipped=False))
+    assert scene.list.shown[0].name == "Game 001"
+    pilot.key(pygame.K_END)
+    assert scene.list.shown[-1].name == "Game 199"
+    pilot.key(pygame.K_UP)
+    assert scene.list.selected is not None
+    assert scene.list.selected.name == "Game 198"
+    pilot.key(pygame.K_HOME)
+    bar = scene.list.box
+    pilot.click(bar.right - 4, bar.y + bar.height / 2)
+    assert 80 < int(scene.list.shown[0].name.split()[1]) < 120
+    known = sum(scene.list.glances[game] is not None for game in kept(pilot))
+    assert known < 8 * room
+
+
+def test_keys_lead_from_the_list_to_the_actions_and_back(pilot: Pilot) -> None:
+    keep(pilot, "Sunday")
+    scene = open_list(pilot)
+    assert scene.focus.focused is scene.list
+    pilot.key(pygame.K_RIGHT)
+    assert scene.focus.focused is not scene.list
+    pilot.key(pygame.K_LEFT)
+    assert scene.focus.focused is scene.list
+
+
+def test_the_first_press_selects_a_row_and_the_second_opens_it(pilot: Pilot) -> None:
+    keep(pilot, "Sunday", Shelf.FINISHED, commands=None)
+    scene = open_list(pilot)
+    for wanted in (GamesScene, ReviewScene):
+        pilot.click(scene.list.box.x + 300, scene.list.box.y + 30)
+        assert is_at(pilot, wanted)
+
+
+def test_the_title_knows_when_the_running_game_is_gone(pilot: Pilot) -> None:
+    program_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
+    open_list(pilot)
+    pilot.press("Delete")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frame()
+    assert "Continue" not in said(pilot)
+
+
+def test_a_game_is_saved_under_a_name_from_the_pause_menu_and_goes_on(pilot: Pilot) -> None:
+    sit_down(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press("Save as…")
+    pilot.type("Before the storm")
+    pilot.key(pygame.K_RETURN)
+    (named,) = (game for game in kept(pilot) if game.shelf is Shelf.NAMED)
+    assert named.name == "Before the storm"
+    assert named.path.read_text(encoding="utf-8") == running(pilot)
+    assert is_at(pilot, NoticeScene)
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, TableScene)
+
+
+def test_a_running_game_of_a_newer_version_waits_for_that_version(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    text = recorded_game(3, 1, "new", 20)[1].text.replace('"format":1', '"format":999', 1)
+    places.data.mkdir(parents=True)
+    (places.data / "current.papayoo").write_text(text, encoding="utf-8")
+    with opened(places) as pilot:
+        pilot.frame()
+        assert is_at(pilot, NoticeScene)
+        pilot.key(pygame.K_RETURN)
+        (game,) = kept(pilot)
+        assert game.shelf is Shelf.UNFINISHED
+        assert game.path.read_text(encoding="utf-8") == text

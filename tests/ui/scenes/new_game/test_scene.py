@@ -1,0 +1,342 @@
+"""What is agreed before a game: the form, the opponents around the table, and who sits down in the end."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import bot_of
+from papayoo.engine.options import PassRule
+from papayoo.engine.record import Player
+from papayoo.services.opponents import PORTRAIT_OF, all_names, change_opponent, opponents_of, players, surprise
+from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.art.portraits.portrait import PORTRAITS
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.table.opponents_dialog import told_of
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.player_badge import Sitter
+from papayoo.ui.widgets.portrait_picker import PortraitPicker
+from tests.ui.running_app import QUICK, WINDOW, home_of, opened, program_of, said, sit_down
+
+WORDS = load_catalog()
+ADA = Opponent("Ada", "bat", level="novice")
+
+
+@contextmanager
+def agreeing(
+    folder: Path, settings: Settings | None = None, size: tuple[int, int] = WINDOW
+) -> Iterator[tuple[Pilot, NewGameScene]]:
+    with opened(home_of(folder), settings or Settings(), size=size) as pilot:
+        pilot.press(WORDS("menu.new_game"))
+        assert isinstance(pilot.scene, NewGameScene)
+        yield pilot, pilot.scene
+
+
+def context_of(pilot: Pilot) -> Context:
+    return program_of(pilot).context
+
+
+def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
+    opponents = [Opponent()] * OPPONENTS
+    opponents[number] = opponent
+    return replace(Settings(), opponents=tuple(opponents))
+
+
+# Who sits down
+
+
+def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        ctx = context_of(pilot)
+        seated = opponents_of(ctx)
+        assert [opponent.name for opponent in seated] == all_names(ctx)[:OPPONENTS]
+        assert [opponent.portrait for opponent in seated] == list(PORTRAITS[:OPPONENTS])
+        assert {opponent.level for opponent in seated} == {"medium"}
+        assert all(player.portrait is None for player in players(ctx))
+
+
+def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
+    own = replace(with_opponent(ADA, 2), name="Ines", seats=8)
+    with opened(home_of(tmp_path), own) as pilot:
+        seated = opponents_of(context_of(pilot))
+        assert seated[2] == replace(ADA, character="watcher")
+        assert len({opponent.name for opponent in seated} | {"Ines"}) == OPPONENTS + 1
+        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
+
+
+def test_who_was_not_changed_stays_as_before_beside_one_who_was(tmp_path: Path) -> None:
+    usual = Settings(seats=8)
+    with opened(home_of(tmp_path), usual) as pilot:
+        before = opponents_of(context_of(pilot))
+    with opened(home_of(tmp_path), replace(with_opponent(ADA, 0), seats=8)) as pilot:
+        after = opponents_of(context_of(pilot))
+    assert [one.name for one in after[1:]] == [one.name for one in before[1:]]
+    changed = [place for place in range(1, OPPONENTS) if after[place].portrait != before[place].portrait]
+    assert changed == [place for place in range(1, OPPONENTS) if before[place].portrait == ADA.portrait]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> None:
+    dice = random.Random(seed)
+    with opened(home_of(tmp_path)) as pilot:
+        ctx = context_of(pilot)
+        names = ["", "", *all_names(ctx)[:8], "Ada"]
+        chosen = [
+            Opponent(
+                dice.choice(names), dice.choice(["", "bat", "unicorn", "owl"]), level=dice.choice(["", "novice", "x"])
+            )
+            for _ in range(OPPONENTS)
+        ]
+        ctx.change(opponents=tuple(chosen), opponents_level="x", name=dice.choice(names))
+        for opponent, seated in zip(chosen, opponents_of(ctx), strict=True):
+            assert seated.name == (opponent.name or seated.name) != ""
+            assert seated.portrait in PORTRAITS
+            assert seated.level == ("novice" if opponent.level == "novice" else "medium")
+
+
+def test_each_animal_stands_for_a_character() -> None:
+    assert set(PORTRAIT_OF) == set(CHARACTERS)
+    assert sorted(PORTRAIT_OF.values()) == sorted(PORTRAITS)
+
+
+def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: Path) -> None:
+    chosen = (Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold"))
+    usual = Settings().opponents
+    with opened(home_of(tmp_path), replace(Settings(), opponents=chosen + usual[3:], seats=8)) as pilot:
+        seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(context_of(pilot))]
+    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
+    assert len({portrait for portrait, _ in seated}) == OPPONENTS
+
+
+def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        seated = opponents_of(context_of(pilot))
+        levels = [player.level for player in players(context_of(pilot))[1:]]
+    assert "medium" in levels
+    assert levels == [f"medium:{one.character}".removesuffix(":steady") for one in seated]
+    assert [bot_of(level or "") for level in levels]
+
+
+def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), with_opponent(ADA)) as pilot:
+        ctx = context_of(pilot)
+        surprise(ctx)
+        seated = opponents_of(ctx)
+        assert seated[0].level == "novice"
+        assert len({opponent.name for opponent in seated}) == OPPONENTS
+        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
+        assert [opponent.name for opponent in seated] != all_names(ctx)[:OPPONENTS]
+
+
+def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
+        table = sit_down(pilot)
+        assert table.match.players[1].name == "Ada"
+        assert table.match.players[1].level == "novice:watcher"
+        assert table.match.players[1].portrait == "bat"
+        pilot.frame()
+        assert "portrait bat" in [sprite.tag for sprite in pilot.program.painter.seen]
+
+
+# The form
+
+
+def test_from_the_title_to_the_cards_it_takes_two_keys(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, _):
+        pilot.key(pygame.K_RETURN)
+        assert pilot.table.view.options.seats == 4
+
+
+def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
+    with agreeing(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
+        rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.swap_shifting")))
+        assert WORDS("terms.house_rules", rules=rules) in said(pilot)
+        pilot.press(WORDS("new_game.start"))
+        assert pilot.table.view.options.pass_rule is PassRule.SHIFTING
+
+
+@pytest.mark.parametrize("rule", PassRule)
+def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path, rule: PassRule) -> None:
+    with agreeing(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
+        assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(said(pilot))
+        program_of(pilot).context.change(seats=2)
+        pilot.move(1, 1)
+        often = PassRule.SHIFTING if rule is PassRule.SHIFTING else PassRule.LEFT
+        assert {WORDS("option.swap_rule.name"), WORDS(f"swap_rule.{often}")} <= set(said(pilot))
+        assert WORDS("option.pass_rule.name") not in said(pilot)
+        sides = {WORDS(f"pass_rule.{side}") for side in (PassRule.LEFT, PassRule.RIGHT)}
+        assert not sides & set(said(pilot))
+
+
+def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
+    with agreeing(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
+        assert WORDS("option.total_limit.name") in said(pilot)
+        assert WORDS("option.rounds.name") not in said(pilot)
+        pilot.press(WORDS("new_game.start"))
+        assert pilot.table.view.options.total_limit == 120
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, seats: int) -> None:
+    with agreeing(tmp_path, Settings(seats=seats)) as (pilot, scene):
+        sitters = [widget for widget in scene.focus.widgets if isinstance(widget, Sitter)]
+        assert len(sitters) == seats - 1
+        for number, sitter in enumerate(sitters):
+            pilot.click(sitter.box.center_x, sitter.box.center_y)
+            assert isinstance(pilot.scene, OpponentScene)
+            assert WORDS("opponent.title", n=number + 1) in said(pilot)
+            pilot.key(pygame.K_ESCAPE)
+
+
+def test_the_opponent_in_focus_tells_how_it_plays(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, scene):
+        sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, Sitter))
+        assert WORDS("character_line.cautious") not in said(pilot)
+        pilot.move(sitter.box.center_x, sitter.box.center_y)
+        assert WORDS("character_line.cautious") in said(pilot)
+
+
+def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
+    with agreeing(tmp_path) as (pilot, _):
+        before = said(pilot)
+        pilot.press(WORDS("option.surprise.name"))
+        names = [opponent.name for opponent in context_of(pilot).settings.opponents]
+        assert all(names)
+        assert set(names[:3]) <= set(said(pilot))
+        assert said(pilot) != before
+
+
+# One opponent
+
+
+@contextmanager
+def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentScene]]:
+    with opened(home_of(folder), settings) as pilot:
+        scene = OpponentScene(context_of(pilot), number)
+        program_of(pilot).stack.apply(Push(scene))
+        pilot.move(1, 1)
+        yield pilot, scene
+
+
+def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path) -> None:
+    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+        name, picker, _, level = scene.list.rows
+        assert isinstance(picker, PortraitPicker)
+        pilot.click(name.control.center_x, name.control.center_y)
+        pilot.type("Ada")
+        place = picker.place(PORTRAITS.index("bat"))
+        pilot.click(place.center_x, place.center_y)
+        pilot.click(level.control.right - 8, level.control.center_y)
+        chosen = context_of(pilot).settings.opponents
+        assert chosen[1] == ADA
+        assert set(chosen[:1] + chosen[2:]) == {Opponent()}
+        assert "Ada" in said(pilot)
+
+
+def test_an_opponent_can_be_as_usual_again(tmp_path: Path) -> None:
+    with editing(tmp_path, with_opponent(ADA)) as (pilot, scene):
+        pilot.press(WORDS("opponent.usual"))
+        assert context_of(pilot).settings.opponents == Settings().opponents
+        assert scene.focus.focused is not None
+
+
+def test_keys_alone_change_an_opponent(tmp_path: Path) -> None:
+    with editing(tmp_path, Settings()) as (pilot, _):
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RIGHT)
+        assert context_of(pilot).settings.opponents[0] == Opponent("", PORTRAITS[1], "steady", "novice")
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, character: str) -> None:
+    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+        row = scene.list.rows[2]
+        while context_of(pilot).settings.opponents[1].character != character:
+            row.adjust(1)
+            pilot.frame()
+        assert row.line == WORDS(f"character_line.{character}")
+        assert opponents_of(context_of(pilot))[1].portrait == PORTRAIT_OF[character]
+
+
+def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        ctx = context_of(pilot)
+        change_opponent(ctx, 3, name="Ada")
+        assert ctx.settings_store.load()[0].opponents[3].name == "Ada"
+
+
+# At the table
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats: int) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=(1280, 720)) as pilot:
+        table = sit_down(pilot)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(WORDS("opponents.title"))
+        told = said(pilot)
+        for player in table.match.players[1:]:
+            assert player.name in told
+            assert told_of(WORDS, player)[1] in told
+
+
+@pytest.mark.parametrize(
+    ("spec", "kind", "line"),
+    [
+        ("hard", "Hard · Steady", WORDS("character_line.steady")),
+        ("expert:sly", "Expert · Sly", WORDS("character_line.sly")),
+        ("greedy", "greedy · Steady", WORDS("character_line.steady")),
+        ("hard:unheard", "Hard", ""),
+    ],
+)
+def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) -> None:
+    assert told_of(WORDS, Player("Ada", spec)) == (kind, line)
+
+
+# The person's portrait, and taking a surprise back
+
+
+def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_opponent_has_it(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+        ctx = context_of(pilot)
+        assert players(ctx)[0].portrait is None
+        ctx.change(portrait="unicorn")
+        assert players(ctx)[0].portrait is None
+        ctx.change(portrait="gecko")
+        assert players(ctx)[0].portrait == "gecko"
+        assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
+        surprise(ctx)
+        assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
+
+
+def test_the_chosen_portrait_is_shown_before_the_game_and_at_the_table(tmp_path: Path) -> None:
+    with agreeing(tmp_path, replace(QUICK, portrait="owl")) as (pilot, _):
+        pilot.find("portrait owl")
+    with opened(home_of(tmp_path / "table"), replace(QUICK, portrait="owl")) as pilot:
+        sit_down(pilot)
+        pilot.find("portrait owl")
+
+
+def test_a_surprise_can_be_taken_back_until_something_else_is_chosen(tmp_path: Path) -> None:
+    with agreeing(tmp_path, with_opponent(ADA)) as (pilot, _):
+        ctx = context_of(pilot)
+        before = ctx.settings.opponents
+        pilot.press(WORDS("option.surprise.name"))
+        assert ctx.settings.opponents != before
+        pilot.press(WORDS("settings.undo"))
+        assert ctx.settings.opponents == before
+        pilot.press(WORDS("settings.undo"))
+        assert ctx.settings.opponents == before

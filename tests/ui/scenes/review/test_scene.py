@@ -1,0 +1,367 @@
+"""The review by mouse, wheel and keys; what it shows, and what it keeps to itself."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ai import coach
+from papayoo.ai.coach import Assessment
+from papayoo.ai.search_bot import Budget
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import read_record
+from papayoo.match.decision_check import CLEARLY_POINTS
+from papayoo.match.replay import Replay, StepKind
+from papayoo.storage.library import Shelf
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
+from papayoo.ui.scenes.review.compare_dialog import CompareScene
+from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_place, hands_box
+from papayoo.ui.scenes.review.open_review import review
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
+from tests.ui.running_app import MEDIUM, await_turn, home_of, is_at, opened, program_of, said, sit_down, tags
+
+
+@pytest.fixture(autouse=True)
+def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    little = Budget(worlds=20, steps=4, members=2, settling=10, hands=5, deals=8, choices=6, chunk=10)
+    monkeypatch.setattr(coach, "COMPILED", little)
+    monkeypatch.setattr(coach, "UNCOMPILED", little)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path)) as pilot:
+        yield pilot
+
+
+def look_at(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
+    reading = read_record(recorded_game(seats, rounds, "review", commands)[1].text.encode())
+    program = program_of(pilot)
+    program.stack.apply(review(program.context, reading, "A title"))
+    pilot.move(4, 4)
+    assert isinstance(pilot.scene, ReviewScene)
+    return pilot.scene
+
+
+def see(pilot: Pilot, scene: ReviewScene, position: int) -> None:
+    """Go somewhere, and let it be drawn."""
+    scene.seek(position)
+    pilot.move(4, 4)
+
+
+def minis(pilot: Pilot) -> int:
+    return sum(tag.startswith("mini ") for tag in tags(pilot))
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_all_cards_are_seen_from_the_deal_to_the_score(pilot: Pilot, seats: int) -> None:
+    scene = look_at(pilot, seats, 1)
+    cards = scene.replay.options.deal.hand_size * max(3, seats)
+    for at in range(len(scene.replay)):
+        see(pilot, scene, at)
+        has_die = scene.replay.sight(at).view.die is not None
+        assert minis(pilot) == cards + has_die, f"at step {at}"
+
+
+def test_everybody_has_the_portrait_that_was_chosen(pilot: Pilot) -> None:
+    chosen = ("crab", "owl", "bat")
+    players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
+    text = recorded(Game(GameOptions(3, 1), "faces"), "faces", players=players)[1].text
+    program_of(pilot).context.library.add(text, Shelf.FINISHED, "Faces")
+    pilot.press("Games")
+    pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
+    pilot.wait(0.2)
+    listed = portraits(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, ReviewScene)
+    pilot.move(4, 4)
+    assert listed == portraits(pilot) == set(chosen)
+
+
+def portraits(pilot: Pilot) -> set[str]:
+    return {tag.removeprefix("portrait ") for tag in tags(pilot) if tag.startswith("portrait ")}
+
+
+def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> None:
+    scene = look_at(pilot, commands=30)
+    own = scene.replay.options.deal.hand_size
+    for at in range(len(scene.replay)):
+        see(pilot, scene, at)
+        assert minis(pilot) <= own + 1
+    assert any("seen when the round is over" in text for text in said(pilot))
+
+
+def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
+    scene = look_at(pilot)
+    round_length = 3 + 60 + 1
+    steps = (
+        (pygame.K_RIGHT, 1),
+        (pygame.K_DOWN, 2),
+        (pygame.K_DOWN, 6),
+        (pygame.K_LEFT, 5),
+        (pygame.K_UP, 2),
+        (pygame.K_END, round_length - 1),
+        (pygame.K_RIGHT, round_length),
+        (pygame.K_1, 0),
+        (pygame.K_2, round_length),
+        (pygame.K_9, round_length),
+        (pygame.K_HOME, round_length),
+    )
+    for key, position in steps:
+        pilot.key(key)
+        assert scene.position == position, pygame.key.name(key)
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, flipped=False))
+    assert scene.position == round_length + 1
+
+
+def test_the_track_leads_anywhere_in_the_round(pilot: Pilot) -> None:
+    scene = look_at(pilot)
+    box = scene.track.box
+    pilot.click(box.x + box.width / 2, box.center_y)
+    assert scene.position == pytest.approx(32, abs=2)
+    pilot.click(box.right - 2, box.center_y)
+    assert scene.position == 63
+
+
+def test_it_plays_by_itself_to_the_end_and_stops(pilot: Pilot) -> None:
+    scene = look_at(pilot, 3, 1)
+    pilot.frame_s = 0.1
+    pilot.key(pygame.K_SPACE)
+    assert scene.is_playing
+    pilot.wait_until(lambda: not scene.is_playing, "the end of the game")
+    assert scene.position == len(scene.replay) - 1
+    pilot.key(pygame.K_SPACE)
+    assert not scene.is_playing, "there is nothing left to play"
+
+
+def test_every_step_is_told_in_words(pilot: Pilot) -> None:
+    scene = look_at(pilot)
+    told = {}
+    for at in range(64):
+        scene.seek(at)
+        told[scene.replay.step(at).kind] = scene.caption
+    assert set(told) == set(StepKind)
+    assert all(told.values())
+
+
+def test_a_step_forward_and_a_jump_end_in_the_same_picture(pilot: Pilot) -> None:
+    scene = look_at(pilot, 5, 1)
+    for at in range(1, 20):
+        scene.seek(at)
+        scene.stage.finish()
+        stepped = {token: actor.pose for token, actor in scene.stage.field.actors.items()}
+        scene.seek(0)
+        scene.seek(at)
+        if at > 1:
+            assert {token: actor.pose for token, actor in scene.stage.field.actors.items()} == stepped
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)])
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tuple[int, int]) -> None:
+    viewport = Viewport(*size)
+    layout = ReviewLayout(viewport, seats, 0)
+    hands = hands_box(viewport)
+    plaques = [layout.plaque(seat) for seat in range(seats)]
+    for index, box in enumerate(plaques):
+        assert box.x >= 20
+        assert box.right <= hands.x - 8
+        assert box.bottom < caption_place(layout)[1] - 12
+        assert not any(_overlap(box, other) for other in plaques[:index])
+        card = layout.trick_place(index)
+        assert not any(_overlap(plaque.inset(-12), card.box) for plaque in plaques), "a plaque's marks touch a card"
+        assert not any(_overlap(card.box, layout.trick_place(seat).box) for seat in range(index))
+    assert hands.width == HANDS_WIDTH
+    assert hands.bottom < viewport.height
+
+
+def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
+    pilot.frame_s = 0.1
+    sit_down(pilot)
+    pilot.play_to_the_end(MEDIUM)
+    program = program_of(pilot)
+    assert is_at(pilot, RankingScene)
+    pilot.press("Review")
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    first = scene.replay.sight(0).hands
+    assert "button Compare" not in tags(pilot)
+    pilot.press("Play these deals")
+    again = await_turn(pilot)
+    assert again.view.hand == first[0]
+    pilot.play_to_the_end(MEDIUM)
+    assert len([game for game in program.context.library.games() if game.shelf is Shelf.FINISHED]) == 2
+    pilot.press("Review")
+    pilot.press("Compare")
+    assert is_at(pilot, CompareScene)
+    assert {"Round 1", "total", "place"} <= set(said(pilot))
+    for _ in range(2):
+        pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, RankingScene)
+
+
+def test_the_tricks_so_far_are_looked_at_from_the_table(pilot: Pilot) -> None:
+    sit_down(pilot)
+    await_turn(pilot)
+    pilot.key(pygame.K_r)
+    assert is_at(pilot, ReviewScene)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_at(pilot, TableScene)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press("Tricks so far")
+    assert is_at(pilot, ReviewScene)
+
+
+def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> None:
+    scene = look_at(pilot, 6, 1)
+    scene.seek(5)
+    pilot.key(pygame.K_RIGHT)
+    scene.arrange(Viewport(1920, 1080))
+    assert not scene.stage.field.is_moving
+    pilot.frame()
+
+
+def test_a_record_of_computers_only_can_be_looked_at(pilot: Pilot) -> None:
+    reading = read_record(recorded_game(4, 1, "review")[1].text.encode())
+    replay = Replay(reading, watcher=2)
+    program = program_of(pilot)
+    program.stack.apply(Push(ReviewScene(program.context, replay, "")))
+    pilot.move(4, 4)
+    assert minis(pilot) == 60
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
+    """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
+    for at in range(len(scene.replay)):
+        if scene.replay.step(at).kind is kind and scene.hindsight.is_about(at):
+            see(pilot, scene, at)
+            pilot.wait_until(lambda: not scene.is_moving, "the coach")
+            pilot.frame()
+            found = scene.hindsight.at(at)
+            assert found is not None
+            if not is_good(found):
+                return found
+    raise AssertionError("no mistake")
+
+
+@pytest.mark.parametrize("kind", [StepKind.PASS, StepKind.CARD])
+def test_a_mistake_of_ones_own_is_told_with_the_better_cards_and_their_points(pilot: Pilot, kind: StepKind) -> None:
+    scene = look_at(pilot, 4, 1)
+    found = judged(pilot, scene, kind)
+    assert verdict_text(found, scene.seating) in said(pilot)
+    assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
+    seen = tags(pilot)
+    assert all(seen.count(f"mini {card}") == 2 for card in found.best.cards)  # in the hand, and in the advice
+
+
+def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1, commands=30)
+    for at in range(len(scene.replay)):
+        see(pilot, scene, at)
+        assert not scene.hindsight.is_about(at)
+
+
+# Decisions
+
+
+def judged_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
+    """A game that was played by chance, once the coach has looked at all decisions of its first round."""
+    scene = look_at(pilot, 4, rounds)
+    pilot.wait_until(lambda: not scene.is_moving, "the coach")
+    pilot.frame()
+    return scene
+
+
+def costly(scene: ReviewScene) -> list[int]:
+    return [mark.position for mark in scene.track.marks if mark.is_costly]
+
+
+def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_marked(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    marks = scene.track.marks
+    assert [mark.position for mark in marks] == [at for at in range(len(scene.replay)) if scene.hindsight.is_about(at)]
+    assert all(mark.loss is not None and mark.is_costly == (mark.loss >= CLEARLY_POINTS) for mark in marks)
+    assert 0 < len(costly(scene)) < len(marks)
+    assert tags(pilot).count("decision") == len(marks) - len(costly(scene))
+    assert str(len(costly(scene))) in said(pilot)
+
+
+def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    wanted = costly(scene)
+    met = []
+    while scene.jumps.on.enabled:
+        pilot.key(pygame.K_h)
+        met.append(scene.position)
+    assert met == wanted
+    pilot.key(pygame.K_h)
+    assert scene.position == wanted[-1], "there is none beyond"
+    pilot.key(pygame.K_u)
+    assert scene.position == wanted[-2]
+    pilot.press("Next costly decision")
+    assert scene.position == wanted[-1]
+    pilot.press("Last costly decision")
+    assert scene.position == wanted[-2]
+
+
+def test_a_press_on_a_mark_leads_to_its_decision(pilot: Pilot) -> None:
+    scene = judged_round(pilot)
+    for sprite in [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon mark"][:-1]:
+        pilot.click(*program_of(pilot).viewport.to_units(sprite.rect.centerx + 3, sprite.rect.centery))
+        assert scene.position in costly(scene)
+
+
+def test_each_round_has_marks_of_its_own(pilot: Pilot) -> None:
+    scene = judged_round(pilot, rounds=2)
+    first = scene.track.marks
+    pilot.key(pygame.K_2)
+    pilot.frame()
+    assert not set(first) & set(scene.track.marks)
+    assert min(mark.position for mark in scene.track.marks) > scene.replay.end_of_round(1)
+
+
+def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1, commands=40)
+    assert scene.track.marks
+    assert all(mark.loss is None for mark in scene.track.marks)
+    met = []
+    while scene.jumps.on.enabled:
+        pilot.key(pygame.K_h)
+        met.append(scene.position)
+    assert met == [mark.position for mark in scene.track.marks]
+    assert "icon mark" not in tags(pilot)
+    assert not scene.is_moving or scene.stage.is_moving
+
+
+def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1)
+    players = tuple(replace(player, level=player.level or "easy") for player in scene.replay.players)
+    scene.replay.players = players
+    bots = ReviewScene(program_of(pilot).context, scene.replay, "")
+    program_of(pilot).stack.apply(Push(bots))
+    pilot.move(4, 4)
+    assert not bots.track.marks
+    assert not any(button.enabled for button in bots.jumps.buttons)
+
+
+def test_a_button_that_the_pointer_rests_on_tells_its_name_and_its_key(pilot: Pilot) -> None:
+    scene = look_at(pilot, 4, 1)
+    for button in (scene.play_button, *scene.jumps.buttons):
+        pilot.move(button.box.center_x, button.box.center_y)
+        pilot.wait(1.0)
+        assert button.name in said(pilot)
+        tip = pilot.find("tooltip").rect
+        assert program_of(pilot).window.surface.get_rect().contains(tip)

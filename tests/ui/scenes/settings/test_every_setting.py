@@ -1,0 +1,146 @@
+"""Every setting by the same table: it has a row that says what it is for, changes its own field alone, is kept, and
+goes back with its page. What each of them does is tested where it is done; what is agreed for a game, here."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from papayoo.engine.options import PassRule
+from papayoo.match.match import Match
+from papayoo.services.opponents import change_opponent
+from papayoo.services.start import new_match
+from papayoo.storage.settings import GameLength, Opponent, Settings
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Push
+from papayoo.ui.scenes.settings.key_row import KeyRow
+from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.value_rows import TextField
+from tests.ui.running_app import WORDS, home_of, opened, program_of, said
+
+WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
+"""What the window keeps of itself."""
+A_KEY = "f9"
+
+
+@contextmanager
+def menu(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
+    with opened(home_of(folder), Settings()) as pilot:
+        scene = SettingsScene(program_of(pilot).context)
+        program_of(pilot).stack.apply(Push(scene))
+        scene.open(page)
+        pilot.move(1, 1)
+        yield pilot, scene
+
+
+def change(scene: SettingsScene, option: Option, row: Row) -> None:
+    """Change a setting as its row does, or as the scene does to which the row leads."""
+    before = scene.ctx.settings
+    if option.name == "opponent":
+        change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
+    elif isinstance(row, KeyRow):
+        row.activate()
+        row.hear(A_KEY)
+        row.hear(A_KEY)  # another action had it: now it is meant
+    elif isinstance(row, TextField):
+        row.type("Ada")
+    elif not row.adjust(1):
+        row.activate()
+    elif scene.ctx.settings is before:
+        row.adjust(-1)  # it stood at its upper end
+
+
+def let_apply(option: Option, ctx: Context) -> None:
+    """Change one of the settings that decide whether there is a point in an option, if there is none."""
+    now = ctx.settings
+    others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
+    wanted = next(settings for settings in (now, *others) if option.applies(settings))
+    if wanted is not now:
+        ctx.change(length=wanted.length, seats=wanted.seats)
+
+
+def changed(before: Settings, after: Settings) -> set[str]:
+    names = {field.name for field in fields(Settings)} - WINDOW_FIELDS
+    return {name for name in names if getattr(before, name) != getattr(after, name)}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_page(tmp_path: Path, page: Page) -> None:
+    with menu(tmp_path, page.name) as (pilot, scene):
+        for option in page.options:
+            let_apply(option, scene.ctx)
+            pilot.move(2, 1)
+            pilot.move(1, 1)
+            row, before = scene.row(option.key), scene.ctx.settings
+            assert row.label
+            assert row.line, option.key
+            change(scene, option, row)
+            assert changed(before, scene.ctx.settings) == set(option.fields), option.key
+            assert not changed(scene.ctx.settings, SettingsStore(home_of(tmp_path)).load()[0]), option.key
+        wanted = {name for option in page.options for name in option.fields}
+        assert changed(Settings(), scene.ctx.settings) == wanted
+        pilot.move(2, 1)
+        pilot.press(WORDS("settings.reset"))
+        assert not changed(Settings(), scene.ctx.settings)
+        assert not changed(Settings(), SettingsStore(home_of(tmp_path)).load()[0])
+        pilot.move(1, 1)
+        pilot.press(WORDS("settings.undo"))
+        assert wanted <= changed(Settings(), scene.ctx.settings)
+
+
+def test_every_setting_has_an_option() -> None:
+    offered = {name for page in PAGES for option in page.options for name in option.fields}
+    assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra"}
+
+
+def test_what_departs_from_the_rules_is_off_at_first_and_marked(tmp_path: Path) -> None:
+    assert (Settings().seats, Settings().pass_rule, Settings().length) == (4, PassRule.LEFT, GameLength.ROUNDS)
+    with menu(tmp_path, "house_rules") as (pilot, scene):
+        assert said(pilot).count(WORDS("settings.house_rule")) == len(scene.row_names)
+
+
+AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
+    "seats": ({"seats": 7}, lambda match: len(match.players), 7),
+    "rounds": ({"rounds": 9}, lambda match: match.view.options.rounds, 9),
+    "one round for each": (
+        {"seats": 6, "length": GameLength.PER_SEAT},
+        lambda match: match.view.options.rounds,
+        6,
+    ),
+    "a total": (
+        {"length": GameLength.TOTAL, "total_limit": 150},
+        lambda match: match.view.options.total_limit,
+        150,
+    ),
+    "pass": ({"pass_rule": PassRule.SHIFTING}, lambda match: match.view.options.pass_rule, PassRule.SHIFTING),
+    "name": ({"name": "Ada"}, lambda match: match.players[0].name, "Ada"),
+    "portrait": ({"portrait": "owl"}, lambda match: match.players[0].portrait, "owl"),
+    "level": (
+        {"opponents_level": "expert"},
+        lambda match: {(player.level or "").partition(":")[0] for player in match.players[1:]},
+        {"expert"},
+    ),
+    "an opponent": (
+        {"opponents": (Opponent("Bo", "bat", "hunter", "novice"), *Settings().opponents[1:])},
+        lambda match: (match.players[1].name, match.players[1].portrait, match.players[1].level),
+        ("Bo", "bat", "novice:hunter"),
+    ),
+}
+"""What is set, what is looked at in the game that begins then, and what that is."""
+
+
+@pytest.mark.parametrize("what", AGREED)
+def test_what_is_agreed_for_a_game_is_so_in_the_next_one(tmp_path: Path, what: str) -> None:
+    values, look, wanted = AGREED[what]
+    with opened(home_of(tmp_path)) as pilot:
+        ctx = program_of(pilot).context
+        assert look(new_match(ctx)) != wanted
+        ctx.change(**values)
+        assert look(new_match(ctx)) == wanted

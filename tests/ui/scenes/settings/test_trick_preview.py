@@ -1,0 +1,100 @@
+"""The living example beside the settings of pace and motion."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Reset
+from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, LIE, LIVELY_S, REST, TrickPreview
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import home_of, opened, program_of, said, tags
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        program_of(pilot).context.has_attention = lambda: True
+        yield pilot
+
+
+def context_with(pilot: Pilot, **settings: Any) -> Context:
+    ctx = program_of(pilot).context
+    ctx.change(**{"speed": Speed.NORMAL, "reduced_motion": ReducedMotion.OFF, **settings})
+    return ctx
+
+
+def open_page(pilot: Pilot, page: str) -> SettingsScene:
+    scene = SettingsScene(program_of(pilot).context)
+    scene.open(page)
+    program_of(pilot).stack.apply(Reset(scene))
+    pilot.move(4, 4)
+    return scene
+
+
+@pytest.mark.parametrize(("speed", "factor"), [(Speed.RELAXED, 1.5), (Speed.NORMAL, 1.0), (Speed.FAST, 0.6)])
+def test_the_trick_lies_as_long_as_the_settings_of_speed_and_pause_say(
+    pilot: Pilot, speed: Speed, factor: float
+) -> None:
+    ctx = context_with(pilot, speed=speed, trick_pause_ms=2000)
+    assert TrickPreview(ctx).duration(LIE) == pytest.approx(2.0 * factor)
+
+
+def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) -> None:
+    ctx = context_with(pilot, trick_pause_ms=None)
+    open_page(pilot, "play")
+    words = ctx.texts("settings.until_click")
+    pilot.wait_until(lambda: "preview words" in tags(pilot), "the trick to lie")
+    assert said(pilot).count(words) == 2  # on the slider too
+    assert TrickPreview(ctx).duration(LIE) == CLICK_S
+
+
+def test_reduced_motion_fades_in_place_and_nothing_is_faster_than_a_fade(pilot: Pilot) -> None:
+    ctx = context_with(pilot, reduced_motion=ReducedMotion.ON)
+    open_page(pilot, "sound")
+    places: set[tuple[int, int]] = set()
+
+    def watch() -> None:
+        places.update((s.x, s.y) for s in pilot.program.painter.seen if s.tag == "card 4C" and s.alpha < 255)
+
+    pilot.watch = watch
+    pilot.wait(6.0)
+    assert len(places) == 1
+    assert TrickPreview(ctx).duration(COLLECT) <= 0.12
+
+
+def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
+    ctx = context_with(pilot, captions=False)
+    open_page(pilot, "sound")
+    told = ctx.texts("caption.gather")
+    pilot.wait(6.0)
+    assert told not in said(pilot)
+    ctx.change(captions=True)
+    pilot.wait_until(lambda: told in said(pilot), "a caption")
+
+
+def test_at_the_instant_speed_it_still_goes_round(pilot: Pilot) -> None:
+    preview = TrickPreview(context_with(pilot, speed=Speed.INSTANT))
+    seen = set()
+    for _ in range(300):
+        preview.update(1 / 60)
+        seen.add(preview.step)
+    assert {LIE, REST} <= seen
+
+
+def test_it_rests_when_nobody_is_there_and_on_pages_without_it(pilot: Pilot) -> None:
+    ctx = context_with(pilot)
+    scene = open_page(pilot, "play")
+    assert scene.is_moving
+    assert not open_page(pilot, "look").is_moving
+    preview = TrickPreview(ctx)
+    for _ in range(round(LIVELY_S) + 1):
+        preview.update(1.0)
+    assert not preview.is_moving
+    ctx.has_attention = lambda: False
+    preview.awake()
+    assert not preview.is_moving

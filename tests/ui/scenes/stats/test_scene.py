@@ -1,0 +1,425 @@
+"""The statistics on the screen, driven by mouse and keys."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.history.feats import ACHIEVEMENTS, earned_last
+from papayoo.history.figures import series
+from papayoo.history.rows import Row
+from papayoo.storage.results_file import StatisticsStore
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.art.medals import HIDDEN, MEDALS
+from papayoo.ui.geometry import Box
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.stats.chart import Chart, ticks
+from papayoo.ui.scenes.stats.medals_page import COLUMNS
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_GAME, A_ROUND, rounds
+from tests.ui.running_app import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
+
+TEXTS = load_catalog()
+TODAY = datetime.now(UTC)
+
+
+def shared(own: int, seats: int) -> tuple[int, ...]:
+    """Points of a round in which the others share evenly what the person does not take."""
+    each, over = divmod(250 - own, seats - 1)
+    return (own, each + over, *(each,) * (seats - 2))
+
+
+def history(games: int = 3) -> tuple[Row, ...]:
+    """Games of two rounds that the person wins, a day apart; every third with five players and novices."""
+    rows: list[Row] = []
+    for number in range(games):
+        seats, level = (5, "novice") if number % 3 == 2 else (4, "medium")
+        seed, opponents, when = str(number), (level,) * (seats - 1), TODAY - timedelta(days=games - 1 - number)
+        a_round = replace(A_ROUND, seed=seed, seats=seats, opponents=opponents, finished=when)
+        a_game = replace(A_GAME, seed=seed, seats=seats, opponents=opponents, finished=when)
+        scores = (shared(10 * number, seats), shared(30, seats))
+        rows += [replace(a_round, number=at, points=points) for at, points in enumerate(scores, start=1)]
+        rows.append(replace(a_game, scores=scores))
+    return tuple(rows)
+
+
+@contextmanager
+def statistics(
+    folder: Path, rows: tuple[Row, ...] = (), size: tuple[int, int] = (960, 600)
+) -> Iterator[tuple[Pilot, StatisticsScene]]:
+    """The scene, opened from the title, over this history."""
+    places = home_of(folder)
+    store = StatisticsStore(places)
+    store.load()
+    store.add(rows)
+    with opened(places, size=size) as pilot:
+        pilot.press(TEXTS("menu.statistics"))
+        pilot.frame()
+        assert isinstance(pilot.scene, StatisticsScene)
+        yield pilot, pilot.scene
+
+
+def keys(pilot: Pilot, *names: int) -> None:
+    for key in names:
+        pilot.key(key)
+    pilot.frame()
+
+
+def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
+    """Go to a widget with Tab alone."""
+    for _ in range(len(scene.focus.widgets) + 1):
+        if scene.focus.focused is widget:
+            return
+        keys(pilot, pygame.K_TAB)
+    raise AssertionError("Tab does not lead there")
+
+
+# Figures
+
+
+def test_the_figures_of_everything_are_shown_first(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, _):
+        shown = said(pilot)
+    assert "3 / 3" in shown  # games won
+    assert "20.0" in shown  # points a round: (0 + 30 + 10 + 30 + 20 + 30) / 6
+    assert TEXTS("statistics.few", n=6) in shown
+
+
+def test_without_history_the_page_says_what_will_stand_there(tmp_path: Path) -> None:
+    with statistics(tmp_path) as (pilot, scene):
+        assert TEXTS("statistics.nothing_yet") in said(pilot)
+        assert f"button {TEXTS('statistics.erase')}" not in tags(pilot)
+        keys(pilot, *[pygame.K_TAB] * 5, pygame.K_RETURN, pygame.K_LEFT, pygame.K_DOWN)
+        assert pilot.scene in (scene, program_of(pilot).stack.scenes[0])
+
+
+def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        seats, level, period, helped = scene.figures.pickers
+        focus_on(pilot, scene, seats)
+        keys(pilot, pygame.K_RIGHT, pygame.K_RIGHT)
+        assert scene.figures.figures.rounds == 2
+        focus_on(pilot, scene, level)
+        keys(pilot, pygame.K_RIGHT)  # novices come first: they are the weakest
+        assert scene.figures.figures.rounds == 2
+        keys(pilot, pygame.K_RIGHT)
+        assert scene.figures.figures.rounds == 0
+        assert TEXTS("statistics.none_fit") in said(pilot)
+        focus_on(pilot, scene, helped)
+        keys(pilot, pygame.K_LEFT)
+        assert helped.options[helped.index] == TEXTS("statistics.help.only")
+        focus_on(pilot, scene, period)
+        keys(pilot, pygame.K_RETURN)
+        assert period.options[period.index] == TEXTS("statistics.period.days_30")
+
+
+def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(12)) as (pilot, scene):
+        period = scene.figures.pickers[2]
+        box = period.control
+        pilot.click(box.right - 10, box.center_y)
+        pilot.click(box.right - 10, box.center_y)
+        assert period.index == 2
+        assert scene.figures.figures.games == 7
+        pilot.click(box.x + 10, box.center_y)
+        pilot.click(box.x + 10, box.center_y)
+        pilot.click(box.x + 10, box.center_y)
+        assert period.index == 3  # round the end
+
+
+# From a figure to its round
+
+
+@contextmanager
+def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
+    """The scene, after a game of two rounds has been played at the table."""
+    with opened(home_of(folder), replace(QUICK, rounds=2)) as pilot:
+        sit_down(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.press(TEXTS("ranking.title_screen"))
+        pilot.press(TEXTS("menu.statistics"))
+        pilot.frame()
+        assert isinstance(pilot.scene, StatisticsScene)
+        yield pilot, pilot.scene
+
+
+def test_the_worst_round_leads_to_the_review_of_its_game(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        worst = scene.figures.figures.worst
+        assert worst is not None
+        pilot.click(*_middle(scene.figures.tiles[3].box))
+        review = pilot.scene
+        assert isinstance(review, ReviewScene)
+        assert review.replay.step(review.position).round_number == worst.number
+        keys(pilot, pygame.K_ESCAPE)
+        assert pilot.scene is scene
+
+
+def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        focus_on(pilot, scene, scene.figures.chart)
+        keys(pilot, pygame.K_RETURN)
+        assert pilot.scene is scene  # nothing is chosen yet
+        keys(pilot, pygame.K_LEFT, pygame.K_RETURN)
+        review: Scene = pilot.scene
+        assert isinstance(review, ReviewScene)
+        assert review.replay.step(review.position).round_number == 2
+
+
+def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
+    with after_a_game(tmp_path) as (pilot, scene):
+        for file in (home_of(tmp_path).data / "finished").iterdir():
+            file.unlink()
+        pilot.click(*_middle(scene.figures.tiles[2].box))
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeScene)
+        assert pilot.scene.notice.key == "notice.game_gone"
+
+
+def test_a_figure_of_no_round_leads_nowhere(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        for tile in scene.figures.tiles[:2] + scene.figures.tiles[4:]:
+            pilot.click(*_middle(tile.box))
+            assert pilot.scene is scene
+            assert scene.focus.focused is not tile
+
+
+# The chart
+
+
+def test_the_pointer_over_the_chart_reads_the_nearest_round(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        plot = scene.figures.chart.plot
+        pilot.move(plot.x + plot.width * 5.4 / 6, plot.center_y)
+        pilot.frame()
+        assert scene.figures.chart.cursor == 5
+        reading = scene.figures.chart.reading
+        assert "30" in reading
+        assert reading in said(pilot)
+        pilot.move(5, 5)
+        assert scene.figures.chart.reading == ""
+
+
+def test_keys_move_the_charts_cursor_and_stay_within(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        chart = scene.figures.chart
+        focus_on(pilot, scene, chart)
+        keys(pilot, pygame.K_LEFT)
+        assert chart.cursor == 5
+        keys(pilot, pygame.K_RIGHT)
+        assert chart.cursor == 5
+        keys(pilot, *[pygame.K_LEFT] * 9)
+        assert chart.cursor == 0
+
+
+def test_a_chart_of_many_rounds_says_which_a_point_stands_for() -> None:
+    chart = Chart(TEXTS, lambda number: None)
+    chart.box = Box(0, 0, 700, 300)
+    chart.show(series(rounds((10, 20, 30, 40, 50)), most=3), 62.5)
+    chart.adjust(-1)
+    assert chart.reading.startswith("Round 5, ")
+    chart.adjust(-1)
+    assert chart.reading.startswith("Rounds 3–4, ")
+    assert "35.0" in chart.reading
+
+
+def test_a_chart_without_points_takes_no_focus_and_no_cursor() -> None:
+    chart = Chart(TEXTS, lambda number: None)
+    chart.show((), None)
+    chart.box = Box(0, 0, 700, 300)
+    chart.point_at(100, 100)
+    assert (chart.enabled, chart.cursor, chart.adjust(1)) == (False, None, False)
+
+
+@pytest.mark.parametrize(
+    ("most", "count", "expected"),
+    [
+        (250, 5, (0, 50, 100, 150, 200, 250)),
+        (40, 5, (0, 10, 20, 30, 40)),
+        (0, 5, (0, 1)),
+        (16, 8, (0, 2, 4, 6, 8, 10, 12, 14, 16)),
+        (100.5, 5, (0, 25, 50, 75, 100, 125)),
+    ],
+)
+def test_ticks_are_even_and_reach_the_top(most: float, count: int, expected: tuple[int, ...]) -> None:
+    assert ticks(most, count) == expected
+
+
+# Achievements
+
+
+def test_every_achievement_has_a_medal_and_every_medal_its_achievement() -> None:
+    assert set(MEDALS) == {achievement.id for achievement in ACHIEVEMENTS} | {HIDDEN}
+
+
+def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
+    """The second tab, by its key."""
+    focus_on(pilot, scene, scene.focus.widgets[1])
+    keys(pilot, pygame.K_RETURN)
+    assert scene.page is scene.medals
+
+
+def test_the_medal_in_focus_is_told_in_words(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        open_medals(pilot, scene)
+        keys(pilot, pygame.K_RIGHT, pygame.K_DOWN)
+        assert scene.medals.shown.medal == "delivery"
+        assert TEXTS("achievement.delivery.line").split()[0] in " ".join(said(pilot))
+        pilot.move(*_middle(scene.medals.spots[0].box))
+        pilot.frame()
+        assert scene.medals.shown.is_earned
+        assert any(text.startswith(TEXTS("achievement.earned", day="")) for text in said(pilot))
+
+
+def test_arrows_lead_through_the_grid_and_out_of_it_at_both_ends(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        open_medals(pilot, scene)
+        before, spots, after = scene.focus.widgets[1], scene.medals.spots, scene.focus.widgets[len(MEDALS) + 1]
+        ways = ((pygame.K_RIGHT, spots[0]), (pygame.K_DOWN, spots[COLUMNS]), (pygame.K_UP, spots[0]))
+        ends = ((pygame.K_UP, before), (pygame.K_UP, scene.focus.widgets[0]))
+        for key, wanted in (*ways, *ends):
+            keys(pilot, key)
+            assert scene.focus.focused is wanted
+        focus_on(pilot, scene, spots[-1])
+        keys(pilot, pygame.K_DOWN)
+        assert scene.focus.focused is after
+        keys(pilot, pygame.K_UP)
+        assert scene.focus.focused is spots[-1]
+
+
+def test_a_hidden_achievement_is_not_given_away(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        open_medals(pilot, scene)
+        hidden = [spot for spot in scene.medals.spots if spot.is_secret]
+        pilot.move(*_middle(hidden[0].box))
+        pilot.frame()
+        assert {spot.medal for spot in hidden} == {HIDDEN}
+        assert TEXTS("achievement.fruit_salad.name") not in said(pilot)
+
+
+def test_progress_towards_a_number_is_shown(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        open_medals(pilot, scene)
+        spot = next(spot for spot in scene.medals.spots if spot.medal == "regular")
+        pilot.move(*_middle(spot.box))
+        pilot.frame()
+        assert TEXTS("achievement.progress", n=6, goal=100) in said(pilot)
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.center_x, box.center_y
+
+
+# The history as a whole
+
+
+def test_the_table_can_be_read_by_others_and_brings_no_formula_in(tmp_path: Path) -> None:
+    foreign = replace(A_ROUND, seed="=HYPERLINK(1)", opponents=('@x, "y"', "+1", "-1"))
+    with statistics(tmp_path, (*history(), foreign)) as (pilot, _):
+        pilot.press(TEXTS("statistics.to_csv"))
+        pilot.frame()
+        assert isinstance(pilot.scene, NoticeScene)
+        file = Path(dict(pilot.scene.notice.values)["file"])
+    content = file.read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    heading, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
+    assert len(lines) == 7
+    by_name = [dict(zip(heading, line, strict=True)) for line in lines]
+    assert [line["points"] for line in by_name[:6]] == ["0", "30", "10", "30", "20", "30"]
+    assert by_name[6]["seed"] == "'=HYPERLINK(1)"
+    assert by_name[6]["opponents"].startswith("'@")
+
+
+def test_the_json_holds_every_row_and_the_dates_of_achievements(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, _):
+        pilot.press(TEXTS("statistics.to_json"))
+        pilot.frame()
+        pilot.key(pygame.K_ESCAPE)
+        pilot.press(TEXTS("statistics.to_json"))
+    files = sorted(home_of(tmp_path).data.glob("papayoo-statistics-*.json"))
+    assert len(files) == 2  # the first is not written over
+    content = json.loads(files[0].read_text(encoding="utf-8"))
+    assert [row["type"] for row in content["rows"]] == ["round", "round", "game"] * 3
+    assert "first_win" in content["achievements"]
+
+
+def test_erasing_empties_the_scene_and_one_press_brings_all_back(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, scene):
+        pilot.press(TEXTS("statistics.erase"))
+        pilot.frame()
+        assert TEXTS("statistics.nothing_erased") in said(pilot)
+        assert scene.medals.earned == 0
+        keys(pilot, pygame.K_RETURN)  # the way back has the focus
+        assert scene.figures.figures.rounds == 6
+        assert scene.medals.earned > 0
+
+
+def test_escape_goes_back_to_the_title(tmp_path: Path) -> None:
+    with statistics(tmp_path, history()) as (pilot, _):
+        keys(pilot, pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_everything_stands_within_the_panel_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    with statistics(tmp_path, history(12), size) as (pilot, scene):
+        for tab in (0, 1):
+            pilot.click(*_middle(scene.focus.widgets[tab].box))
+            pilot.frame()
+            inside = scene.panel.inset(8)
+            for widget in scene.focus.widgets:
+                box = widget.box
+                assert inside.contains(box.x, box.y)
+                assert inside.contains(box.right - 1, box.bottom - 1)
+            boxes = [pygame.FRect(*widget.box).inflate(-1, -1) for widget in scene.focus.widgets]
+            assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
+
+
+# At the table
+
+
+def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(tmp_path: Path) -> None:
+    places = home_of(tmp_path)
+    store = StatisticsStore(places)
+    store.load()
+    store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
+    with opened(places, QUICK) as pilot:
+        sit_down(pilot)
+        seen: set[str] = set()
+        pilot.watch = lambda: seen.update(
+            type(pilot.scene).__name__ for sprite in pilot.program.painter.seen if sprite.tag == "toast"
+        )
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        assert "regular" in earned_last(program_of(pilot).context.statistics.rows)
+        pilot.frame()
+        pilot.play_to_the_end(MEDIUM)
+        assert seen == {"SummaryScene"}
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_what_is_said_of_an_achievement_lies_on_no_button(tmp_path: Path, text_size: int) -> None:
+    places = home_of(tmp_path)
+    store = StatisticsStore(places)
+    store.load()
+    store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
+    with opened(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(1.0)
+        seen = pilot.program.painter.seen
+        toasts = [sprite.rect for sprite in seen if sprite.tag == "toast"]
+        buttons = [sprite.rect for sprite in seen if sprite.tag.startswith("button ")]
+        assert toasts
+        assert all(toast.collidelist(buttons) == -1 for toast in toasts)

@@ -1,0 +1,74 @@
+"""What is said of a card on which the pointer or the focus rests."""
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.ui.scenes.table.texts.prompts import card_text, points_at_stake, prompt, refusal
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.running_app import WORDS, Sitting, await_turn, middle_of, must_follow, record_where, said, tags
+
+SEVEN = Card(Suit.HEARTS, 7)
+
+
+def passes_a_seven(game: Game) -> bool:
+    view = game.view(0)
+    return view.phase is Phase.PASSING and view.is_asked and SEVEN in view.hand
+
+
+def rest_on(pilot: Pilot, card: Card) -> list[str]:
+    pilot.move(*middle_of(pilot, card))
+    pilot.wait(DELAY_S + 0.1)
+    return said(pilot)
+
+
+def test_before_the_roll_a_seven_under_the_pointer_says_what_it_may_cost(sit: Sitting) -> None:
+    pilot = sit(record=record_where(passes_a_seven, first=0))
+    await_turn(pilot)
+    words = card_text(WORDS, SEVEN, None)
+    pilot.move(*middle_of(pilot, SEVEN))
+    pilot.wait(DELAY_S / 2)
+    assert words not in said(pilot)
+    assert words in rest_on(pilot, SEVEN)
+    pilot.move(640, 20)
+    assert words not in said(pilot)
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sitting, by_keys: bool) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = next(card for card in table.hand if card not in table.view.legal)
+    if by_keys:
+        pilot.move(640, 20)
+        while table.chooser.focus != card:
+            pilot.key(pygame.K_RIGHT)
+        pilot.wait(DELAY_S + 0.1)
+    else:
+        rest_on(pilot, card)
+    assert refusal(table.view, table.performance.seating) in said(pilot)
+
+
+def test_a_card_that_may_be_played_says_its_points_if_it_has_any(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    ask, die = prompt(table.view, table.performance.seating), table.view.die
+    for card in table.view.legal:
+        words = card_text(WORDS, card, die) if points_at_stake(card, die) else ask
+        assert words in rest_on(pilot, card)
+
+
+def test_a_card_that_is_drawn_along_says_nothing(sit: Sitting) -> None:
+    pilot = sit(record=record_where(passes_a_seven, first=0))
+    await_turn(pilot)
+    rest_on(pilot, SEVEN)
+    x, y = middle_of(pilot, SEVEN)
+    to_px = pilot.program.viewport.to_px
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_px(x, y), button=1, touch=False))
+    pilot.frame(pygame.Event(pygame.MOUSEMOTION, pos=to_px(x, y - 90), rel=(0, -90), buttons=(1, 0, 0)))
+    pilot.wait(DELAY_S + 0.1)
+    assert card_text(WORDS, SEVEN, None) not in said(pilot)
+    assert not {"hint", "prompt"} & set(tags(pilot)), "words lie over the card"

@@ -1,0 +1,307 @@
+"""Hints at the table. The coach is another's concern: here one answers whose advice is known."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from papayoo.ai.candidates import Stop
+from papayoo.ai.coach import Advice
+from papayoo.ai.reasons import Reason
+from papayoo.engine.assist import Assist, AssistKind
+from papayoo.engine.cards import Card
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.match import hint_request
+from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.texts.prompts import card_name
+from papayoo.ui.widgets.button import Button
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    tags,
+)
+
+BEST, OTHER = 2.0, 9.0
+
+
+def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+    """The last legal card, or the last cards of the hand."""
+    if view.phase is Phase.PASSING:
+        return (Advice(view.hand[-view.options.deal.pass_size :], 20.0, ()),)
+    best, *others = reversed(view.legal)
+    reason = Reason("ducks", 1, best, best.suit)
+    return (Advice((best,), BEST, (reason,)), *(Advice((card,), OTHER, ()) for card in others))
+
+
+@pytest.fixture(autouse=True)
+def coach() -> Iterator[None]:
+    with patch.object(hint_request, "advise", advise):
+        yield
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("seats", [3, 8])
+def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Sitting, how: str, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, first=2 * seats, last=60))
+    table = await_turn(pilot)
+    if how == "key":
+        pilot.key(pygame.K_h)
+    else:
+        pilot.press(WORDS("tool.hint"))
+    pilot.wait(0.3)
+    assert table.stage.intention.advised == {table.view.legal[-1]}
+    assert tags(pilot).count("advised") == 1
+    assert card_name(WORDS, table.view.legal[-1]) in table.person.hint.title
+    assert table.person.hint.title in said(pilot)
+    assert WORDS("advice.ducks", name=table.performance.seating.names[1]) in said(pilot)
+    assert table.match.assists == (Assist(1, AssistKind.HINT),)
+    pilot.move(640, 20)
+    check_picture(table)
+
+
+def test_asked_again_it_shows_what_every_card_is_expected_to_cost(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert "expected" not in tags(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert tags(pilot).count("expected") == len(table.view.legal)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert "expected" not in tags(pilot)
+
+
+def test_a_hint_goes_when_the_person_has_played(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    pilot.click_card(table.view.legal[0])
+    pilot.frame()
+    assert table.stage.intention.advised == frozenset()
+    assert "advised" not in tags(pilot)
+
+
+def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.press(WORDS("coach.suggest"))
+    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    pilot.wait(0.2)
+    assert tags(pilot).count("advised") == 5
+    pilot.press(WORDS("coach.take"))
+    assert set(table.chooser.chosen) == set(table.view.hand[-5:])
+    pilot.wait(0.2)
+    assert "advised" not in tags(pilot)
+
+
+def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=8))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    assert table.match.next_bot() is not None
+    pilot.key(pygame.K_h)
+    assert table.person.hint.is_awaited
+    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    assert table.match.next_bot() is None
+    assert len(table.view.passed_seats) == 7
+
+
+def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    with patch.object(table.person.hint, "_take"):
+        pilot.key(pygame.K_h)
+        pilot.click_card(table.view.legal[0])
+        pilot.frame()
+    await_turn(pilot)
+    assert table.person.hint.cards == ()
+    assert table.match.assists == ()
+
+
+def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait(DOUBLE_CLICK_S + 0.1)
+    pilot.key(pygame.K_u)
+    assert not table.person.hint.cards
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    assert list(table.person.hint.cards) == [table.view.legal[-1]]
+    assert {assist.kind for assist in table.match.assists} == set(AssistKind)
+
+
+def test_where_it_is_not_the_persons_turn_a_hint_says_so(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
+    table = pilot.table
+    pilot.key(pygame.K_h)
+    assert table.announcer.message == WORDS("coach.not_now")
+
+
+def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, hints=False), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.2)
+    assert f"button {WORDS('tool.hint')}" not in tags(pilot)
+    assert table.match.assists == ()
+
+
+def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    program_of(pilot).context.strict = False
+    table = await_turn(pilot)
+    with patch.object(hint_request, "advise", side_effect=ZeroDivisionError):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.1)
+    assert WORDS("coach.failed") in said(pilot)
+    assert table.match.assists == ()
+    pilot.click_card(table.view.legal[0])
+    pilot.play(MEDIUM, lambda: table.view.is_asked)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_title_of_a_hint_is_never_smaller_than_its_reason(sit: Sitting, text_size: int) -> None:
+    pilot = sit(replace(QUICK, text_size=text_size), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.3)
+    title = pilot.find(f"text {table.person.hint.title}")
+    reason = next(sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason(table))
+    assert title.rect.height > reason.rect.height
+
+
+def _reason(table: TableScene) -> list[str]:
+    """What may be the first line of it."""
+    words = table.person.hint.reason.split(" ")
+    return [" ".join(words[: count + 1]) for count in range(len(words))]
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_both_buttons_of_the_pass_have_letters_of_one_size(sit: Sitting, text_size: int) -> None:
+    pilot = sit(replace(QUICK, text_size=text_size))
+    table = await_turn(pilot)
+    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
+    assert len(heights) == 1
+    pilot.key(pygame.K_h)
+    pilot.wait(0.3)
+    heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
+    assert len(heights) == 1
+
+
+def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
+    return table.controls.pass_button, table.controls.suggest_button
+
+
+@pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
+def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: int, text_size: int) -> None:
+    pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    hand = table.view.hand
+    assert len(table.layout.fan.rows(len(hand))) == 2
+    pilot.move(4, 4)
+    advised = (*hand[:2], *hand[-3:])
+    with patch.object(hint_request, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    assert {card_under(table, pilot.program.viewport.to_units(*mark.center)) for mark in marks} == set(advised)
+
+
+def card_under(table: TableScene, point: tuple[float, float]) -> Card:
+    """The uppermost card of the hand at a point, by its resting strip."""
+    hand = table.view.hand
+    zones = [table.layout.hand_zone(len(hand), index) for index in range(len(hand))]
+    return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.frame()
+    round_told = pilot.find("round").rect
+    reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
+    with patch.object(hint_request, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    assert ("round" in tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
+
+
+@pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
+def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text_size: int) -> None:
+    pilot = sit(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
+    table = await_turn(pilot)
+    for _ in range(2):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.5)
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("advised", "expected")]
+    assert len(marks) == 1 + len(table.view.legal)
+    window = pilot.program.viewport
+    assert all(mark.bottom <= window.px(window.height) for mark in marks)
+    advised, *expected = marks
+    assert not any(mark.inflate(-4, -4).colliderect(advised) for mark in expected)
+
+
+def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
+    table = pilot.table
+    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    assert len(table.layout.fan.rows(len(table.view.hand))) == 1
+    pilot.key(pygame.K_h)
+    pilot.wait(0.5)
+    marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
+    assert len(marks) == table.view.options.deal.pass_size
+    assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
+
+
+def test_what_cards_cost_stands_whole_on_its_ground(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, text_size=200), record=record_where(must_follow))
+    table = await_turn(pilot)
+    best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
+    with patch.object(hint_request, "advise", lambda *_: (best, *others)):
+        for _ in range(2):
+            pilot.key(pygame.K_h)
+            pilot.wait(0.5)
+    seen = pilot.program.painter.seen
+    grounds = [sprite.rect for sprite in seen if sprite.tag == "expected"]
+    numbers = [sprite.rect for sprite in seen if sprite.tag == "text 105"]
+    assert len(numbers) == len(grounds) == len(table.view.legal)
+    assert all(any(ground.inflate(2, 8).contains(number) for ground in grounds) for number in numbers)
+
+
+def may_play_the_last_of_many(game: Game) -> bool:
+    """The person's last card, which lies lowest in the fan, may be played, and all lie in one row."""
+    view = game.view(0)
+    return must_follow(game) and view.legal[-1] == view.hand[-1] and 10 <= len(view.hand) <= 13
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_mark_of_a_card_that_stands_ready_is_whole(sit: Sitting, text_size: int) -> None:
+    settings = replace(QUICK, card_size=140, text_size=text_size, confirm_play=True)
+    pilot = sit(settings, record=record_where(may_play_the_last_of_many), size=(1280, 720))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[-1])
+    pilot.wait(0.5)
+    [mark] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("ready ")]
+    assert mark.bottom <= 720

@@ -1,0 +1,264 @@
+"""Which card the pointer and the keys mean, at rest, along the fan, and when the window changes."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.engine.events import HandDealt
+from papayoo.engine.game import Game
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.scenes.table.geometry.card_places import PRESS_DEPTH, PRESSED_GROWTH
+from papayoo.ui.scenes.table.geometry.layout import LIFT
+from papayoo.ui.scenes.table.motion.event_animations import PACKET
+from papayoo.ui.scenes.table.motion.stage import Stage
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    key_down,
+    middle_of,
+    must_follow,
+    program_of,
+    record_where,
+    tags,
+)
+
+
+def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    size = len(table.hand)
+    for index in (0, size // 2, size - 1):
+        card, place, zone = table.hand[index], table.layout.hand(size)[index], table.layout.hand_zone(size, index)
+        x = zone.center_x
+        edge = place.y + place.height / 2
+        for y in (zone.y + 2, place.y, edge - LIFT - 1, edge - LIFT + 1, edge - 1):
+            pilot.move(x, min(y, zone.bottom - 2))
+            for _ in range(10):
+                pilot.frame()
+                assert table.stage.intention.raised == card
+        assert table.stage.field.actors[card].pose.place.y < place.y - LIFT + 2
+        assert "card ring" not in tags(pilot)
+    pilot.move(640, 60)
+    pilot.wait(0.1)
+    assert table.stage.intention.raised is None
+    assert "card ring" not in tags(pilot)
+
+
+def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL))
+    table = await_turn(pilot)
+    card = table.hand[3]
+    actor = table.stage.field.actors[card]
+    pilot.move(*middle_of(pilot, card))
+    pilot.wait(0.1)
+    assert not actor.is_moving
+    raised = actor.pose.place
+
+    x, y = program_of(pilot).viewport.to_px(*middle_of(pilot, card))
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    pilot.wait(0.08)
+    assert not actor.is_moving
+    assert (actor.pose.place.y, actor.pose.place.width) == (raised.y + PRESS_DEPTH, raised.width * PRESSED_GROWTH)
+
+    pilot.frame(key_down(pygame.K_ESCAPE))
+    pilot.frame(key_down(pygame.K_ESCAPE))
+    pilot.wait(0.1)
+    assert actor.pose.place == raised
+
+    pilot.move(640, 60)
+    pilot.wait(0.1)
+    sinks = [actor.is_moving]
+    pilot.wait(0.05)
+    sinks.append(actor.is_moving)
+    assert sinks == [True, False]
+
+
+def test_the_focus_is_seen_while_steering_by_keys_and_no_more_once_the_mouse_is_used(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.3)
+    assert "card ring" in tags(pilot)
+    pilot.move(640, 300)
+    pilot.move(640, 200)
+    assert "card ring" not in tags(pilot)
+
+
+def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    first, last = table.layout.hand_zone(20, 0), table.layout.hand_zone(20, 19)
+    raised: list[Card | None] = []
+    for x in range(round(first.x) + 1, round(last.right) - 1, 4):
+        pilot.move(x, first.y + 70)
+        if not raised or raised[-1] != table.stage.intention.raised:
+            raised.append(table.stage.intention.raised)
+    assert raised == list(table.hand)
+
+
+def is_last_to_play_and_takes(game: Game) -> bool:
+    """The person completes the trick, and any card that may be played takes it."""
+    view = game.view(0)
+    if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) > 2):
+        return False
+    return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
+
+
+def test_the_second_half_of_a_double_click_plays_no_card(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=3, rounds=1), record=record_where(is_last_to_play_and_takes))
+    table = await_turn(pilot)
+    held = len(table.view.hand)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait(0.1)
+    zone = table.layout.hand_zone(len(table.hand), 0)
+    pilot.click(zone.x + 10, zone.y + 60)
+    assert len(table.view.hand) == held - 1
+    pilot.wait(0.4)
+    pilot.click(zone.x + 10, zone.y + 60)
+    assert len(table.view.hand) == held - 2, "later, a press leads the next card even while the trick still rests"
+
+
+def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[0]
+    pilot.move(*middle_of(pilot, card))
+    assert table.chooser.focus == card
+    pilot.key(pygame.K_SPACE)
+    assert card in table.view.hand
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_SPACE)
+    assert card not in table.view.hand
+
+
+def focus_of(table: TableScene) -> Card | None:
+    return table.chooser.focus
+
+
+def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for _ in range(table.person.pass_size):
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_RETURN)
+    first, second, *_ = sorted(table.chooser.chosen)
+    assert focus_of(table) is None, "the button has the focus"
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    assert table.person.is_choosing, "a card has the focus: enter does not pass"
+    pilot.key(pygame.K_UP)
+    assert focus_of(table) == first
+    pilot.key(pygame.K_RIGHT)
+    assert focus_of(table) == second
+    pilot.key(pygame.K_RETURN)
+    assert second not in table.chooser.chosen
+    assert second in table.hand
+    pilot.key(pygame.K_DOWN)
+    assert focus_of(table) in table.hand
+
+
+def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.key(pygame.K_END)
+    assert table.chooser.focus == table.hand[-1]
+    pilot.key(pygame.K_HOME)
+    assert table.chooser.focus == table.hand[0]
+
+
+def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for index in range(3):
+        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
+        assert table.chooser.focus == table.hand[index]
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
+    assert table.chooser.focus == table.hand[1]
+
+
+def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_will_lie(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=4, rounds=1))
+    table = pilot.table
+    pilot.wait_until(lambda: table.stage.dealt_sizes is not None, "the deal")
+    while table.stage.dealt_sizes is not None:
+        for index in range(len(table.hand)):
+            table.person.point(*table.layout.hand(len(table.hand))[index][:2])
+            table.person.update(0.0)
+        others = max(table.stage.dealt_sizes)
+        pilot.frame()
+        left = [card for card in table.hand if not table.stage.field.actors[card].is_waiting]
+        assert len(left) <= others + 2 * PACKET
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
+    pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL))
+    table = pilot.table
+    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait(0.4)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.frame()
+    assert (table.layout.viewport.width_px, table.layout.viewport.height_px) == size
+    await_turn(pilot)
+    check_picture(table)
+    window = pygame.Rect(0, 0, *size)
+    drawn = {sprite.tag for sprite in pilot.program.painter.seen if sprite.rect.colliderect(window)}
+    assert {f"card {card}" for card in table.view.hand} <= drawn
+    pilot.click_card(table.hand[4])
+    assert len(table.chooser.chosen) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them_would_be_seen_at_most(
+    sit: Sitting, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    pilot = sit(replace(QUICK, seats=seats, speed=Speed.NORMAL))
+    table, app = pilot.table, program_of(pilot)
+    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait(0.3)
+    pictures, drawn = [], []
+    for is_hidden in (Stage.is_hidden, lambda _: False):
+        monkeypatch.setattr(Stage, "is_hidden", staticmethod(is_hidden))
+        for _ in range(30):  # a frame makes few pictures of cards in motion
+            app.painter.invalidate()
+            pilot.frame(seconds=0.0)
+        pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))
+        drawn.append(sum(tag == "card back" for tag in tags(pilot)))
+    assert drawn[0] < drawn[1]
+    width = app.window.surface.get_width()
+    differ = [at // 3 for at, (one, other) in enumerate(zip(*pictures, strict=True)) if one != other]
+    assert table.view.dealer is not None
+    plaque = table.layout.plaque(table.view.dealer).inset(-4)
+    points = {table.layout.viewport.to_units(at % width, at // width) for at in differ}
+    assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"
+
+
+def test_who_steers_by_keys_sees_one_ring_wherever_the_pointer_was_left(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    point_at(pilot, WORDS("tool.sort"))
+    pilot.wait(0.1)
+    assert tags(pilot).count("ring") == 1
+    assert "card ring" not in tags(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.1)
+    assert tags(pilot).count("card ring") == 1
+    assert "ring" not in tags(pilot)
+    point_at(pilot, WORDS("tool.last_trick"))
+    pilot.wait(0.1)
+    assert tags(pilot).count("ring") == 1
+    assert "card ring" not in tags(pilot)
+
+
+def point_at(pilot: Pilot, label: str) -> None:
+    """Move the pointer onto a button."""
+    x, y = pilot.find(f"button {label}").rect.center
+    scale = pilot.program.viewport.scale
+    pilot.move(x / scale, y / scale)

@@ -1,0 +1,349 @@
+"""Cards that stand ready: chosen before the turn, lifted to be confirmed, or the only one that may be played."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import PlayCard
+from papayoo.engine.events import TrickTaken
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.engine.rules import legal_cards
+from papayoo.storage.settings import Speed
+from papayoo.ui.input.actions import Digit
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.geometry.layout import LIFT
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.texts.prompts import playable
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    is_asked,
+    middle_of,
+    must_follow,
+    record_where,
+    said,
+    tags,
+)
+
+MOVES = replace(QUICK, speed=Speed.NORMAL)
+CAREFUL = replace(QUICK, confirm_play=True)
+FORCED = replace(QUICK, autoplay_forced=True)
+
+
+def others_lead(game: Game) -> bool:
+    """The left-hand neighbour leads, so that the person comes last."""
+    view = game.view(0)
+    return view.phase is Phase.PLAYING and view.to_act == {1} and not (view.trick and view.trick.plays)
+
+
+def others_play(game: Game) -> bool:
+    """The suit is led, the person comes later and has to follow."""
+    view = game.view(0)
+    is_before = view.to_act == {view.options.seats - 1}
+    return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
+
+
+def is_forced(game: Game) -> bool:
+    view = game.view(0)
+    return len(view.legal) == 1 and len(view.hand) > 4
+
+
+def is_last_card(game: Game) -> bool:
+    return len(game.view(0).legal) == 1 and len(game.view(0).hand) == 1
+
+
+def leads_against(game: Game) -> Card | None:
+    """A card that the left-hand neighbour may lead, which the person has to follow with some of several suits."""
+    if not others_lead(game):
+        return None
+    suits = {card.suit for card in game.view(0).hand}
+    return next((card for card in game.view(1).hand if card.suit in suits and len(suits) > 1), None)
+
+
+def await_others(pilot: Pilot) -> TableScene:
+    table = pilot.table
+    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "the others' turn")
+    return table
+
+
+def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
+    """The neighbour is about to lead, and this is the card it may lead."""
+    record = record_where(lambda game: leads_against(game) is not None)
+    lead = leads_against(read_record(record.encode()).game)
+    assert lead is not None
+    pilot = sit(MOVES, record=record)
+    return pilot, await_others(pilot), lead
+
+
+def ready_card(table: TableScene) -> Card | None:
+    assert table.stage.intention.ready == table.person.readiness.card
+    return table.person.readiness.card
+
+
+def play_of(card: Card) -> str:
+    return f'"type":"play","seat":0,"card":"{card.code}"'
+
+
+# Chosen ahead
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_a_card_chosen_ahead_is_lifted_marked_and_played_when_the_turn_comes(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(MOVES, seats=seats), record=record_where(others_play, seats=seats, first=3 * seats, last=90))
+    table = await_others(pilot)
+    card = playable(table.view)[0]
+    pilot.click_card(card)
+    pilot.move(640, 20)
+    assert ready_card(table) == card
+    assert card in table.view.hand
+    assert "ready clock" in tags(pilot)
+    assert WORDS("ready.turn") in said(pilot)
+    pilot.wait(0.2)
+    resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
+    assert table.stage.field.actors[card].pose.place.y < resting.y - LIFT
+    pilot.wait_until(lambda: card not in table.view.hand, "the play")
+    assert play_of(card) in table.match.record
+    assert ready_card(table) is None
+    pilot.wait_until(lambda: table.director.is_idle, "rest")
+    pilot.move(640, 20)
+    check_picture(table)
+
+
+@pytest.mark.parametrize("how", ["click again", "right click", "Backspace"])
+def test_a_card_chosen_ahead_can_be_taken_back(sit: Sitting, how: str) -> None:
+    pilot = sit(MOVES, record=record_where(others_play))
+    table = await_others(pilot)
+    card = playable(table.view)[0]
+    pilot.click_card(card)
+    match how:
+        case "click again":
+            pilot.click_card(card)
+        case "right click":
+            pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3, touch=False))
+            pilot.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=(400, 300), button=3, touch=False))
+        case _:
+            pilot.key(pygame.K_BACKSPACE)
+    assert ready_card(table) is None
+    await_turn(pilot)
+    pilot.wait(2.0)
+    assert card in table.view.hand
+
+
+def test_another_card_takes_its_place(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
+    table = await_others(pilot)
+    first, second = playable(table.view)[:2]
+    pilot.click_card(first)
+    pilot.click_card(second)
+    assert ready_card(table) == second
+    pilot.wait_until(lambda: second not in table.view.hand, "the play")
+    assert first in table.view.hand
+
+
+def test_a_card_that_cannot_be_legal_is_refused_with_the_reason(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(others_play))
+    table = await_others(pilot)
+    illegal = next(card for card in table.hand if card not in playable(table.view))
+    pilot.click_card(illegal)
+    assert ready_card(table) is None
+    assert table.announcer.is_refusal
+    ranks = " ".join(str(card.rank) for card in playable(table.view))
+    assert table.announcer.message.endswith(ranks)
+
+
+def test_a_card_chosen_ahead_gives_way_when_another_suit_is_led(sit: Sitting) -> None:
+    pilot, table, lead = await_lead(sit)
+    card = next(card for card in table.hand if card.suit is not lead.suit)
+    pilot.click_card(card)
+    assert ready_card(table) == card
+    with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):
+        pilot.wait_until(lambda: bool(table.view.trick and table.view.trick.plays), "the lead")
+    assert ready_card(table) is None
+    await_turn(pilot)
+    pilot.wait(1.0)
+    assert card in table.view.hand
+
+
+def test_one_may_choose_ahead_while_the_trick_is_still_being_collected(sit: Sitting) -> None:
+    pilot = sit(MOVES, seed="collected")
+    table = pilot.table
+
+    def collects() -> bool:
+        return isinstance(table.director.showing, TrickTaken) and not table.view.is_asked and len(table.view.hand) > 3
+
+    pilot.play(MEDIUM, collects)
+    card = table.hand[0]
+    pilot.wait(0.4)  # past the guard against double clicks
+    pilot.click_card(card)
+    assert ready_card(table) == card
+    assert len(table.stage.model.trick) in (0, 3)
+
+
+def test_with_the_setting_off_nothing_is_chosen_ahead(sit: Sitting) -> None:
+    pilot = sit(replace(MOVES, preselect=False), record=record_where(others_play))
+    table = await_others(pilot)
+    pilot.click_card(playable(table.view)[0])
+    assert ready_card(table) is None
+    assert table.announcer.is_refusal
+
+
+def test_a_resize_keeps_the_card_that_stands_ready(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(others_play))
+    table = await_others(pilot)
+    card = playable(table.view)[0]
+    pilot.click_card(card)
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    pilot.frame()
+    assert ready_card(table) == card
+    pilot.wait_until(lambda: card not in table.view.hand, "the play")
+
+
+# By number
+
+
+def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_there(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
+    table = await_others(pilot)
+    second = [card for card in table.hand if card in playable(table.view)][1]
+    pilot.key(pygame.K_2)
+    assert table.chooser.focus == second
+    assert ready_card(table) is None
+    pilot.key(pygame.K_2)
+    assert ready_card(table) == second
+    pilot.wait_until(lambda: second not in table.view.hand, "the play")
+
+
+def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> None:
+    pilot = sit(MOVES, record=record_where(others_lead))
+    table, meant = pilot.table, set()
+
+    def look() -> None:
+        shown = table.stage.model
+        lead = shown.trick[0].card.suit if shown.trick and shown.trick[0].seat != 0 else None
+        table.handle(Digit(1))
+        assert table.chooser.focus == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
+        meant.add((bool(shown.trick), table.chooser.focus))
+        table.chooser.aim(None)
+
+    pilot.watch = look
+    pilot.wait_until(lambda: is_asked(pilot), "the turn")
+    assert {has_lead for has_lead, _ in meant} == {False, True}
+
+
+def test_a_number_pressed_before_and_after_the_lead_plays_nothing_by_chance(sit: Sitting) -> None:
+    pilot, table, lead = await_lead(sit)
+    number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
+    pilot.key(getattr(pygame, f"K_{number}"))
+    with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):
+        pilot.wait_until(lambda: bool(table.view.trick and table.view.trick.plays), "the lead")
+    held = table.view.hand
+    pilot.key(getattr(pygame, f"K_{number}"))
+    await_turn(pilot)
+    pilot.wait(1.0)
+    assert table.view.hand == held
+
+
+# Confirmed
+
+
+def press_enter(pilot: Pilot, card: Card) -> None:
+    pilot.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("press", [Pilot.click_card, press_enter], ids=["click", "Enter"])
+def test_with_confirmation_the_first_press_lifts_and_the_second_plays(
+    sit: Sitting, press: Callable[[Pilot, Card], None]
+) -> None:
+    pilot = sit(CAREFUL, record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[-1]
+    pilot.move(*middle_of(pilot, card))
+    press(pilot, card)
+    assert ready_card(table) == card
+    assert "ready check" in tags(pilot)
+    assert WORDS("ready.confirm") in said(pilot)
+    assert card in table.view.hand
+    press(pilot, card)
+    assert card not in table.view.hand
+
+
+def test_a_press_on_another_card_lifts_that_one_and_on_the_table_lowers_it(sit: Sitting) -> None:
+    pilot = sit(CAREFUL, record=record_where(must_follow))
+    table = await_turn(pilot)
+    first, second = table.view.legal[:2]
+    pilot.click_card(first)
+    pilot.click_card(second)
+    assert ready_card(table) == second
+    pilot.click(640, 200)
+    assert ready_card(table) is None
+    assert {first, second} <= set(table.view.hand)
+
+
+def test_what_was_chosen_ahead_still_wants_confirmation(sit: Sitting) -> None:
+    pilot = sit(replace(MOVES, confirm_play=True), record=record_where(others_play))
+    table = await_others(pilot)
+    card = playable(table.view)[0]
+    pilot.click_card(card)
+    await_turn(pilot)
+    pilot.wait(2.0)
+    assert card in table.view.hand
+    assert "ready check" in tags(pilot)
+    pilot.click_card(card)
+    assert card not in table.view.hand
+
+
+# Forced
+
+
+@pytest.mark.parametrize("situation", [is_forced, is_last_card])
+def test_a_forced_card_is_shown_and_then_plays_itself(sit: Sitting, situation: Callable[[Game], bool]) -> None:
+    pilot = sit(FORCED, record=record_where(situation, last=66))
+    table = pilot.table
+    pilot.wait_until(lambda: is_asked(pilot), "the turn")
+    pilot.frame()
+    card = table.view.legal[0]
+    assert ready_card(table) == card
+    assert "ready play" in tags(pilot)
+    assert WORDS("ready.forced") in said(pilot)
+    frames = 0
+    while card in table.view.hand:
+        pilot.frame()
+        frames += 1
+    assert frames / 60 > 0.25, "it can be read even at the instant speed"
+
+
+def test_with_the_setting_off_a_forced_card_waits(sit: Sitting) -> None:
+    pilot = sit(record=record_where(is_forced))
+    table = await_turn(pilot)
+    pilot.wait(3.0)
+    assert table.view.legal[0] in table.view.hand
+
+
+def test_a_forced_card_can_be_held_back(sit: Sitting) -> None:
+    pilot = sit(FORCED, record=record_where(is_forced))
+    table = pilot.table
+    pilot.wait_until(lambda: is_asked(pilot), "the turn")
+    pilot.frame()
+    pilot.click(640, 200)
+    pilot.wait(3.0)
+    assert table.view.legal[0] in table.view.hand
+    pilot.click_card(table.view.legal[0])
+    assert ready_card(table) is None
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_round_is_played_to_its_end_with_forced_cards_playing_themselves(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(FORCED, seats=seats))
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    assert len(pilot.table.view.scores) == 1

@@ -1,0 +1,114 @@
+"""The play checker at the table. The coach is another's concern: here one answers whose judgement is known."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+from unittest.mock import patch
+
+import pytest
+
+from papayoo.ai.coach import Advice, Assessment
+from papayoo.engine.assist import AssistKind
+from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.match import decision_check
+from papayoo.match.decision_check import CLEARLY_POINTS
+from papayoo.storage.settings import Settings
+from papayoo.ui.scenes.table.control.play_checker import PATIENCE_S
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import QUICK, Sitting, await_turn, must_follow, program_of, record_where, said
+
+CHECKED: Final = replace(QUICK, seats=3, play_checker=True)
+GOOD: Final = 10.0
+
+
+def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
+    """The lowest card is best, and so is a pass of the highest; the others cost ten points more."""
+    best = (view.legal[0],) if view.legal else view.hand[-len(cards) :]
+    price = GOOD if set(cards) == set(best) else GOOD + 10
+    return Assessment(Advice(cards, price, ()), Advice(best, GOOD, ()))
+
+
+@pytest.fixture(autouse=True)
+def coach() -> Iterator[None]:
+    with patch.object(decision_check, "assess", assess):
+        yield
+
+
+def at_a_choice(sit: Sitting, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
+    """The person has several cards to follow with."""
+    pilot = sit(settings, record=record_where(must_follow, seats=3, first=6, last=60))
+    return pilot, await_turn(pilot)
+
+
+def warnings(pilot: Pilot) -> list[str]:
+    return [words for words in said(pilot) if "more than" in words or "less" in words]
+
+
+def test_a_card_that_costs_clearly_more_is_named_with_the_better_one_and_counts_as_help(sit: Sitting) -> None:
+    pilot, table = at_a_choice(sit)
+    best, *_, worst = table.view.legal
+    table.person.use(worst)
+    pilot.wait_until(lambda: not table.person.checker.is_awaited, "the coach")
+    pilot.frame()
+    (warning,) = warnings(pilot)
+    assert "about 10 points more" in warning
+    assert warning.endswith(f"the {best.rank} of {best.suit.name.lower()}")
+    assert AssistKind.HINT in {assist.kind for assist in table.match.assists}
+
+
+def test_a_good_card_is_played_without_a_word(sit: Sitting) -> None:
+    pilot, table = at_a_choice(sit)
+    table.person.use(table.view.legal[0])
+    pilot.wait_until(lambda: not table.person.checker.is_awaited, "the coach")
+    pilot.frame()
+    assert warnings(pilot) == []
+    assert table.match.assists == ()
+
+
+def test_what_costs_but_a_little_more_is_passed_over(sit: Sitting) -> None:
+    def little(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
+        return Assessment(Advice(cards, GOOD + CLEARLY_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
+
+    pilot, table = at_a_choice(sit)
+    with patch.object(decision_check, "assess", little):
+        table.person.use(table.view.legal[-1])
+        pilot.wait_until(lambda: not table.person.checker.is_awaited, "the coach")
+    assert table.match.assists == ()
+
+
+def test_unless_it_is_wanted_nobody_looks(sit: Sitting) -> None:
+    _, table = at_a_choice(sit, replace(CHECKED, play_checker=False))
+    table.person.use(table.view.legal[-1])
+    assert not table.person.checker.is_awaited
+
+
+def test_a_pass_is_looked_at_too(sit: Sitting) -> None:
+    pilot = sit(CHECKED)
+    table = await_turn(pilot)
+    assert table.view.phase is Phase.PASSING
+    for card in table.view.hand[: table.person.pass_size]:
+        table.person.use(card)
+    table.person.confirm_pass()
+    pilot.wait_until(lambda: not table.person.checker.is_awaited, "the coach")
+    assert table.announcer.message == program_of(pilot).context.texts("checker.pass", n=10)
+
+
+def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
+    pilot, table = at_a_choice(sit)
+    table.person.use(table.view.legal[-1])
+    pilot.wait_until(lambda: bool(table.performance.decisions), "the decision")
+    table.person.checker.look_at((table.view.hand[0],))
+    table.person._guard_left = 0.0
+    table.person.undo()
+    assert not table.person.checker.is_awaited
+
+
+def test_an_answer_that_never_comes_is_not_waited_for(sit: Sitting) -> None:
+    pilot, table = at_a_choice(sit)
+    table.person.use(table.view.legal[-1])
+    program_of(pilot).context.coach_thinker.poll()  # somebody else has taken it
+    pilot.wait(PATIENCE_S + 0.5)
+    assert not table.person.checker.is_awaited

@@ -1,0 +1,58 @@
+"""The hints beside the hand: on the felt, clear of cards, tray and plaques, at every table and every size of text."""
+
+import math
+from itertools import combinations, product
+
+import pytest
+
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
+from papayoo.ui.scenes.table.geometry.fan import Place
+from papayoo.ui.scenes.table.geometry.layout import Sizes, TableLayout
+
+WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
+TEXTS = (1.0, 1.5, 2.0)
+TABLES = [
+    pytest.param(
+        TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, large)), id=f"{window} {text} {cards}"
+    )
+    for window, text, cards, large in product(WINDOWS, TEXTS, (0.8, 1.0, 1.4), (False, True))
+    for seats in range(2, 9)
+]
+
+
+def right_end(place: Place, y: float) -> float:
+    """How far right the upper part of a card reaches that lies askew; its edge leans outwards above."""
+    turn = math.radians(abs(place.angle))
+    return place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(turn) * (y < place.y)
+
+
+@pytest.mark.parametrize("layout", TABLES)
+def test_hints_lie_on_the_felt_clear_of_everything(layout: TableLayout) -> None:
+    rows = hint_rows(layout, MOST)
+    assert len(rows) >= (3 if layout.sizes.cards <= 1 else 0)
+    window = layout.viewport
+    plaques = [layout.plaque(seat) for seat in range(layout.seats)]
+    for row in rows:
+        assert row.width > 60
+        assert row.height > 20.9
+        assert row.right <= window.width - 24
+        assert row.bottom <= window.height - 24
+        assert all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
+        assert not any(row.overlaps(box) for box in (*plaques, layout.die_tray))
+        assert is_in_corner(row, window)
+    assert not any(a.overlaps(b.inset(0.01)) for a, b in combinations(rows, 2))
+
+
+def is_in_corner(row: Box, window: Viewport) -> bool:
+    """Whether the lower right end of a row is within the felt's rounded corner."""
+    edge, radius = 22.0, 50.0
+    across, down = row.right - (window.width - edge - radius), row.center_y + 10 - (window.height - edge - radius)
+    return across <= 0 or down <= 0 or math.hypot(across, down) <= radius
+
+
+@pytest.mark.parametrize("layout", TABLES[:21])
+def test_hints_stay_where_they_are_however_many_there_are(layout: TableLayout) -> None:
+    lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
+    heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
+    assert len(lefts) == len(heights) == 1

@@ -1,0 +1,283 @@
+"""What lies on the table for a while comes up and fades away, and can be used from the first moment."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import CardPlayed, PassHidden
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render.renderer import Studio
+from papayoo.ui.scene_stack import COMING_S, GOING_S
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.model import TableModel, advanced
+from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.fades import Entrances
+from papayoo.ui.scenes.table.scene import TAP_S
+from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.testing.pilot import FRAME_S, Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    key_down,
+    key_up,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+    tags,
+)
+from tests.ui.scenes.table.test_claims import all_points_are_taken
+
+NORMAL = Tempo(Speed.NORMAL)
+CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
+
+
+@pytest.fixture
+def studio(tmp_path: Path) -> Iterator[Studio]:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        yield program_of(pilot).studio
+
+
+def drawn(entrances: Entrances, studio: Studio, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
+    brush = Brush(studio)
+    with entrances.part(brush, "part", rise=rise):
+        if is_there:
+            brush.panel(Box(100, 100, 200, 80), tag="part")
+    return brush.sprites
+
+
+def come(studio: Studio) -> Entrances:
+    """A part that was not there when first looked at, and has just come."""
+    entrances = Entrances()
+    assert drawn(entrances, studio, is_there=False) == []
+    assert not entrances.is_moving
+    drawn(entrances, studio, is_there=True)
+    return entrances
+
+
+def test_what_is_there_when_first_looked_at_is_there_at_once(studio: Studio) -> None:
+    entrances = Entrances()
+    assert [sprite.alpha for sprite in drawn(entrances, studio, is_there=True)] == [255]
+    assert not entrances.is_moving
+    drawn(entrances, studio, is_there=False)
+    entrances.settle()
+    assert drawn(entrances, studio, is_there=False) == [], "nothing is left of what was there before"
+
+
+def test_a_part_comes_up_to_its_place_and_then_rests(studio: Studio) -> None:
+    entrances, seen = come(studio), []
+    while entrances.is_moving:
+        seen += drawn(entrances, studio, is_there=True, rise=8.0)
+        entrances.update(COMING_S / 4, NORMAL)
+    seen += drawn(entrances, studio, is_there=True, rise=8.0)
+    assert len(seen) == 5
+    assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
+    assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
+    assert (seen[0].alpha, seen[-1].alpha) == (0, 255)
+    assert all(sprite.tag for sprite in seen), "it is there from the first moment"
+
+
+def test_a_part_fades_away_and_cannot_be_found_meanwhile(studio: Studio) -> None:
+    entrances, seen = come(studio), []
+    entrances.update(COMING_S, NORMAL)
+    drawn(entrances, studio, is_there=True)
+    for _ in range(4):
+        seen += drawn(entrances, studio, is_there=False)
+        entrances.update(GOING_S / 4, NORMAL)
+    assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
+    assert len(seen) == 4
+    assert not any(sprite.tag for sprite in seen)
+    assert drawn(entrances, studio, is_there=False) == []
+    assert not entrances.is_moving
+
+
+def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(studio: Studio) -> None:
+    entrances = come(studio)
+    entrances.update(COMING_S / 2, NORMAL)
+    (half,) = drawn(entrances, studio, is_there=True)
+    (gone,) = drawn(entrances, studio, is_there=False)
+    assert gone.alpha == half.alpha < 255
+
+
+def test_at_the_instant_speed_nothing_fades(studio: Studio) -> None:
+    entrances = come(studio)
+    entrances.update(FRAME_S, Tempo(Speed.INSTANT))
+    assert not entrances.is_moving
+
+
+def faint(pilot: Pilot, tag: str) -> Sprite | None:
+    """What is seen under this name, while it has not come up wholly."""
+    return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
+
+
+def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit: Sitting) -> None:
+    pilot = sit(CALM)
+    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    table = pilot.table
+    zone = table.layout.hand_zone(len(table.hand), 0)
+    at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
+    assert len(table.chooser.chosen) == 1
+    assert faint(pilot, "pass pile") is not None
+    pilot.wait(COMING_S)
+    assert faint(pilot, "pass pile") is None
+    assert "pass pile" in tags(pilot)
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+def test_the_pass_pile_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
+    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    heights = {pilot.find("pass pile").y}
+    while faint(pilot, "pass pile") is not None:
+        pilot.frame()
+        heights.add(pilot.find("pass pile").y)
+    assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
+
+
+def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> None:
+    pilot = sit(CALM, seed="a")
+    assert pilot.table.view.dealer == pilot.table.view.seat
+    button = f"button {WORDS('table.roll')}"
+    pilot.play(MEDIUM, lambda: pilot.table.person.may_roll)
+    pilot.frame()
+    assert faint(pilot, button) is not None
+    pilot.key(pygame.K_RETURN)
+    assert pilot.table.view.die is not None
+    assert button not in tags(pilot)
+    assert pilot.table.performance.entrances.is_moving, "it fades away"
+
+
+def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = sit(replace(CALM, claim=False), record=record)
+    await_turn(pilot)
+    program_of(pilot).context.change(claim=True)
+    pilot.move(300, 300)
+    assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
+    pilot.press(WORDS("claim.nothing_left"))
+    assert pilot.table.performance.is_finishing
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitting, reduced: ReducedMotion) -> None:
+    pilot = sit(replace(CALM, reduced_motion=reduced), record=record_where(must_follow))
+    await_turn(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    heights = {pilot.find("last trick").y}
+    assert faint(pilot, "last trick") is not None
+    pilot.wait(max(COMING_S, 2 * TAP_S))
+    heights.add(pilot.find("last trick").y)
+    assert faint(pilot, "last trick") is None
+    assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
+    pilot.frame(key_up(pygame.K_l))
+    assert "last trick" not in tags(pilot)
+    assert pilot.table.performance.entrances.is_moving, "it fades away"
+
+
+def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
+    """Whether words come up, are there, and then fade away."""
+    pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
+    pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
+    pilot.wait_until(lambda: words not in tags(pilot), "no words")
+    return pilot.table.performance.entrances.is_moving
+
+
+def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:
+    pilot = sit(CALM, record=record_where(must_follow))
+    pilot.take_turn(MEDIUM, random.Random(0))
+    assert seen_to_come_and_go(pilot, "prompt")
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_line_above_the_hand_stays_while_one_opponent_plays_after_the_other(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80))
+    table = await_turn(pilot)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "an opponent's turn")
+    pilot.wait(COMING_S)
+    while not table.view.is_asked or not table.director.is_idle:
+        pilot.frame()
+        assert "prompt" in tags(pilot)
+        assert faint(pilot, "prompt") is None
+
+
+def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one_makes_it() -> None:
+    options = GameOptions(4, 1)
+    announcer = Announcer(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
+    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    for seat, rank in ((3, 4), (0, 5), (1, 6), (2, 7)):
+        played = CardPlayed(seat, Card(Suit.CLUBS, rank))
+        announcer.hear(played, model)
+        told.append(announcer.line)
+        model = advanced(model, played)
+    assert told == ["Mina leads", "Ines is to play", "Ines is to play", "Bao is to play"]
+    announcer.hear(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
+    assert announcer.line == "", "the trick is complete, and who takes it is yet to be told"
+
+
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [(("You", "Ines", "Bao"), "The others are still choosing"), (("You", "Ines"), "Ines is still choosing")],
+)
+def test_once_one_has_passed_it_says_who_still_chooses_until_nobody_does(names: tuple[str, ...], line: str) -> None:
+    options = GameOptions(len(names), 1)
+    announcer = Announcer(Seating(names, 0, WORDS), options)
+    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    for seat in range(len(names)):
+        laid = PassHidden(seat, options.deal.pass_size)
+        announcer.hear(laid, model)
+        told.append(announcer.line)
+        model = advanced(model, laid)
+    assert told == [line] * (len(names) - 1) + [""]
+
+
+def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, rounds=2))
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    program_of(pilot).context.change(speed=Speed.NORMAL)
+    pilot.play(MEDIUM, lambda: faint(pilot, "banner") is not None)
+    assert seen_to_come_and_go(pilot, "banner")
+
+
+@pytest.mark.parametrize("is_still", [False, True])
+def test_the_final_ranking_comes_up_as_dialogs_do(sit: Sitting, *, is_still: bool) -> None:
+    motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
+    pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_over_but_for_a_card, first=60, last=66))
+    await_turn(pilot)
+    pilot.click_card(pilot.table.hand[0])
+    pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
+    pilot.wait(1.0)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the ranking")
+    seen = []
+    for _ in range(round(COMING_S / FRAME_S) + 2):
+        pilot.frame()
+        seen.append(pilot.find("ranking"))
+    assert [panel.alpha for panel in seen] == sorted(panel.alpha for panel in seen)
+    assert seen[0].alpha < 160
+    assert seen[-1].alpha == 255
+    assert (seen[0].y > seen[-1].y) is not is_still
+
+
+def is_over_but_for_a_card(game: Game) -> bool:
+    """Nothing is left of the only round but the person's last card."""
+    view = game.view(0)
+    return view.is_asked and view.hand_sizes == (1, 0, 0)

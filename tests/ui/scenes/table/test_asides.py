@@ -1,0 +1,154 @@
+"""What a person looks up at the table: the last trick, scores, the menu, rules and settings."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from papayoo.engine.events import HandDealt
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import Speed
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    key_down,
+    key_up,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    scene_of,
+    tags,
+)
+
+
+def test_the_last_trick_is_shown_while_l_is_held(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+    table = await_turn(pilot)
+    last = table.view.tricks[-1]
+    assert "last trick" not in tags(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    pilot.wait(0.5)
+    assert "last trick" in tags(pilot)
+    shown = tags(pilot)[tags(pilot).index("last trick") :]
+    assert [tag for tag in shown if tag.startswith("card ")] == [f"card {play.card}" for play in last.trick.plays]
+    pilot.frame(key_up(pygame.K_l))
+    assert "last trick" not in tags(pilot)
+
+
+def test_before_the_first_trick_l_says_that_there_is_none(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    assert WORDS("table.no_trick") in said(pilot)
+
+
+def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.key(pygame.K_TAB)
+    assert scene_of(pilot) == "ScoresScene"
+    assert f"dialog {WORDS('scores.title')}" in tags(pilot)
+    assert set(table.performance.seating.names) <= set(said(pilot))
+    pilot.key(pygame.K_TAB)
+    assert pilot.scene is table
+
+
+def test_escape_pauses_and_nothing_moves_until_it_is_pressed_again(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL))
+    table = pilot.table
+    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait(0.3)
+    pilot.key(pygame.K_ESCAPE)
+    assert scene_of(pilot) == "PauseScene"
+    poses = {token: actor.pose for token, actor in table.stage.field.actors.items()}
+    record, showing = table.match.record, table.director.showing
+    pilot.wait(3.0)
+    assert {token: actor.pose for token, actor in table.stage.field.actors.items()} == poses
+    assert (table.match.record, table.director.showing) == (record, showing)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is table
+    await_turn(pilot)
+    check_picture(table)
+
+
+def test_bots_do_not_play_while_the_game_is_paused(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: game.state.phase is Phase.PLAYING and 1 in game.to_act))
+    table = pilot.table
+    record = table.match.record
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(3.0)
+    assert table.match.record == record
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "title"), [(pygame.K_F1, 0, "menu.rules"), (pygame.K_COMMA, pygame.KMOD_CTRL, "menu.settings")]
+)
+def test_rules_and_settings_can_be_looked_at_and_left(sit: Sitting, key: int, modifiers: int, title: str) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.key(key, modifiers)
+    assert f"dialog {WORDS(title)}" in tags(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is table
+
+
+def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
+    program_of(pilot).context.change(speed=Speed.FAST)
+    pilot.key(pygame.K_ESCAPE)
+    assert table.director.choreographer.tempo.speed is Speed.FAST
+
+
+def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.frame(key_down(pygame.K_l))
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frame(key_up(pygame.K_l))
+    pilot.key(pygame.K_ESCAPE)
+    assert not table.performance.is_peeking
+
+
+def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does_not(sit: Sitting) -> None:
+    pilot = sit()
+    await_turn(pilot)
+    pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
+    pilot.wait(0.1)
+    mark = WORDS("settings.next_game")
+    assert WORDS("option.speed.name") in said(pilot)
+    assert mark not in said(pilot)
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.scene.open("game")
+    pilot.wait(0.1)
+    assert WORDS("option.seats.name") in said(pilot)
+    assert mark in said(pilot)
+
+
+def test_a_plaque_tells_points_of_the_round_and_none_where_there_are_none(sit: Sitting) -> None:
+    def some_have_none(game: Game) -> bool:
+        view = game.view(0)
+        return view.is_asked and any(view.points) and any(taken.points == 0 for taken in view.tricks)
+
+    pilot = sit(record=record_where(some_have_none, first=10))
+    table = await_turn(pilot)
+    assert sorted(text for text in said(pilot) if text.startswith("+")) == sorted(
+        f"+{points}" for points in table.view.points if points
+    )
+
+
+def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:
+    pilot = sit(record=record_where(lambda game: max(game.view(0).points) > 20 and game.view(0).is_asked))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_TAB)
+    pilot.wait(0.1)
+    seen = tags(pilot)
+    assert f"text {WORDS('scores.running', n=1)}" in seen
+    assert all(f"text {points}" in seen for points in table.view.points)

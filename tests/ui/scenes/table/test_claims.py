@@ -1,0 +1,88 @@
+"""Rounds in which nothing is left to decide: they may play themselves to their end."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import ROUND_POINTS
+from papayoo.engine.record import read_record
+from papayoo.match.claims import Claim, claim_of
+from papayoo.storage.settings import Speed
+from tests.ui.running_app import QUICK, WORDS, Sitting, await_turn, must_follow, record_where, scene_of, tags
+
+
+def all_points_are_taken(game: Game) -> bool:
+    view = game.view(0)
+    return sum(view.points) == ROUND_POINTS and view.is_asked and len(view.hand) > 1
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_round_without_points_left_plays_itself_to_its_end(sit: Sitting, how: str) -> None:
+    pilot = sit(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+    table = await_turn(pilot)
+    points = table.view.points
+    if how == "key":
+        pilot.key(pygame.K_f)
+    else:
+        pilot.press(WORDS("claim.nothing_left"))
+    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    assert table.view.scores[-1] == points
+
+
+def test_the_rest_of_a_round_plays_itself_with_some_120_ms_for_each_card(sit: Sitting) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
+    table = await_turn(pilot)
+    cards, frames = sum(table.view.hand_sizes), 0
+
+    def count() -> None:
+        nonlocal frames
+        frames += 1
+
+    pilot.watch = count
+    pilot.key(pygame.K_f)
+    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    assert 0.09 < frames / 60 / cards < 0.16
+
+
+@pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_claim_is_offered_in_words_and_comes_true(sit: Sitting, claim: Claim, seats: int) -> None:
+    def may_claim(game: Game) -> bool:
+        view = game.view(0)
+        return view.is_asked and len(view.hand) > 1 and claim_of(view) is claim
+
+    record = record_where(may_claim, seats=seats, first=5 * seats, last=65)
+    pilot = sit(record=record)
+    table = await_turn(pilot)
+    points = table.view.points[0]
+    pilot.press(WORDS(f"claim.{claim.value}"))
+    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    others = sum(table.view.scores[-1]) - table.view.scores[-1][0]
+    if claim is Claim.TAKES_NO_MORE:
+        assert table.view.scores[-1][0] == points
+    else:
+        assert others == sum(read_record(record.encode()).game.view(0).points[1:])
+
+
+def test_no_claim_is_offered_where_the_setting_is_off(sit: Sitting) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = sit(replace(QUICK, claim=False), record=record)
+    table = await_turn(pilot)
+    hand = table.view.hand
+    pilot.key(pygame.K_f)
+    pilot.wait(1.0)
+    assert table.view.hand == hand
+    assert f"button {WORDS('claim.nothing_left')}" not in tags(pilot)
+
+
+def test_a_round_with_points_left_cannot_be_finished(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    hand = table.view.hand
+    pilot.key(pygame.K_f)
+    pilot.wait(1.0)
+    assert table.view.hand == hand
+    assert "button " + WORDS("claim.nothing_left") not in tags(pilot)

@@ -1,0 +1,110 @@
+"""House rules at the table: marked where the round is told, and what they change is shown and said."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.events import RoundStarted
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.table.model import TableModel
+from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.scenes.table.texts.messages import Announcer
+from tests.ui.running_app import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
+
+SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)
+
+
+def test_a_game_by_the_booklets_has_no_marks(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), Settings(seats=3, rounds=3, speed=Speed.INSTANT)) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        assert "Round 1 of 3" in said(pilot)
+        assert not any("House rule" in text for text in said(pilot))
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule", "told"),
+    [
+        (3, PassRule.RIGHT, "pass to the right, to 500 points"),
+        (2, PassRule.RIGHT, "two players, to 500 points"),
+        (2, PassRule.SHIFTING, "two players, swap every second round, to 500 points"),
+    ],
+)
+def test_house_rules_are_marked_at_the_table(tmp_path: Path, seats: int, rule: PassRule, told: str) -> None:
+    settings = Settings(seats=seats, length=GameLength.TOTAL, total_limit=500, pass_rule=rule, speed=Speed.INSTANT)
+    with opened(home_of(tmp_path), settings) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        assert {"Round 1", f"House rule: {told}"} <= set(said(pilot))
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule", "name", "arrow"),
+    [
+        (3, PassRule.LEFT, "Ines", "arrow_left"),
+        (3, PassRule.RIGHT, "Bao", "arrow_right"),
+        (3, PassRule.SHIFTING, "Ines", "arrow_left"),
+        (2, PassRule.LEFT, "Ines", "arrow_up"),
+        (8, PassRule.RIGHT, "Rui", "arrow_right"),
+    ],
+)
+def test_the_pass_names_and_points_to_the_one_who_is_to_have_the_cards(
+    tmp_path: Path, seats: int, rule: PassRule, name: str, arrow: str
+) -> None:
+    settings = Settings(seats=seats, rounds=1, speed=Speed.INSTANT, pass_rule=rule)
+    with opened(home_of(tmp_path), settings) as pilot:
+        sit_down(pilot)
+        await_turn(pilot)
+        assert any(text.startswith("Pass ") and text.endswith(f" to {name}") for text in said(pilot))
+        assert f"icon {arrow}" in tags(pilot)
+
+
+def test_a_round_without_a_pass_is_announced() -> None:
+    options = GameOptions(3, 9, PassRule.SHIFTING)
+    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, load_catalog()), options)
+    model = TableModel.from_view(Game(options, "no pass").view(0))
+    announcer.hear(RoundStarted(2, 1), model)
+    assert announcer.banner == ("Round 2 of 9", "Ines deals")
+    announcer.hear(RoundStarted(3, 0), model)
+    assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed in this round.")
+
+
+def test_a_shifting_pass_goes_to_another_player_in_the_second_round_and_to_nobody_in_the_third(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), SHIFTING) as pilot:
+        table, titles, asked = sit_down(pilot), set[str](), set[int]()
+
+        def watch() -> None:
+            titles.update(text for text in said(pilot) if text.startswith("Pass 5"))
+            if table.view.phase is Phase.PASSING:
+                asked.add(table.view.round_number)
+
+        pilot.watch = watch
+        pilot.play_to_the_end(MEDIUM)
+        assert titles == {"Pass 5 cards to Ines", "Pass 5 cards to Bao"}
+        assert asked == {1, 2}
+        assert len(table.view.scores) == 3
+
+
+def test_house_rules_are_marked_in_the_summary_and_the_ranking(tmp_path: Path) -> None:
+    settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, pass_rule=PassRule.RIGHT)
+    with opened(home_of(tmp_path), settings) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(0.1)
+        assert "House rule: pass to the right" in said(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.wait(0.1)
+        assert any(text.endswith("House rule: pass to the right") for text in said(pilot))
+
+
+def test_the_pass_is_marked_as_a_house_rule_where_it_is_set(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        scene = SettingsScene(program_of(pilot).context)
+        scene.open("house_rules")
+        assert {scene.row(name).badge for name in scene.row_names} == {WORDS("settings.house_rule")}

@@ -1,0 +1,133 @@
+"""Time at the table: what moves can be hurried, sped up and slowed down, and costs no answer."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.events import CardPlayed, TrickTaken
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings, Speed
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    is_asked,
+    key_down,
+    key_up,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+    said,
+)
+
+
+def on_table(pilot: Pilot) -> int:
+    """How many cards of the trick are seen."""
+    return len(pilot.table.stage.model.trick)
+
+
+def in_flight(pilot: Pilot) -> bool:
+    table = pilot.table
+    return isinstance(table.director.showing, CardPlayed) and table.stage.field.is_moving
+
+
+@pytest.mark.parametrize("how", ["Space", "click"])
+def test_space_or_a_click_on_the_table_cuts_a_motion_short(sit: Sitting, how: str) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
+    event = table.director.showing
+    if how == "Space":
+        pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
+    else:
+        x, y = program_of(pilot).viewport.px(640), program_of(pilot).viewport.px(200)
+        pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
+    flying = [actor for actor in table.stage.field.actors.values() if actor.is_moving]
+    assert table.director.showing is not event or not flying
+
+
+def test_space_ends_the_pause_in_which_a_trick_can_be_read(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: isinstance(table.director.showing, TrickTaken) and table.director.is_pausing)
+    assert on_table(pilot) == 3
+    pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
+    assert on_table(pilot) == 0
+
+
+def test_a_trick_rests_long_enough_to_be_read_even_at_the_instant_speed(sit: Sitting) -> None:
+    pilot = sit(seed="rest")
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: len(table.stage.model.trick) == 3)
+    frames = 0
+    while len(table.stage.model.trick) == 3:
+        pilot.frame()
+        frames += 1
+    assert frames / 60 >= 0.25
+
+
+def frames_until_asked_again(folder: Path, *, hold: bool) -> int:
+    """How many frames pass between two turns of the person, with Space tapped or held in the meantime."""
+    settings = replace(QUICK, seats=5, speed=Speed.NORMAL)
+    SaveStore(home_of(folder)).save(record_where(must_follow, seats=5, first=7))
+    with opened(home_of(folder), settings) as pilot:
+        pilot.press(WORDS("menu.continue"))
+        table, frames = await_turn(pilot), 0
+
+        def count() -> None:
+            nonlocal frames
+            frames += 1
+
+        pilot.click_card(table.view.legal[0])
+        pilot.watch = count
+        pilot.frame(key_down(pygame.K_SPACE))
+        if not hold:
+            pilot.frame(key_up(pygame.K_SPACE))
+        pilot.wait_until(lambda: is_asked(pilot), "the next turn")
+        return frames
+
+
+def test_while_space_is_held_time_flies_and_after_a_tap_it_does_not(tmp_path: Path) -> None:
+    tapped = frames_until_asked_again(tmp_path, hold=False)
+    held = frames_until_asked_again(tmp_path, hold=True)
+    assert held < 0.5 * tapped
+
+
+def test_holding_space_plays_no_card(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.click_card(table.view.legal[0])
+    pilot.frame(key_down(pygame.K_SPACE))
+    pilot.wait_until(lambda: is_asked(pilot), "the next turn")
+    hand = table.view.hand
+    pilot.wait(2.0)
+    assert table.match.view.hand == hand
+
+
+@pytest.mark.parametrize(
+    ("key", "before", "after"),
+    [
+        (pygame.K_PLUS, Speed.NORMAL, Speed.FAST),
+        (pygame.K_KP_MINUS, Speed.NORMAL, Speed.RELAXED),
+        (pygame.K_PLUS, Speed.INSTANT, Speed.INSTANT),
+        (pygame.K_MINUS, Speed.RELAXED, Speed.RELAXED),
+    ],
+)
+def test_plus_and_minus_change_the_speed_say_so_and_keep_it(
+    sit: Sitting, tmp_path: Path, key: int, before: Speed, after: Speed
+) -> None:
+    words = WORDS("table.speed", speed=WORDS(f"speed.{after}"))
+    pilot = sit(replace(QUICK, speed=before))
+    pilot.key(key)
+    assert words in said(pilot)
+    assert SettingsStore(home_of(tmp_path)).load()[0].speed is after
+    assert pilot.table.director.choreographer.tempo.speed is after

@@ -1,0 +1,298 @@
+"""The table as a person has it: mouse and keys in, the list of what is drawn out. The pass, the die, playing."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.events import DieRolled, TrickTaken
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import Speed
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    SUITS,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    is_asked,
+    middle_of,
+    must_follow,
+    record_where,
+    said,
+    tags,
+)
+
+
+def chosen(pilot: Pilot) -> list[Card]:
+    return list(pilot.table.chooser.chosen)
+
+
+def right_click(pilot: Pilot) -> None:
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3, touch=False))
+    pilot.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=(400, 300), button=3, touch=False))
+
+
+@contextmanager
+def looks_drawn() -> Iterator[list[CardLook]]:
+    """Writes down how each card is drawn, at rest or in motion."""
+    seen: list[CardLook] = []
+    resting, moving = Brush.card, Brush.moving_card
+
+    def card(brush: Brush, look: CardLook, *place: Any, **more: Any) -> None:
+        seen.append(look)
+        resting(brush, look, *place, **more)
+
+    def moving_card(brush: Brush, look: CardLook, *place: Any, **more: Any) -> None:
+        seen.append(look)
+        moving(brush, look, *place, **more)
+
+    with patch.object(Brush, "card", card), patch.object(Brush, "moving_card", moving_card):
+        yield seen
+
+
+# The pass
+
+
+def test_cards_are_chosen_with_the_mouse_and_passed_with_the_button(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    wanted = table.hand[2:7]
+    for card in wanted:
+        pilot.click_card(card)
+    pilot.wait(0.1)
+    assert table.chooser.chosen == wanted
+    assert tags(pilot).count("slot") == 0
+    pilot.press(WORDS("pass.confirm"))
+    assert table.match.view.given == wanted
+    assert not set(wanted) & set(table.match.view.hand)
+    assert table.match.view.phase in (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
+
+
+def test_the_button_is_shut_until_enough_are_chosen_and_says_how_many_are_missing(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for missing in range(5, 0, -1):
+        pilot.frame()
+        assert tags(pilot).count("slot") == missing
+        assert not table.controls.pass_button.enabled
+        pilot.press(WORDS("pass.choose", n=missing))
+        assert table.view.phase is Phase.PASSING
+        assert not table.view.given
+        pilot.click_card(table.hand[0])
+    pilot.frame()
+    assert table.controls.pass_button.enabled
+
+
+def take_back_by_slot(pilot: Pilot) -> None:
+    place = pilot.table.layout.pass_slots(5)[0]
+    pilot.click(place.x, place.y)
+
+
+@pytest.mark.parametrize(
+    "take_back",
+    [take_back_by_slot, lambda pilot: pilot.key(pygame.K_BACKSPACE), right_click],
+    ids=["click on the slot", "Backspace", "right click"],
+)
+def test_a_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilot], None]) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    hand = table.hand
+    pilot.click_card(hand[3])
+    assert chosen(pilot) == [hand[3]]
+    assert table.hand == hand[:3] + hand[4:]
+    take_back(pilot)
+    pilot.frame()
+    assert chosen(pilot) == []
+    assert table.hand == hand
+    check_picture(table)
+
+
+def test_backspace_takes_back_the_last_one_chosen_and_a_slot_its_own(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    hand = table.hand
+    for index in (9, 0, 5):
+        pilot.click_card(hand[index])
+    pilot.key(pygame.K_BACKSPACE)
+    assert chosen(pilot) == [hand[9], hand[0]]
+    place = table.layout.pass_slots(5)[1]
+    pilot.click(place.x, place.y)
+    assert chosen(pilot) == [hand[0]], "slots hold the chosen cards in the order of the hand"
+
+
+def test_p_passes_when_enough_are_chosen_and_says_what_is_missing_before(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for card in table.hand[:4]:
+        pilot.click_card(card)
+    pilot.key(pygame.K_p)
+    assert WORDS("pass.missing", n=1) in said(pilot)
+    assert not table.match.view.given
+    pilot.click_card(table.hand[0])
+    pilot.key(pygame.K_p)
+    assert len(table.match.view.given) == 5
+
+
+def test_one_more_than_enough_is_refused_in_words(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    for card in table.hand[:6]:
+        pilot.click_card(card)
+    assert len(table.chooser.chosen) == 5
+    assert WORDS("pass.full", n=5) in said(pilot)
+
+
+def test_received_cards_are_marked_until_the_first_own_play(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and is_asked(pilot))
+    pilot.frame()
+    assert tags(pilot).count("received") == 5
+    assert set(table.stage.model.fresh) == set(table.view.received)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    pilot.wait(0.1)
+    assert tags(pilot).count("received") == 0
+
+
+# The die
+
+
+def test_the_die_is_seen_only_after_all_have_passed(sit: Sitting) -> None:
+    pilot = sit()
+    table = pilot.table
+    moments: list[tuple[bool, bool]] = []
+    pilot.watch = lambda: moments.append((len(table.view.passed_seats) == 3, "die" in tags(pilot)))
+    pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and is_asked(pilot))
+    pilot.frame()
+    assert {has_die for has_passed, has_die in moments if not has_passed} == {False}
+    assert moments[-1] == (True, True)
+
+
+def test_the_person_who_deals_rolls_with_the_button_and_the_papayoo_is_marked_on_its_card(sit: Sitting) -> None:
+    def will_hold_the_papayoo(game: Game) -> bool:
+        if game.state.phase is not Phase.ROLLING or not game.view(0).is_asked:
+            return False
+        return papayoo_of(game.chance.roll(1)) in game.view(0).hand
+
+    pilot = sit(record=record_where(will_hold_the_papayoo, first=4, last=5))
+    table = await_turn(pilot)
+    with looks_drawn() as seen:
+        pilot.wait(0.1)
+        assert not any(look.is_papayoo for look in seen)
+        assert WORDS("table.papayoo_is") not in said(pilot)
+        pilot.press(WORDS("table.roll"))
+        pilot.wait_until(lambda: is_asked(pilot), "the first lead")
+        seen.clear()
+        pilot.wait(0.1)
+    assert table.view.die is not None
+    papayoo = papayoo_of(table.view.die)
+    assert {look.card for look in seen if look.is_papayoo} == {papayoo}
+    assert all(look.is_papayoo for look in seen if look.card == papayoo)
+    assert f"papayoo {table.view.die.letter}" in tags(pilot)
+    assert WORDS("table.papayoo_is") in said(pilot)
+
+
+def test_the_result_of_the_roll_is_not_given_away_while_it_rolls(sit: Sitting) -> None:
+    record = record_where(lambda game: game.state.phase is Phase.ROLLING and not game.view(0).is_asked, first=4, last=5)
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record)
+    table = pilot.table
+    pilot.wait_until(lambda: isinstance(table.director.showing, DieRolled), "the roll")
+    with looks_drawn() as seen:
+        for _ in range(60):
+            pilot.frame()
+            assert table.stage.die is not None
+            assert not any(tag.startswith("papayoo ") for tag in tags(pilot))
+    assert not any(look.is_papayoo for look in seen)
+
+
+# Playing
+
+
+def test_an_illegal_card_is_refused_in_words_and_nothing_is_played(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    before = table.match.record
+    lead = table.view.trick.lead_suit if table.view.trick else None
+    assert lead is not None
+    ranks = " ".join(str(rank) for rank in sorted(card.rank for card in table.view.hand if card.suit is lead))
+    illegal = next(card for card in table.hand if card.suit is not lead)
+    pilot.click_card(illegal)
+    assert f"Follow {SUITS[lead]}: you hold {ranks}" in said(pilot)
+    assert table.match.record == before
+    assert illegal in table.hand
+    pilot.move(640, 20)
+    pilot.wait(4.0)
+    assert not any(text.startswith(f"Follow {SUITS[lead]}: you hold") for text in said(pilot))
+
+
+def test_illegal_cards_are_dimmed_and_only_they(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.move(600, 100)
+    with looks_drawn() as seen:
+        pilot.key(pygame.K_F5)
+        pilot.move(601, 100)
+    dimmed = {look.card for look in seen if look.is_dimmed}
+    assert dimmed == set(table.view.hand) - set(table.view.legal)
+
+
+def test_a_legal_card_is_played_with_one_click(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[-1]
+    pilot.click_card(card)
+    assert card not in table.match.view.hand
+    plays = table.match.record
+    assert f'"seat":0,"card":"{card.code}"' in plays
+
+
+def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, speed=Speed.NORMAL), seed="early")
+    table = pilot.table
+
+    def may_be_early() -> bool:
+        is_collected = isinstance(table.director.showing, TrickTaken) and not table.person.is_waiting
+        return is_collected and table.view.is_asked and table.match.next_bot() is None
+
+    pilot.play(MEDIUM, may_be_early)
+    assert not table.director.is_idle
+    card = table.view.legal[0]
+    pilot.click_card(card)
+    assert card not in table.match.view.hand
+    assert card not in table.hand
+    await_turn(pilot)
+    check_picture(table)
+
+
+def test_a_card_clicked_while_it_is_somebody_elses_turn_is_not_played(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.director.is_idle)
+    hand = table.match.view.hand
+    pilot.click_card(table.hand[0])
+    assert table.match.view.hand == hand
+    assert table.announcer.is_refusal
+    assert table.announcer.message in said(pilot)
+
+
+def test_a_press_on_a_card_is_not_repeated_by_letting_go_or_by_a_second_click(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    held = len(table.match.view.hand)
+    x, y = middle_of(pilot, table.view.legal[0])
+    pilot.click(x, y)
+    pilot.click(x, y)
+    assert len(table.match.view.hand) == held - 1

@@ -1,0 +1,292 @@
+"""Decisions taken back at the table."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from papayoo.engine.assist import Assist, AssistKind
+from papayoo.engine.commands import PassCards
+from papayoo.engine.events import CardPlayed
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.storage.settings import Speed
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    is_asked,
+    must_follow,
+    program_of,
+    record_where,
+    said,
+    tags,
+)
+
+
+def take_turns(pilot: Pilot, turns: int) -> TableScene:
+    """Play on for some turns of the person, up to the next one."""
+    rng = random.Random(1)
+    for _ in range(turns):
+        await_turn(pilot)
+        pilot.take_turn(MEDIUM, rng)
+    return await_turn(pilot)
+
+
+def undo(pilot: Pilot) -> None:
+    pilot.wait(DOUBLE_CLICK_S + 0.05)
+    pilot.key(pygame.K_u)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_every_decision_of_the_round_can_be_taken_back_down_to_the_pass(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats), seed="undo")
+    table = take_turns(pilot, 5)
+    before = table.match.decisions
+    assert len(before) > 1
+    for count in range(len(before) - 1, -1, -1):
+        undo(pilot)
+        assert table.match.decisions == before[:count]
+        assert table.view.is_asked
+        pilot.move(640, 20)
+        pilot.wait(0.6)
+        if table.view.phase is Phase.PLAYING:
+            check_picture(table)
+    assert table.view.phase is Phase.PASSING
+    assert isinstance(before[0], PassCards)
+    assert set(table.chooser.chosen) == set(before[0].cards), "the cards passed lie ready to be chosen anew"
+    assert table.match.assists == (Assist(1, AssistKind.UNDO),)
+    undo(pilot)
+    assert table.match.decisions == ()
+    pilot.press(WORDS("pass.confirm"))
+    take_turns(pilot, 2)
+    check_picture(table)
+
+
+@pytest.mark.parametrize("how", ["u", "ctrl+z", "Backspace", "button"])
+def test_keys_and_a_button_take_the_last_play_back(sit: Sitting, how: str) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    hand = table.view.hand
+    card = table.view.legal[0]
+    pilot.click_card(card)
+    pilot.wait(DOUBLE_CLICK_S + 0.1)
+    match how:
+        case "u":
+            pilot.key(pygame.K_u)
+        case "ctrl+z":
+            pilot.key(pygame.K_z, pygame.KMOD_LCTRL)
+        case "Backspace":
+            pilot.key(pygame.K_BACKSPACE)
+        case _:
+            pilot.press(WORDS("tool.undo"))
+    assert table.view.hand == hand
+    assert card in table.view.legal
+    assert WORDS("table.undone") in said(pilot)
+
+
+def test_taken_back_in_the_middle_of_a_motion_the_picture_is_right_at_once(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=5, speed=Speed.RELAXED), record=record_where(must_follow, seats=5, first=7))
+    table = await_turn(pilot)
+    hand = table.view.hand
+    pilot.click_card(table.view.legal[0])
+    pilot.wait(DOUBLE_CLICK_S + 0.1)
+    pilot.wait_until(lambda: isinstance(table.director.showing, CardPlayed), "somebody's card in flight")
+    pilot.key(pygame.K_u)
+    pilot.move(640, 20)
+    check_picture(table)
+    assert table.view.hand == hand
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    pilot.frame()
+    check_picture(table)
+    assert not table.stage.is_moving
+
+
+def test_a_thought_of_a_bot_about_what_was_taken_back_is_not_played(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL), record=record_where(must_follow, seats=5, first=7))
+    table = await_turn(pilot)
+    view = table.view
+    pilot.click_card(table.view.legal[0])
+    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "a bot's turn")
+    pilot.wait(0.1)
+    undo(pilot)
+    pilot.wait(3.0)
+    assert table.view == view
+
+
+def test_nothing_plays_itself_after_a_decision_was_taken_back(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, autoplay_forced=True), seed="forced undo")
+    table = take_turns(pilot, 3)
+    undo(pilot)
+    held = len(table.view.hand)
+    pilot.wait(3.0)
+    assert len(table.view.hand) == held
+
+
+def test_there_is_nothing_to_take_back_before_the_first_decision(sit: Sitting) -> None:
+    pilot = sit()
+    table = await_turn(pilot)
+    hand = table.view.hand
+    undo(pilot)
+    pilot.press(WORDS("tool.undo"))
+    assert table.match.assists == ()
+    assert table.view.hand == hand
+
+
+def test_keeping_a_key_down_does_not_run_back_through_the_round(sit: Sitting) -> None:
+    pilot = sit(seed="undo")
+    table = take_turns(pilot, 5)
+    decisions = len(table.match.decisions)
+    pilot.wait(DOUBLE_CLICK_S)
+    for _ in range(3):
+        pilot.key(pygame.K_u)
+    assert len(table.match.decisions) == decisions - 1
+
+
+def test_the_summary_and_the_scores_say_that_the_round_was_played_with_help(sit: Sitting) -> None:
+    pilot = sit(seed="undo")
+    take_turns(pilot, 3)
+    undo(pilot)
+    pilot.key(pygame.K_TAB)
+    pilot.wait(0.2)
+    assert "icon undo" in tags(pilot)[tags(pilot).index(f"dialog {WORDS('scores.title')}") :]
+    pilot.key(pygame.K_TAB)
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    pilot.wait(0.2)
+    assert WORDS("summary.assisted") in said(pilot)
+
+
+def test_a_round_without_help_says_nothing_of_it(sit: Sitting) -> None:
+    pilot = sit(seed="undo")
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    pilot.wait(0.2)
+    assert WORDS("summary.assisted") not in said(pilot)
+
+
+ANYTHING = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_u, pygame.K_BACKSPACE, pygame.K_h),
+    *(pygame.K_s, pygame.K_f, pygame.K_l, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_p, pygame.K_h),
+)
+
+
+def do_anything(pilot: Pilot, rng: random.Random) -> None:
+    """One thing that an impatient person might do."""
+    table = pilot.table
+    match rng.randrange(8):
+        case 0 | 1 if table.hand and pilot.scene is table:
+            pilot.click_card(rng.choice(table.hand))
+        case 2:
+            pilot.click(rng.uniform(0, 1280), rng.uniform(0, 720))
+        case 3:
+            pilot.wait(rng.uniform(0.0, 1.5))
+        case 4 if is_asked(pilot):
+            pilot.take_turn(MEDIUM, rng)
+        case 5:
+            size = rng.choice([(960, 600), (1280, 720), (1000, 800)])
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pilot.frame()
+        case _:
+            pilot.key(rng.choice(ANYTHING))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_pressed_the_picture_stays_that_of_the_match(sit: Sitting, seed: int) -> None:
+    rng = random.Random(seed)
+    settings = replace(
+        QUICK,
+        seats=rng.randint(2, 8),
+        speed=rng.choice(list(Speed)),
+        confirm_play=rng.random() < 0.3,
+        autoplay_forced=rng.random() < 0.3,
+        preselect=rng.random() < 0.8,
+    )
+    pilot = sit(settings, seed=f"anything {seed}")
+    table = pilot.table
+    for _ in range(150):
+        if isinstance(pilot.scene, RankingScene):
+            break
+        if pilot.scene is not table:
+            pilot.wait(0.7)
+            pilot.key(pygame.K_ESCAPE if not isinstance(pilot.scene, SummaryScene) else pygame.K_RETURN)
+            continue
+        do_anything(pilot, rng)
+        pilot.frame()
+        if pilot.scene is table and is_asked(pilot):
+            check_picture(table)
+    reading = read_record(table.match.record.encode())
+    assert reading.game.view(0) == table.match.view
+
+
+def open_list(pilot: Pilot) -> TakeBackScene:
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.take_back"))
+    assert isinstance(pilot.scene, TakeBackScene)
+    return pilot.scene
+
+
+def test_any_decision_of_the_round_is_gone_back_to_from_the_list_by_keys(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 6)
+    before = table.match.decisions
+    open_list(pilot)
+    for _ in range(len(before) - 2):
+        pilot.key(pygame.K_UP)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene is table
+    assert table.match.decisions == before[:1]
+    assert AssistKind.UNDO in {assist.kind for assist in table.match.assists}
+    await_turn(pilot)
+    check_picture(table)
+
+
+def test_the_pass_is_gone_back_to_from_the_list_by_a_click(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 4)
+    open_list(pilot)
+    pilot.click(*program_of(pilot).viewport.to_units(*pilot.find(f"moment {WORDS('take_back.pass')}").rect.center))
+    assert pilot.scene is table
+    assert table.view.phase is Phase.PASSING
+    assert not table.match.decisions
+
+
+def test_the_list_names_every_decision_with_its_trick_and_cards(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 6)
+    decisions = table.match.decisions
+    open_list(pilot)
+    pilot.frame()
+    rows = [tag for tag in tags(pilot) if tag.startswith("moment ")]
+    assert len(rows) == len(decisions)
+    assert rows[0] == f"moment {WORDS('take_back.pass')}"
+    for decision in decisions:
+        cards = decision.cards if isinstance(decision, PassCards) else (decision.card,)
+        assert all(f"mini {card}" in tags(pilot) for card in cards)
+
+
+def test_the_list_is_shut_while_there_is_nothing_to_take_back(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = await_turn(pilot)
+    assert not table.match.decisions
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.take_back"))
+    assert not isinstance(pilot.scene, TakeBackScene)
+
+
+def test_cancelling_the_list_changes_nothing(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, seats=3), seed="undo")
+    table = take_turns(pilot, 4)
+    before = table.match.record
+    open_list(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is table
+    assert table.match.record == before

@@ -1,0 +1,201 @@
+"""Whole games at the table, from the first deal to the ranking and the next game."""
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import Settings
+from papayoo.ui.scenes.scores.ranking import RankingScene, enumerated
+from papayoo.ui.scenes.scores.score_table import READING_S, SummaryScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_game
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    check_picture,
+    home_of,
+    is_asked,
+    is_at,
+    key_down,
+    must_follow,
+    opened,
+    record_where,
+    said,
+    scene_of,
+    tags,
+)
+
+
+def choose_by_keys(pilot: Pilot, table: TableScene) -> None:
+    for _ in range(3):
+        pilot.key(pygame.K_RIGHT)
+    for number in range(5):
+        pilot.key(pygame.K_SPACE if number % 2 else pygame.K_RETURN)
+        assert len(table.chooser.chosen) == number + 1
+    pilot.key(pygame.K_p)
+
+
+def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
+    held = len(table.view.hand)
+    match turn % 3:
+        case 0:
+            pilot.key(pygame.K_1)
+            pilot.key(pygame.K_1)
+        case 1:
+            number = min(10, len(table.view.legal))
+            key = getattr(pygame, f"K_{number % 10}")
+            pilot.key(key)
+            pilot.key(pygame.K_RETURN)
+        case _:
+            step = pygame.K_LEFT if turn % 2 else pygame.K_RIGHT
+            for _ in range(held):
+                pilot.key(step)
+                if table.chooser.focus in table.view.legal:
+                    break
+            pilot.key(pygame.K_SPACE)
+    assert len(table.match.view.hand) == held - 1
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_game_can_be_played_with_the_keyboard_alone(tmp_path: Path, seats: int) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, seats=seats), seed="keys") as pilot:
+        pilot.key(pygame.K_RETURN)
+        pilot.key(pygame.K_RETURN)
+        table, turn = pilot.table, 0
+        while not isinstance(pilot.scene, RankingScene):
+            pilot.wait_until(lambda: pilot.scene is not table or is_asked(pilot), "something to do")
+            if pilot.scene is not table:
+                pilot.key(pygame.K_RETURN)
+            elif table.view.phase is Phase.PASSING:
+                choose_by_keys(pilot, table)
+            elif table.view.phase is Phase.ROLLING:
+                pilot.key(pygame.K_RETURN)
+            else:
+                play_by_keys(pilot, table, turn)
+                turn += 1
+        assert turn == 20
+        assert sum(table.view.totals) == (250 if seats == 3 else sum(table.view.scores[0]))
+        assert "ranking" in tags(pilot)
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_the_picture_is_right_whenever_the_person_is_asked(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats))
+    table, checked = pilot.table, 0
+
+    def check_when_asked() -> None:
+        nonlocal checked
+        if pilot.scene is table and is_asked(pilot) and table.stage.intention.raised is None:
+            check_picture(table)
+            checked += 1
+
+    pilot.watch = check_when_asked
+    pilot.play_to_the_end(MEDIUM)
+    assert checked > 5
+
+
+def nearly_over(rounds: int, commands_left: int) -> str:
+    """The record of a game at three seats in which so few commands are left in the last round."""
+    return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
+
+
+def test_a_summary_comes_after_the_round_and_then_the_next_deal(sit: Sitting) -> None:
+    record = recorded_game(3, 2, "between", 62)[1].text
+    pilot = sit(record=record)
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    pilot.frame()
+    assert f"dialog {WORDS('table.round', n=1, rounds=2)}" in tags(pilot)
+    assert pilot.table.view.round_number == 1
+    pilot.key(pygame.K_SPACE)
+    assert scene_of(pilot) == "SummaryScene", "a press that was meant for the table does not wipe it away"
+    pilot.wait(1.0)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait_until(lambda: pilot.table.view.round_number == 2, "the second round")
+    await_turn(pilot)
+    check_picture(pilot.table)
+
+
+def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
+    pilot = sit(record=nearly_over(2, 4))
+    table, scenes = pilot.table, [scene_of(pilot)]
+    pilot.watch = lambda: scenes.append(scene_of(pilot))
+    pilot.play_to_the_end(MEDIUM)
+    changes = [after for before, after in pairwise(scenes) if before != after]
+    assert [name for name in changes if name != "TableScene"] == ["SummaryScene", "RankingScene"]
+    assert sum(table.view.totals) == 500
+    pilot.frame()
+    assert "ranking" in tags(pilot)
+    assert set(table.performance.seating.names) <= set(said(pilot))
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
+)
+def test_those_who_share_a_win_are_named_as_in_a_sentence(names: list[str], sentence: str) -> None:
+    assert enumerated(WORDS, names) == sentence
+
+
+def test_a_second_press_on_the_last_summary_begins_no_new_game(sit: Sitting) -> None:
+    pilot = sit(record=nearly_over(1, 2))
+    pilot.play(MEDIUM, lambda: is_at(pilot, RankingScene))
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+        pilot.key(key)
+        assert is_at(pilot, RankingScene)
+    pilot.wait(READING_S)
+    pilot.key(pygame.K_RETURN)
+    assert is_at(pilot, TableScene)
+
+
+def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Path) -> None:
+    pilot = sit(record=nearly_over(1, 2))
+    first = pilot.table
+    pilot.play_to_the_end(MEDIUM)
+    pilot.press(WORDS("ranking.again"))
+    second = pilot.table
+    assert second is not first
+    assert second.view.totals == (0, 0, 0)
+    await_turn(pilot)
+    check_picture(second)
+    pilot.take_turn(MEDIUM, random.Random(0))
+    assert len(second.match.view.given) == 5
+    assert len(list((home_of(tmp_path).data / "finished").iterdir())) == 1
+
+
+def test_leaving_the_table_keeps_the_game(sit: Sitting) -> None:
+    pilot = sit(record=record_where(must_follow))
+    table = await_turn(pilot)
+    view = table.view
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.leave"))
+    pilot.press(WORDS("menu.continue"))
+    assert pilot.table is not table
+    assert pilot.table.view == view
+
+
+def test_at_a_summary_the_pointer_over_the_table_does_nothing(sit: Sitting) -> None:
+    pilot = sit(record=recorded_game(3, 2, "between", 62)[1].text)
+    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    record = pilot.table.match.record
+    pilot.click(640, 760)
+    pilot.wait(1.0)
+    assert isinstance(pilot.scene, SummaryScene)
+    assert pilot.table.match.record == record
+
+
+def test_a_pause_that_waits_for_a_press_says_so(sit: Sitting) -> None:
+    pilot = sit(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
+    director = pilot.table.director
+    pilot.play(MEDIUM, lambda: director.awaits_press)
+    pilot.frame()
+    assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in tags(pilot))
+    pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
+    assert not director.awaits_press

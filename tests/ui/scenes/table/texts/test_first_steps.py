@@ -1,0 +1,150 @@
+"""What somebody new to the game is told in the first round."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.table.texts.prompts import card_text, prompt
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    Sitting,
+    await_turn,
+    home_of,
+    is_at,
+    middle_of,
+    must_follow,
+    opened,
+    program_of,
+    record_where,
+    said,
+    sit_down,
+)
+
+STEPS = ("pass", "roll", "lead", "follow", "discard")
+WIDE = 1280, 720
+
+
+def passes(game: Game) -> bool:
+    return game.view(0).phase is Phase.PASSING and game.view(0).is_asked
+
+
+def rolls(game: Game) -> bool:
+    return game.view(0).phase is Phase.ROLLING and game.view(0).is_asked
+
+
+def leads(game: Game) -> bool:
+    view = game.view(0)
+    return bool(view.legal) and not (view.trick and view.trick.plays)
+
+
+def discards(game: Game) -> bool:
+    view = game.view(0)
+    suit = view.trick.lead_suit if view.trick else None
+    return suit is not None and bool(view.legal) and all(card.suit is not suit for card in view.hand)
+
+
+def told(pilot: Pilot) -> list[str]:
+    """The steps that are explained; a longer text stands in several lines."""
+    lines = " ".join(said(pilot))
+    return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
+
+
+MOMENTS = {"pass": passes, "roll": rolls, "lead": leads, "follow": must_follow, "discard": discards}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_in_the_first_round_each_step_says_what_it_is_about(sit: Sitting, step: str) -> None:
+    wanted: Callable[[Game], bool] = MOMENTS[step]
+    pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
+    table = await_turn(pilot)
+    assert told(pilot) == [step]
+    assert (prompt(table.view, table.performance.seating) or WORDS("first_steps.aim")) in said(pilot)
+
+
+def test_who_wants_no_first_steps_is_told_none(sit: Sitting) -> None:
+    pilot = sit(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
+    await_turn(pilot)
+    assert not told(pilot)
+
+
+def test_a_card_looked_at_comes_before_the_aim(sit: Sitting) -> None:
+    pilot = sit(record=record_where(passes, first=0), size=WIDE)
+    table = await_turn(pilot)
+    card = table.hand[-1]
+    pilot.move(*middle_of(pilot, card))
+    pilot.wait(DELAY_S + 0.1)
+    assert card_text(WORDS, card, None) in said(pilot)
+    assert WORDS("first_steps.aim") not in said(pilot)
+    assert told(pilot) == ["pass"]
+
+
+def test_after_a_round_they_are_off_for_good(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path)) as pilot:
+        assert program_of(pilot).context.settings.first_steps
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: is_at(pilot, SummaryScene))
+        assert not program_of(pilot).context.settings.first_steps
+    assert not SettingsStore(home_of(tmp_path)).load()[0].first_steps
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_they_leave_the_others_cards_free(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, last=80), size=WIDE)
+    layout = await_turn(pilot).layout
+    bottom = max(layout.trick_place(seat).box.bottom for seat in range(1, seats))
+    assert pilot.find("hint").rect.top >= bottom - 1
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_they_leave_the_pass_pile_and_its_buttons_free(sit: Sitting, seats: int) -> None:
+    pilot = sit(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
+    await_turn(pilot)
+    assert told(pilot) == ["pass"]
+    assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_with_the_largest_cards_a_pass_still_says_what_it_is_about(sit: Sitting, seats: int) -> None:
+    settings = replace(QUICK, seats=seats, card_size=140)
+    pilot = sit(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
+    layout = await_turn(pilot).layout
+    assert told(pilot) == ["pass"]
+    assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+    assert pilot.find("hint").rect.bottom <= program_of(pilot).viewport.px(layout.hand_top)
+
+
+FLAT = ((1280, 480), (1024, 500), (640, 360))
+
+
+@pytest.mark.parametrize("size", FLAT)
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_what_a_pass_is_about_finds_room_in_flat_windows_with_any_texts(
+    sit: Sitting, size: tuple[int, int], text_size: int
+) -> None:
+    settings = replace(QUICK, seats=5, text_size=text_size)
+    pilot = sit(settings, record=record_where(passes, seats=5, first=0), size=size)
+    await_turn(pilot)
+    assert told(pilot) == ["pass"]
+    assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
+
+
+@pytest.mark.parametrize("size", FLAT)
+def test_with_large_texts_they_leave_the_trick_free(sit: Sitting, size: tuple[int, int]) -> None:
+    settings = replace(QUICK, seats=8, text_size=200)
+    pilot = sit(settings, record=record_where(must_follow, seats=8, last=80), size=size)
+    layout = await_turn(pilot).layout
+    viewport = program_of(pilot).viewport
+    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.stage.model.trick)
+    seen = pilot.find("hint") if told(pilot) else pilot.find("prompt")
+    assert seen.rect.top >= viewport.px(bottom) - 1
+    assert not seen.rect.colliderect(pilot.find("lead suit").rect)

@@ -1,0 +1,108 @@
+"""The title: one press leads from it to cards."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.options import PassRule
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import GameLength, Settings, Speed
+from papayoo.text.catalog import languages, load_catalog
+from papayoo.ui.art import palette
+from papayoo.ui.render.dirty_rects import Painter
+from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_game
+from tests.ui.colour_metrics import contrast
+from tests.ui.running_app import QUICK, WORDS, await_turn, home_of, is_at, opened, program_of, said
+
+
+def test_one_press_of_a_key_leads_from_the_start_to_a_game_agreed_like_the_last(tmp_path: Path) -> None:
+    agreed = Settings(seats=6, rounds=3, pass_rule=PassRule.RIGHT, opponents_level="easy", speed=Speed.INSTANT)
+    with opened(home_of(tmp_path), agreed) as pilot:
+        pilot.key(pygame.K_RETURN)
+        table = await_turn(pilot)
+        assert (table.view.options.seats, table.view.options.rounds) == (6, 3)
+        assert table.view.options.pass_rule is PassRule.RIGHT
+        assert {(player.level or "").partition(":")[0] for player in table.match.players[1:]} == {"easy"}
+        assert SaveStore(home_of(tmp_path)).load()[0] == table.match.record
+
+
+def test_one_press_of_a_key_leads_from_the_start_back_to_the_game_that_is_kept(tmp_path: Path) -> None:
+    record = recorded_game(3, 1, "kept", 20)[1].text
+    SaveStore(home_of(tmp_path)).save(record)
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        pilot.key(pygame.K_RETURN)
+        assert pilot.table.match.record == record
+
+
+def test_the_main_button_says_where_it_leads(tmp_path: Path) -> None:
+    agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
+    with opened(home_of(tmp_path), agreed) as pilot:
+        assert "2 players · swap every second round · to 200 points" in said(pilot)
+        SaveStore(home_of(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
+        program_of(pilot).stack.top.resumed()
+        pilot.move(4, 4)
+        assert "3 players · Round 1 of 4" in said(pilot)
+
+
+def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        pilot.press(WORDS("menu.new_game"))
+        assert is_at(pilot, NewGameScene)
+        pilot.key(pygame.K_ESCAPE)
+        assert is_at(pilot, TitleScene)
+
+
+READABLE, LEAST_LINE_PX = 4.5, 10
+"""The contrast that texts need, by WCAG 2.2; and the height of a line whose letters can be made out."""
+
+
+def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
+    """What would be seen in a sprite's place without it."""
+    sprites = list(pilot.program.painter.seen)
+    above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
+    whole = pygame.Surface(program_of(pilot).window.surface.get_size())
+    Painter().paint(whole, sprites[:above])
+    return whole.subsurface(sprites[above].rect.clip(whole.get_rect()))
+
+
+def brightest(surface: pygame.Surface) -> str:
+    """The colour of the pixel that a light text would be read worst on."""
+    columns, rows = map(range, surface.get_size())
+    colours = {"#{:02x}{:02x}{:02x}".format(*surface.get_at((x, y))[:3]) for x in columns for y in rows[::2]}
+    return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        ((640, 360), 100),
+        ((640, 360), 200),
+        ((1280, 720), 100),
+        ((1024, 768), 100),
+        ((1024, 768), 150),
+        ((2560, 1080), 200),
+    ],
+)
+@pytest.mark.parametrize("language", languages())
+def test_the_fine_print_is_whole_and_readable_in_every_language(
+    tmp_path: Path, language: str, size: tuple[int, int], text_size: int
+) -> None:
+    settings = replace(QUICK, language=language, text_size=text_size)
+    with opened(home_of(tmp_path), settings, size=size) as pilot:
+        for _ in range(6):
+            pilot.key(pygame.K_DOWN)
+        for _ in range(12):
+            pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False, precise_y=-1.0, which=0))
+        pilot.frame(seconds=1.0)
+        pilot.frame(seconds=1.0)
+        for key in ("title.unofficial", "title.offline"):
+            tag = f"text {load_catalog(language)(key)}"
+            place = pilot.find(tag).rect
+            assert program_of(pilot).window.surface.get_rect().contains(place)
+            assert place.height >= LEAST_LINE_PX
+            assert contrast(brightest(drawn_below(pilot, tag)), palette.DIM_INK) >= READABLE

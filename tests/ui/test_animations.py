@@ -1,0 +1,256 @@
+"""What moves besides the table: dialogs, rows, the title's lights, a celebration, the chart, captions and music."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.app import CALM_FRAME_S, App
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.scores import places
+from papayoo.storage.settings import ReducedMotion, Settings
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.desktop.frame_loop import Loop
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.scene_stack import COMING_S, GOING_S
+from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
+from papayoo.ui.scenes.scores.score_chart import LABEL_GAP, Course, draw_chart, spread
+from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScene, lead_told
+from papayoo.ui.scenes.table.motion.flying_points import LONGEST_COUNT_S
+from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.scenes.title.scene import LIVELY_S
+from tests.ui.running_app import MEDIUM, QUICK, WORDS, home_of, opened, program_of, said, sit_down, tags
+
+
+class Turns:
+    """A program, and which of its turns drew something."""
+
+    def __init__(self, program: App, drawn: list[bool]) -> None:
+        self._program, self._drawn = program, drawn
+
+    @property
+    def rest_s(self) -> float:
+        return self._program.rest_s
+
+    def step(self, events: list[pygame.Event], seconds: float) -> bool:
+        self._drawn.append(self._program.step(events, seconds))
+        return self._drawn[-1]
+
+
+def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_behind(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        stack = program_of(pilot).stack
+        title = stack.top
+        pilot.press(program_of(pilot).context.texts("menu.rules"))
+        rules = stack.top
+        assert rules is not title
+        assert stack.is_moving
+        assert any(tag.startswith("dialog") for tag in tags(pilot))
+        pilot.wait(COMING_S + 0.1)
+        pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+        assert stack.top is title
+        assert not any(tag.startswith("dialog") for tag in tags(pilot)), "a leaving dialog can be pressed"
+        shown = len(pilot.program.painter.seen)
+        pilot.wait(GOING_S + 0.1)
+        assert len(pilot.program.painter.seen) < shown
+
+
+def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        context, title = program_of(pilot).context, pilot.scene
+        context.has_attention = lambda: True
+        found = [title.is_moving]
+        context.has_attention = lambda: False
+        found.append(title.is_moving)
+        context.has_attention = lambda: True
+        context.change(reduced_motion=ReducedMotion.ON)
+        found.append(title.is_moving)
+        context.change(reduced_motion=ReducedMotion.OFF)
+        title.update(LIVELY_S + 1)
+        found.append(title.is_moving)
+        pilot.move(300, 300)
+        found.append(title.is_moving)
+    assert found == [True, False, False, False, True]
+
+
+def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_less(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        program = program_of(pilot)
+        program.context.has_attention = lambda: True
+        pilot.wait_until(lambda: program.rest_s > 0, "nothing but the lights to move")
+        drawn: list[bool] = []
+        loop = Loop(Turns(program, drawn))
+        for _ in range(60):
+            loop.turn([], 1 / 30)
+        assert drawn.count(True) == pytest.approx(2 / CALM_FRAME_S, abs=3)
+        drawn.clear()
+        loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)], 1 / 30)
+        assert drawn[-1]
+        loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], 1 / 30)
+        assert program.rest_s == 0, "a dialog comes with all frames"
+
+
+def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        assert pilot.scene.is_moving
+        pilot.wait(1.5)
+        assert not pilot.scene.is_moving
+
+
+@pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
+    tmp_path: Path, reduced: ReducedMotion, *, is_hurried: bool
+) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2, reduced_motion=reduced)) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        view = table.view
+        final = {f"+{points}" for points in view.scores[-1]} | {str(total) for total in view.totals}
+        assert (final <= set(said(pilot))) is (reduced is ReducedMotion.ON)
+        if is_hurried:
+            pilot.click(10, 10)
+        else:
+            pilot.wait(ROW_S * view.options.seats + LONGEST_COUNT_S)
+        assert final <= set(said(pilot))
+
+
+def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        table = sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        fewest, second = sorted(table.view.totals)[:2]
+        assert any(text.endswith(f" by {second - fewest}") for text in said(pilot))
+
+
+@pytest.mark.parametrize(("size", "seats", "has_room"), [((1280, 720), 4, True), ((1280, 720), 8, False)])
+def test_the_winners_stand_on_the_ranking_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool
+) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
+        table = sit_down(pilot)
+        pilot.play_to_the_end(MEDIUM)
+        pilot.wait(ROW_S * seats + 0.3)
+        winners = places(table.view.totals).count(1)
+        seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
+        assert len(seen) == (winners if has_room else 0)
+        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in seen)
+
+
+@pytest.mark.parametrize(
+    ("totals", "told"), [((3, 90, 157), "You lead by 87"), ((50, 9, 191), "Bao leads by 41"), ((7, 236, 7), "")]
+)
+def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None:
+    view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
+    seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
+    assert lead_told(view, seating) == told
+    assert lead_told(replace(view, phase=Phase.OVER), seating) == ""
+
+
+@pytest.mark.parametrize("is_still", [False, True])
+def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Path, is_still: bool) -> None:
+    celebration = Celebration(is_still=is_still)
+    seen = set()
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        studio = program_of(pilot).studio
+        while celebration.is_moving:
+            brush = Brush(studio)
+            celebration.draw(brush)
+            seen.add(tuple((sprite.x, sprite.y) for sprite in brush.sprites))
+            celebration.update(0.1)
+    assert (len(seen) == 1) is is_still
+    celebration.update(LENGTH_S)
+    assert not celebration.is_moving
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("rounds", [1, 7, 99])
+def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rounds: int) -> None:
+    scores = [tuple((seat * 37 + number * 11) % 90 for seat in range(seats)) for number in range(rounds)]
+    course = Course.of(scores)
+    assert course.totals[-1] == tuple(sum(points[seat] for points in scores) for seat in range(seats))
+    assert course.top >= max(course.totals[-1])
+    box, names = Box(100, 80, 700, 320), tuple(f"Player {seat}" for seat in range(seats))
+    with opened(home_of(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        brush = Brush(program_of(pilot).studio)
+        draw_chart(brush, box, course, Seating(names, 0, load_catalog()))
+    room = pygame.Rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4)
+    assert all(room.contains(sprite.rect) for sprite in brush.sprites if sprite.image.get_width())
+
+
+def test_labels_keep_their_order_and_their_distance() -> None:
+    placed = spread([300.0, 298.0, 100.0, 299.0], LABEL_GAP, (0.0, 300.0))
+    assert sorted(range(4), key=lambda index: placed[index]) == [2, 1, 3, 0]
+    ordered = sorted(placed)
+    assert all(b - a >= LABEL_GAP for a, b in pairwise(ordered))
+    assert max(placed) <= 300.0
+
+
+def test_the_score_panel_changes_between_table_and_chart(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        texts = program_of(pilot).context.texts
+        sit_down(pilot)
+        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+        pilot.wait(1.5)
+        summary = pilot.scene
+        assert isinstance(summary, SummaryScene)
+        box = summary.focus.widgets[1].box
+        pilot.click(box.center_x, box.center_y)
+        assert isinstance(program_of(pilot).stack.top, ScoresScene)
+        pilot.press(texts("scores.chart"))
+        pilot.frame()
+        assert "chart" in tags(pilot)
+        pilot.press(texts("scores.table"))
+        pilot.frame()
+        assert "chart" not in tags(pilot)
+
+
+def test_captions_are_shown_for_what_tells_something_when_they_are_on(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), replace(QUICK, captions=True)) as pilot:
+        context = program_of(pilot).context
+        context.play(Cue.SLIDE)
+        pilot.frame()
+        assert "caption" not in tags(pilot)
+        for cue in sorted(CAPTIONED):
+            context.play(cue)
+            pilot.move(10, 10)
+            assert context.texts(f"caption.{cue.name.lower()}") in said(pilot)
+        pilot.wait(SHOWN_S + 0.1)
+        assert "caption" not in tags(pilot)
+        context.change(captions=False)
+        context.play(Cue.WIN)
+        pilot.move(20, 20)
+        assert "caption" not in tags(pilot)
+
+
+def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        program = program_of(pilot)
+        found = [program.music.is_playing]
+        for step in ({"music_volume": 40}, {"sound_volume": 0}, {"sound_volume": 70}, {"music_volume": 0}):
+            program.context.change(**step)
+            pilot.frame()
+            found.append(program.music.is_playing)
+        program.context.change(music_volume=40)
+        pilot.key(pygame.K_m)
+        found.append(program.music.is_playing)
+        program.music.follow(Settings(music_volume=40), is_silent=True)
+        found.append(program.music.is_playing)
+    assert found == [False, True, False, True, False, False, False]
+
+
+def test_without_a_sound_device_there_is_no_music_and_no_error(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        pygame.mixer.quit()
+        program_of(pilot).context.change(music_volume=100)
+        pilot.frame()
+        assert not program_of(pilot).music.is_playing

@@ -1,0 +1,161 @@
+"""The stack: who gets input and time, what is drawn, and when transitions are carried out."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.renderer import Studio
+from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.scene_stack import SceneStack
+
+SMALL, LARGE = Viewport(960, 600), Viewport(1920, 1080)
+ENTER = Act(Action.ACTIVATE)
+
+
+@dataclass(eq=False)
+class Spy(Scene):
+    """A scene that writes down what happens to it and answers with what a test gave it."""
+
+    name: str
+    log: list[str] = field(default_factory=list)
+    answer: Transition | None = None
+    hides: bool = True
+    viewport: Viewport | None = None
+
+    def __post_init__(self) -> None:
+        self.covers = self.hides
+
+    def arrange(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+
+    def handle(self, intent: Intent) -> Transition | None:
+        self.log.append(f"{self.name} handles")
+        return self.answer
+
+    def update(self, seconds: float) -> Transition | None:
+        self.log.append(f"{self.name} +{seconds}")
+        return self.answer
+
+    def draw(self, brush: Brush) -> None:
+        self.log.append(f"{self.name} draws")
+
+    def resumed(self) -> None:
+        self.log.append(f"{self.name} resumes")
+
+
+def stack_of(*scenes: Spy) -> SceneStack:
+    stack = SceneStack(scenes[0], SMALL)
+    for scene in scenes[1:]:
+        stack.apply(Push(scene))
+    return stack
+
+
+def drawn(stack: SceneStack, log: list[str]) -> list[str]:
+    log.clear()
+    stack.draw(Brush(Studio(SMALL)))
+    return log
+
+
+def test_only_the_top_scene_gets_input_and_time() -> None:
+    log: list[str] = []
+    stack = stack_of(Spy("below", log), Spy("top", log, hides=False))
+    stack.handle(ENTER)
+    stack.update(0.5)
+    assert log == ["top handles", "top +0.5"]
+
+
+def test_a_scene_that_covers_hides_those_below() -> None:
+    log: list[str] = []
+    assert drawn(stack_of(Spy("a", log), Spy("b", log)), log) == ["b draws"]
+
+
+def test_dialogs_are_drawn_over_what_they_do_not_cover_from_the_lowest_up() -> None:
+    log: list[str] = []
+    scenes = Spy("a", log), Spy("b", log), Spy("c", log, hides=False), Spy("d", log, hides=False)
+    assert drawn(stack_of(*scenes), log) == ["b draws", "c draws", "d draws"]
+
+
+def test_a_lone_dialog_is_drawn() -> None:
+    log: list[str] = []
+    assert drawn(stack_of(Spy("a", log, hides=False)), log) == ["a draws"]
+
+
+@pytest.mark.parametrize("by", ["handle", "update"])
+def test_a_transition_is_carried_out_after_the_call_that_asked_for_it(by: str) -> None:
+    log: list[str] = []
+    new = Spy("new", log)
+    stack = stack_of(Spy("old", log, answer=Push(new)))
+    stack.handle(ENTER) if by == "handle" else stack.update(1.0)
+    assert stack.top is new
+    assert len(log) == 1, "the new scene got what was meant for the old one"
+
+
+def test_push_and_pop_return_to_the_same_scene_and_tell_it() -> None:
+    log: list[str] = []
+    below = Spy("below", log)
+    stack = stack_of(below, Spy("top", log, answer=Pop()))
+    stack.handle(ENTER)
+    assert stack.scenes == (below,)
+    assert log[-1] == "below resumes"
+
+
+def test_replace_swaps_the_top_and_leaves_the_rest() -> None:
+    below, new = Spy("below"), Spy("new")
+    stack = stack_of(below, Spy("top"))
+    stack.apply(Replace(new))
+    assert stack.scenes == (below, new)
+    assert "below resumes" not in below.log
+
+
+def test_reset_leaves_the_new_scene_alone() -> None:
+    new = Spy("new")
+    stack = stack_of(Spy("a"), Spy("b"), Spy("c"))
+    stack.apply(Reset(new))
+    assert stack.scenes == (new,)
+
+
+@pytest.mark.parametrize("leave", [Quit(), Pop()])
+def test_a_game_without_scenes_is_over_and_bears_what_still_comes(leave: Transition) -> None:
+    stack = stack_of(Spy("only"))
+    stack.apply(leave)
+    assert stack.is_empty
+    stack.handle(ENTER)
+    stack.update(1.0)
+
+
+def test_quit_leaves_from_under_any_dialog() -> None:
+    stack = stack_of(Spy("a"), Spy("b", hides=False, answer=Quit()))
+    stack.handle(ENTER)
+    assert stack.is_empty
+
+
+def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> None:
+    below, top, late = Spy("below"), Spy("top", hides=False), Spy("late")
+    stack = stack_of(below, top)
+    assert (below.viewport, top.viewport) == (SMALL, SMALL)
+    stack.resize(LARGE)
+    assert (below.viewport, top.viewport) == (LARGE, LARGE)
+    stack.apply(Push(late))
+    assert late.viewport == LARGE
+
+
+def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
+    heard: list[Cue] = []
+    log: list[str] = []
+    stack = SceneStack(Spy("table", log), SMALL, play=heard.append)
+    stack.apply(Push(Spy("dialog", log, hides=False)))
+    stack.apply(Pop())
+    assert heard == [Cue.OPEN, Cue.CLOSE]
+
+
+def test_a_scene_that_covers_the_one_below_makes_no_sound_of_a_panel() -> None:
+    heard: list[Cue] = []
+    log: list[str] = []
+    stack = SceneStack(Spy("title", log), SMALL, play=heard.append)
+    stack.apply(Push(Spy("table", log)))
+    stack.apply(Pop())
+    assert heard == []

@@ -1,0 +1,50 @@
+"""What the tests of fingers share: their events, and what becomes of them."""
+
+from typing import Any
+
+import pygame
+
+from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Press
+from papayoo.ui.input.reader import Steering
+from papayoo.ui.scene import Scene
+from tests.ui.running_app import DESIGN
+
+
+class Menu(Scene):
+    """A scene that wants taps."""
+
+
+def finger(kind: int, x: float, y: float, finger_id: int = 1) -> pygame.Event:
+    """A finger event at a point in units of the design's window."""
+    where: dict[str, Any] = {"x": x / DESIGN.width, "y": y / DESIGN.height, "dx": 0.0, "dy": 0.0}
+    return pygame.Event(kind, touch_id=0, finger_id=finger_id, pressure=1.0, **where)
+
+
+def down(x: float, y: float, finger_id: int = 1) -> pygame.Event:
+    return finger(pygame.FINGERDOWN, x, y, finger_id)
+
+
+def move(x: float, y: float, finger_id: int = 1) -> pygame.Event:
+    return finger(pygame.FINGERMOTION, x, y, finger_id)
+
+
+def up(x: float, y: float, finger_id: int = 1) -> pygame.Event:
+    return finger(pygame.FINGERUP, x, y, finger_id)
+
+
+def read(scene: Scene, *events: pygame.Event, steering: Steering | None = None) -> list[Intent]:
+    steering = steering or Steering()
+    return [rounded(intent) for event in events for intent in steering.read(event, DESIGN, scene)]
+
+
+def rounded(intent: Intent) -> Intent:
+    match intent:
+        case Press(x, y, by_touch):
+            return Press(round(x), round(y), by_touch)
+        case AltPress(x, y, by_touch):
+            return AltPress(round(x), round(y), by_touch)
+        case Hover(x, y):
+            return Hover(round(x), round(y))
+        case Lift(x, y):
+            return Lift(round(x), round(y))
+    return intent

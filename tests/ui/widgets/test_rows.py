@@ -1,0 +1,298 @@
+"""Rows of numbers, switches and links; lists that scroll; a focus in zones."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Act, Action, Digit, Press
+from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.renderer import Studio
+from papayoo.ui.scene import Pop, Transition
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.focus_zones import ZonedFocus
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.number_rows import NumberField, Scale
+from papayoo.ui.widgets.portrait_picker import PortraitPicker
+from papayoo.ui.widgets.row_list import RowList
+from papayoo.ui.widgets.value_rows import SearchField, Toggle, Writing
+from tests.ui.running_app import DESIGN
+
+PLACE = Box(0, 0, 500, 50)
+
+
+def number(value: int, low: int = 1, high: int = 99, step: int = 1) -> tuple[NumberField, list[int]]:
+    values: list[int] = []
+    field = NumberField("rounds", value, values.append, scale=Scale(low, high, step))
+    field.box = PLACE
+    return field, values
+
+
+def typed(field: NumberField, digits: str) -> None:
+    group = FocusGroup([field])
+    for digit in digits:
+        group.handle(Digit(int(digit) or 10))
+
+
+# Numbers
+
+
+def test_a_number_goes_step_by_step_to_its_ends() -> None:
+    field, values = number(97, step=2)
+    for _ in range(3):
+        assert field.adjust(1)
+    assert values == [99]
+    field.adjust(-1)
+    assert values == [99, 97]
+
+
+def test_minus_and_plus_can_be_clicked_and_the_number_between_them_does_nothing() -> None:
+    field, values = number(5)
+    box = field.control
+    for x in (box.x + 5, box.center_x, box.right - 5, 20):
+        field.press(x, 25)
+    assert values == [4, 5]
+
+
+def test_typed_digits_make_a_number() -> None:
+    field, values = number(5)
+    typed(field, "12")
+    assert field.value == 12
+    assert values == [1, 12]
+
+
+def test_a_digit_too_many_begins_another_number() -> None:
+    field, _ = number(5)
+    typed(field, "123")
+    assert field.value == 3
+
+
+def test_a_number_that_is_too_small_does_not_count_yet() -> None:
+    field, values = number(300, low=50, high=2000)
+    typed(field, "40")
+    assert values == []
+    typed(field, "0")
+    assert values == [400]
+
+
+def test_half_a_number_is_forgotten_when_the_focus_leaves() -> None:
+    field, values = number(300, low=50, high=2000)
+    group = FocusGroup([field, Button("x", Pop)])
+    group.handle(Digit(4))
+    group.handle(Act(Action.DOWN))
+    group.handle(Act(Action.UP))
+    typed(field, "70")
+    assert field.value == 70
+    assert values == [70]
+
+
+def test_zeros_alone_are_no_number() -> None:
+    field, values = number(5)
+    typed(field, "00")
+    assert values == []
+
+
+def test_the_last_digit_can_be_taken_back() -> None:
+    field, values = number(25)
+    group = FocusGroup([field])
+    group.handle(Act(Action.ERASE))
+    assert values == [2]
+    group.handle(Act(Action.ERASE))
+    assert field.value == 2
+
+
+# Switches, links, portraits
+
+
+def test_a_switch_turns_by_click_and_key_and_left_is_off() -> None:
+    told: list[bool] = []
+    switch = Toggle("hints", ("off", "on"), told.append, is_on=False)
+    switch.box = PLACE
+    switch.press(switch.control.center_x, 25)
+    switch.adjust(1)
+    switch.adjust(-1)
+    switch.activate()
+    switch.press(10, 25)
+    assert told == [True, False, True]
+
+
+def test_a_link_leads_on_from_its_control_only() -> None:
+    link = Link("keys", "change", Pop)
+    link.box = PLACE
+    assert link.press(10, 25) is None
+    assert link.press(link.control.center_x, 25) == Pop()
+    assert link.activate() == Pop()
+
+
+def test_the_portrait_under_the_pointer_is_picked() -> None:
+    picked: list[int] = []
+    row = PortraitPicker("portrait", ("gecko", "owl", "cat"), 0, picked.append)
+    row.box = PLACE
+    place = row.place(2)
+    row.press(place.center_x, place.center_y)
+    row.adjust(1)
+    row.adjust(-1)
+    assert picked == [2, 1]
+
+
+def test_what_is_looked_for_can_be_cleared() -> None:
+    told: list[str] = []
+    field = SearchField(Writing(5, "search", "letters"), told.append)
+    field.type("sound")
+    field.clear()
+    field.clear()
+    assert told == ["sound", ""]
+
+
+# Lists
+
+
+@pytest.fixture
+def brush() -> Iterator[Brush]:
+    pygame.font.init()
+    studio = Studio(DESIGN)
+    yield Brush(studio)
+    studio.close()
+
+
+def rows_of(count: int) -> list[Row]:
+    rows = [Row(f"row {n}") for n in range(count)]
+    for row in rows:
+        row.line = "What it does, in a few words."
+    return rows
+
+
+def seen(rows: list[Row]) -> list[int]:
+    return [index for index, row in enumerate(rows) if row.is_placed]
+
+
+LIST = Box(100, 100, 700, 300)
+
+
+def test_rows_stand_below_each_other_inside_the_list(brush: Brush) -> None:
+    rows = rows_of(3)
+    RowList(rows).lay_out(brush, LIST)
+    assert seen(rows) == [0, 1, 2]
+    for above, below in pairwise(rows):
+        assert above.box.bottom < below.box.y
+    assert rows[0].box.y == LIST.y
+    assert rows[-1].box.bottom <= LIST.bottom
+    assert all(row.control.right <= LIST.right for row in rows)
+
+
+def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(brush: Brush) -> None:
+    rows = rows_of(12)
+    listed = RowList(rows)
+    met = set()
+    for _ in range(12):
+        listed.lay_out(brush, LIST)
+        met |= set(seen(rows))
+        assert all(row.box.bottom <= LIST.bottom for row in rows if row.is_placed)
+        assert all(row.box == EMPTY for row in rows if not row.is_placed)
+        listed.scroll(1)
+    assert met == set(range(12))
+    assert seen(rows)[-1] == 11
+    listed.scroll(-99)
+    listed.lay_out(brush, LIST)
+    assert seen(rows)[0] == 0
+
+
+@pytest.mark.parametrize("wanted", [0, 5, 11])
+def test_a_row_that_is_wanted_is_seen(brush: Brush, wanted: int) -> None:
+    rows = rows_of(12)
+    listed = RowList(rows)
+    for start in (0, 99):
+        listed.scroll(start)
+        listed.reveal(rows[wanted])
+        listed.lay_out(brush, LIST)
+        assert wanted in seen(rows)
+
+
+def test_a_list_that_is_far_too_low_shows_one_row(brush: Brush) -> None:
+    rows = rows_of(3)
+    RowList(rows).lay_out(brush, LIST._replace(height=10))
+    assert seen(rows) == [0]
+
+
+def test_large_texts_put_controls_below_their_words(brush: Brush) -> None:
+    rows = rows_of(2)
+    RowList(rows).lay_out(brush, LIST)
+    assert rows[0].control.x > rows[0].box.x
+    brush.text_scale = 2.0
+    RowList(rows).lay_out(brush, LIST)
+    assert rows[0].control.x == rows[0].box.x
+    assert rows[0].control.bottom <= rows[0].box.bottom
+
+
+def test_the_bar_leads_to_the_end(brush: Brush) -> None:
+    rows = rows_of(12)
+    listed = RowList(rows)
+    listed.lay_out(brush, LIST)
+    assert not listed.press(LIST.x, LIST.center_y)
+    assert listed.press(LIST.right - 5, LIST.y + 2)
+    assert listed.drag(LIST.bottom)
+    listed.lift()
+    assert not listed.drag(LIST.y)
+    listed.lay_out(brush, LIST)
+    assert seen(rows)[-1] == 11
+
+
+def test_an_empty_list_shows_nothing(brush: Brush) -> None:
+    listed = RowList(())
+    listed.lay_out(brush, LIST)
+    assert listed.fits
+
+
+# Zones
+
+
+def test_tab_goes_from_zone_to_zone_and_back_to_where_it_was() -> None:
+    buttons = [Button(name, lambda: None) for name in "abcdef"]
+    a, b, c, d, e, f = buttons
+    zones = ZonedFocus(((a,), (b, c), (d, e, f)))
+    zones.handle(Act(Action.NEXT))
+    zones.handle(Act(Action.DOWN))
+    assert zones.focused is c
+    zones.handle(Act(Action.NEXT))
+    assert zones.focused is d
+    zones.handle(Act(Action.PREVIOUS))
+    assert zones.focused is c
+    zones.handle(Act(Action.PREVIOUS))
+    zones.handle(Act(Action.PREVIOUS))
+    assert zones.focused is d
+
+
+def test_a_zone_without_use_is_left_out() -> None:
+    a, b = Button("a", lambda: None), Button("b", lambda: None)
+    off = Button("off", lambda: None)
+    off.enabled = False
+    zones = ZonedFocus(((a,), (off,), (), (b,)))
+    zones.handle(Act(Action.NEXT))
+    assert zones.focused is b
+    zones.handle(Act(Action.PREVIOUS))
+    assert zones.focused is a
+
+
+def test_the_focus_stays_when_a_zone_changes_around_it() -> None:
+    a, b, c = (Button(name, lambda: None) for name in "abc")
+    zones = ZonedFocus(((a,), (b,)))
+    zones.focus(b)
+    zones.set_zone(0, (c, a))
+    assert zones.focused is b, "the focus moved"
+    zones.set_zone(1, ())
+    assert zones.focused is a, "the focus went to what is gone"
+
+
+def test_pressing_reaches_widgets_of_every_zone() -> None:
+    def leave() -> Transition:
+        return Pop()
+
+    a, b = Button("a", leave), Button("b", leave)
+    a.box, b.box = Box(0, 0, 50, 50), Box(100, 0, 50, 50)
+    zones = ZonedFocus(((a,), (b,)))
+    assert zones.handle(Press(120, 20)) == Pop()
+    assert zones.focused is b
