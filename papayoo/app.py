@@ -15,10 +15,10 @@ from papayoo.ui.desktop.window_place import WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.input.keymap import keymap_of
-from papayoo.ui.input.reader import Steering
-from papayoo.ui.render.canvas import Brush
-from papayoo.ui.render.dirty_rects import Painter
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.input.reader import InputReader
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.dirty_rects import DirtyRectPainter
+from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import look_of, next_deck
 from papayoo.ui.scene import Quit
 from papayoo.ui.scene_stack import SceneStack
@@ -41,10 +41,16 @@ class App:
         self.window = window
         self._draws_ahead = draws_ahead
         self._viewport = self._wanted_viewport
-        self.studio = Studio(self._viewport, context.texts.language, draws_ahead=draws_ahead)
-        self.painter = Painter()
-        self.stack = SceneStack(TitleScene(context), self._viewport, lambda: context.is_motion_reduced, context.play)
-        self.steering = Steering()
+        self.renderer = Renderer(self._viewport, context.texts.language, draws_ahead=draws_ahead)
+        self.painter = DirtyRectPainter()
+        self.stack = SceneStack(
+            TitleScene(context),
+            self._viewport,
+            self.renderer.fonts,
+            lambda: context.is_motion_reduced,
+            context.play,
+        )
+        self.input_reader = InputReader()
         self.music = Music()
         self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._dropped: list[Path] = []
@@ -55,7 +61,7 @@ class App:
         context.toggle_fullscreen = self._place.toggle_fullscreen
         context.has_attention = pygame.key.get_focused
         context.ask_attention = window.ask_attention
-        self.studio.wear(look_of(context.settings))
+        self.renderer.wear(look_of(context.settings))
 
     @property
     def viewport(self) -> Viewport:
@@ -78,7 +84,7 @@ class App:
         for event in events:
             self._handle(event)
         self._take_dropped()
-        self._handle_intents(self.steering.update(min(seconds, LONGEST_STEP_S)))
+        self._handle_intents(self.input_reader.update(min(seconds, LONGEST_STEP_S)))
         if self.is_over:
             return False
         self._follow_size()
@@ -90,7 +96,7 @@ class App:
         self.stack.top.idle(seconds)
         self.context.captions.update(seconds)
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
-        self._is_dirty |= self.studio.update(seconds)
+        self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving
         if moving or self._is_dirty:
             self.stack.update(min(seconds, LONGEST_STEP_S))
@@ -112,7 +118,7 @@ class App:
     @property
     def _is_counting(self) -> bool:
         """Whether something comes to its end by itself, though nothing moves."""
-        return self.steering.is_waiting or self.studio.is_drawing or bool(self.context.captions.text)
+        return self.input_reader.is_waiting or self.renderer.is_drawing or bool(self.context.captions.text)
 
     def open_files(self, *paths: Path) -> None:
         """Take games in from files and show them: one that is over to be looked at, else in the list of games."""
@@ -144,7 +150,7 @@ class App:
 
     def close(self) -> None:
         """Give window, sound and thread back."""
-        self.studio.close()
+        self.renderer.close()
         self.context.thinker.close()
         self.context.coach_thinker.close()
         self.context.sounds.close()
@@ -157,7 +163,7 @@ class App:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
         is_brisk = self.stack.is_moving and not self.stack.is_calm
-        is_moving = self._is_dirty or is_brisk or self.steering.is_waiting
+        is_moving = self._is_dirty or is_brisk or self.input_reader.is_waiting
         return MOVING_FPS if is_moving else RESTING_FPS
 
     def _handle(self, event: pygame.Event) -> None:
@@ -176,9 +182,9 @@ class App:
                 self._steer(event)
 
     def _steer(self, event: pygame.Event) -> None:
-        device = self.steering.device
-        self._handle_intents(self.steering.read(event, self.stack.viewport, self.stack.top))
-        self._is_dirty |= device is not self.steering.device
+        device = self.input_reader.device
+        self._handle_intents(self.input_reader.read(event, self.stack.viewport, self.stack.top))
+        self._is_dirty |= device is not self.input_reader.device
 
     def _handle_intents(self, intents: list[Intent]) -> None:
         for intent in intents:
@@ -188,11 +194,11 @@ class App:
 
     def _follow_keys(self) -> None:
         """The player may have put actions on other keys and buttons."""
-        self.steering.swap_pads(is_swapped=self.context.settings.pad_swapped)
+        self.input_reader.swap_pads(is_swapped=self.context.settings.pad_swapped)
         keys = self.context.settings.keys
         if keys != self._keys_followed:
             self._keys_followed = keys
-            self.steering.keymap = keymap_of(keys)
+            self.input_reader.keymap = keymap_of(keys)
 
     def _handle_intent(self, intent: Intent) -> None:
         match intent:
@@ -220,30 +226,30 @@ class App:
         viewport = self._wanted_viewport
         if viewport != self._viewport:
             self._viewport = viewport
-            self.studio.close()
-            self.studio = Studio(viewport, self.context.texts.language, draws_ahead=self._draws_ahead)
-            self.studio.wear(look_of(self.context.settings))
+            self.renderer.close()
+            self.renderer = Renderer(viewport, self.context.texts.language, draws_ahead=self._draws_ahead)
+            self.renderer.wear(look_of(self.context.settings))
             self.painter.invalidate()
-            self.stack.resize(viewport)
+            self.stack.resize(viewport, self.renderer.fonts)
             self._is_dirty = True
 
     def _draw(self, *, moving: bool) -> bool:
         if not (moving or self._is_dirty):
             return False
         self._is_dirty = False
-        self.studio.wear(look_of(self.context.settings))
-        self.studio.begin_frame()
-        brush = Brush(self.studio, self.steering.hands)
-        self.stack.draw(brush)
-        self.context.captions.draw(brush)
-        self._draw_hints(brush)
-        pygame.display.update(self.painter.paint(self.window.surface, brush.sprites))
-        self.studio.end_frame()
+        self.renderer.wear(look_of(self.context.settings))
+        self.renderer.begin_frame()
+        canvas = Canvas(self.renderer, self.input_reader.hands)
+        self.stack.draw(canvas)
+        self.context.captions.draw(canvas)
+        self._draw_hints(canvas)
+        pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
+        self.renderer.end_frame()
         return True
 
-    def _draw_hints(self, brush: Brush) -> None:
+    def _draw_hints(self, canvas: Canvas) -> None:
         end = self.stack.hints_end
-        if end is not None and brush.hands.sees_hints:
+        if end is not None and canvas.hands.sees_hints:
             from papayoo.ui.widgets.key_hints import draw_hints  # noqa: PLC0415  the first frame has none
 
-            draw_hints(brush, self.context.texts, self.stack.top.hints, end)
+            draw_hints(canvas, self.context.texts, self.stack.top.hints, end)

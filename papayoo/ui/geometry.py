@@ -46,9 +46,59 @@ class Box(NamedTuple):
         left, top, other_width, other_height = other
         return x < left + other_width and left < x + width and y < top + other_height and top < y + height
 
-    def inset(self, margin: float) -> "Box":
-        """The box made smaller (or larger, with a negative margin) on every side."""
-        return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+    def inset(self, x: float, y: float | None = None) -> "Box":
+        """The box with a margin removed on the left and right (``x``) and on top and bottom (``y``, default ``x``).
+
+        Negative margins enlarge the box.
+        """
+        y = x if y is None else y
+        return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
+
+    def cut_top(self, height: float, gap: float = 0.0) -> tuple["Box", "Box"]:
+        """Divide the box: a strip of this height at the top, and the rest below it and a gap."""
+        below = height + gap
+        return self.resize(height=height), Box(self.x, self.y + below, self.width, self.height - below)
+
+    def cut_bottom(self, height: float, gap: float = 0.0) -> tuple["Box", "Box"]:
+        """Divide the box: a strip of this height at the bottom, and the rest above it and a gap."""
+        strip = Box(self.x, self.bottom - height, self.width, height)
+        return strip, self.resize(height=self.height - height - gap)
+
+    def cut_left(self, width: float, gap: float = 0.0) -> tuple["Box", "Box"]:
+        """Divide the box: a strip of this width on the left, and the rest to the right of it and a gap."""
+        beside = width + gap
+        return self.resize(width=width), Box(self.x + beside, self.y, self.width - beside, self.height)
+
+    def cut_right(self, width: float, gap: float = 0.0) -> tuple["Box", "Box"]:
+        """Divide the box: a strip of this width on the right, and the rest to the left of it and a gap."""
+        strip = Box(self.right - width, self.y, width, self.height)
+        return strip, self.resize(width=self.width - width - gap)
+
+    def row(self, count: int, gap: float = 0.0, width: float | None = None) -> tuple["Box", ...]:
+        """Boxes side by side from the left edge on; they fill the width unless one is given."""
+        width = (self.width - (count - 1) * gap) / count if width is None else width
+        return tuple(Box(self.x + index * (width + gap), self.y, width, self.height) for index in range(count))
+
+    def column(self, count: int, gap: float = 0.0, height: float | None = None) -> tuple["Box", ...]:
+        """Boxes below one another from the top edge on; they fill the height unless one is given."""
+        height = (self.height - (count - 1) * gap) / count if height is None else height
+        return tuple(Box(self.x, self.y + index * (height + gap), self.width, height) for index in range(count))
+
+    def move_to(self, x: float | None = None, y: float | None = None) -> "Box":
+        """The box with its left or top edge elsewhere, the same size."""
+        return Box(self.x if x is None else x, self.y if y is None else y, self.width, self.height)
+
+    def move_by(self, dx: float = 0.0, dy: float = 0.0) -> "Box":
+        """The box moved by this much."""
+        return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def resize(self, width: float | None = None, height: float | None = None) -> "Box":
+        """The box with another width or height, the left and top edges in place."""
+        return Box(self.x, self.y, self.width if width is None else width, self.height if height is None else height)
+
+    def align(self, width: float, height: float, x: float = 0.5, y: float = 0.5) -> "Box":
+        """A box of this size inside this one; 0 is the left or top edge, 0.5 the middle, 1 the right or bottom."""
+        return Box(self.x + (self.width - width) * x, self.y + (self.height - height) * y, width, height)
 
     @classmethod
     def centered(cls, x: float, y: float, width: float, height: float) -> "Box":

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from papayoo.ui.geometry import DESIGN_WIDTH, Viewport
 from papayoo.ui.input.actions import Action, Intent
+from papayoo.ui.render.text_measure import TextMeasure
 
 if TYPE_CHECKING:
-    from papayoo.ui.render.canvas import Brush
+    from papayoo.ui.render.canvas import Canvas
     from papayoo.ui.widgets.base import FocusGroup
 
 
@@ -33,9 +34,16 @@ class Scene:
     None: it finds room for larger texts itself, see ``Viewport.text``.
     """
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """The height it needs where it is so wide, in units; where the window is lower, it scrolls."""
         return 0.0
+
+    is_layout_stale = False
+    """Whether the content changed so that the scene must be arranged again; see ``request_layout``."""
+
+    def request_layout(self) -> None:
+        """Have ``arrange`` called again before the next frame, and before this call's event handler returns."""
+        self.is_layout_stale = True
 
     @property
     def steered(self) -> "FocusGroup | None":
@@ -61,7 +69,7 @@ class Scene:
         """Whether a finger that stays at a point, in units, is told what is there, and so has not tapped it."""
         return False
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay everything out for a window size; called before the first frame and whenever the size changes."""
 
     def handle(self, intent: Intent) -> "Transition | None":
@@ -75,13 +83,13 @@ class Scene:
     def idle(self, seconds: float) -> None:
         """The person has done nothing for so long; told also while nothing moves and time is not let pass."""
 
-    def draw_ground(self, brush: "Brush") -> None:
+    def draw_ground(self, canvas: "Canvas") -> None:
         """Put on the frame what lies behind all else: it fills the window, and neither grows nor scrolls with texts."""
 
-    def draw(self, brush: "Brush") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Put everything that shall be seen on the frame."""
 
-    def draw_on_top(self, brush: "Brush") -> None:
+    def draw_on_top(self, canvas: "Canvas") -> None:
         """Put on the frame what is to be seen only while no other scene lies above."""
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:

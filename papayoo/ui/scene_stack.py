@@ -7,9 +7,10 @@ from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
-from papayoo.ui.scroll_view import Pane
+from papayoo.ui.scroll_view import ScrollView
 
 COMING_S, GOING_S = 0.16, 0.11
 RISE_U = 8.0
@@ -27,30 +28,31 @@ class SceneStack:
         self,
         first: Scene,
         viewport: Viewport,
+        fonts: Fonts,
         is_still: Callable[[], bool] = lambda: False,
         play: Callable[[Cue], None] = lambda _: None,
     ) -> None:
-        self._panes = [Pane(first, viewport)]
-        self._window = viewport
+        self._scroll_views = [ScrollView(first, viewport, fonts)]
+        self._window, self._fonts = viewport, fonts
         self._is_still, self._play = is_still, play
         self._come_s = COMING_S
-        self._leaver: Pane | None = None
+        self._leaver: ScrollView | None = None
         self._gone_s = 0.0
 
     @property
     def top(self) -> Scene:
         """The scene that gets input and time."""
-        return self._panes[-1].scene
+        return self._scroll_views[-1].scene
 
     @property
     def viewport(self) -> Viewport:
         """The window as the top scene sees it: its units are those of input."""
-        return self._panes[-1].viewport
+        return self._scroll_views[-1].viewport
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes, the top one last."""
-        return tuple(pane.scene for pane in self._panes)
+        return tuple(scroll_view.scene for scroll_view in self._scroll_views)
 
     @property
     def is_moving(self) -> bool:
@@ -65,36 +67,36 @@ class SceneStack:
     @property
     def _is_shifting(self) -> bool:
         is_changing = self._come_s < COMING_S or self._leaver is not None
-        return is_changing or self._panes[-1].is_moving
+        return is_changing or self._scroll_views[-1].is_moving
 
     @property
     def is_empty(self) -> bool:
         """Whether the game has been left."""
-        return not self._panes
+        return not self._scroll_views
 
     @property
     def hints_end(self) -> tuple[float, float] | None:
         """Where the row of hints ends, in units of the window; None if there is no room for one."""
-        return self._panes[-1].hints_end()
+        return self._scroll_views[-1].hints_end()
 
     @property
-    def _visible(self) -> list[Pane]:
-        first = max((i for i, pane in enumerate(self._panes) if pane.scene.covers), default=0)
-        return self._panes[first:]
+    def _visible(self) -> list[ScrollView]:
+        first = max((i for i, scroll_view in enumerate(self._scroll_views) if scroll_view.scene.covers), default=0)
+        return self._scroll_views[first:]
 
-    def resize(self, viewport: Viewport) -> None:
+    def resize(self, viewport: Viewport, fonts: Fonts) -> None:
         """Lay every scene out anew."""
-        self._window = viewport
+        self._window, self._fonts = viewport, fonts
         self._leaver = None
-        for pane in self._panes:
-            pane.arrange(viewport)
+        for scroll_view in self._scroll_views:
+            scroll_view.arrange(viewport, fonts)
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the top scene."""
-        if self._panes:
+        if self._scroll_views:
             is_cancel = intent == Act(Action.CANCEL)
             meant = Act(self.top.cancel) if is_cancel else intent
-            self.apply(self._panes[-1].handle(meant, is_still=self._is_still()))
+            self.apply(self._scroll_views[-1].handle(meant, is_still=self._is_still()))
 
     def update(self, seconds: float) -> None:
         """Let time pass in the top scene, and in what comes or goes."""
@@ -102,20 +104,20 @@ class SceneStack:
         self._gone_s += seconds
         if self._gone_s >= GOING_S:
             self._leaver = None
-        if self._panes:
-            self.apply(self._panes[-1].update(seconds))
+        if self._scroll_views:
+            self.apply(self._scroll_views[-1].update(seconds))
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw every scene that can be seen."""
-        for pane in self._visible[:-1]:
-            pane.draw(brush)
+        for scroll_view in self._visible[:-1]:
+            scroll_view.draw(canvas)
         way = 1.0 if self.top.covers else easing.out_cubic(min(1.0, self._come_s / COMING_S))
-        self._panes[-1].draw(brush, opacity=way, dy=self._sunk(way))
+        self._scroll_views[-1].draw(canvas, opacity=way, dy=self._sunk(way))
         if self._leaver is not None:
             rest = 1 - easing.in_cubic(min(1.0, self._gone_s / GOING_S))
-            self._leaver.draw(brush, opacity=rest, dy=self._sunk(rest), is_ghost=True)
-        brush.look_through(self._window)
-        self.top.draw_on_top(brush)
+            self._leaver.draw(canvas, opacity=rest, dy=self._sunk(rest), is_ghost=True)
+        canvas.set_viewport(self._window)
+        self.top.draw_on_top(canvas)
 
     def _sunk(self, way: float) -> float:
         return 0.0 if self._is_still() else RISE_U * (1 - way)
@@ -132,27 +134,27 @@ class SceneStack:
             case Pop():
                 self._leave()
             case Replace(scene):
-                was_dialog = not self._panes.pop().scene.covers
+                was_dialog = not self._scroll_views.pop().scene.covers
                 self._enter(scene)
                 if was_dialog:
                     self._come_s = COMING_S  # the veil is there already
             case Reset(scene):
-                self._panes.clear()
+                self._scroll_views.clear()
                 self._enter(scene)
             case Quit():
-                self._panes.clear()
+                self._scroll_views.clear()
             case _:
                 assert_never(transition)
 
     def _enter(self, scene: Scene) -> None:
-        self._panes.append(Pane(scene, self._window))
+        self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
         self._come_s, self._leaver = 0.0 if not scene.covers else COMING_S, None
 
     def _leave(self) -> None:
-        leaver = self._panes.pop()
-        if not leaver.scene.covers and self._panes:
+        leaver = self._scroll_views.pop()
+        if not leaver.scene.covers and self._scroll_views:
             self._leaver, self._gone_s = leaver, 0.0
             self._play(Cue.CLOSE)
         self._come_s = COMING_S
-        if self._panes:
-            self.top.resumed()
+        if self._scroll_views:
+            self._scroll_views[-1].resumed()

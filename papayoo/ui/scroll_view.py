@@ -8,7 +8,9 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Lift, Press, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene, Transition
 from papayoo.ui.widgets.base import Widget
 
@@ -23,17 +25,17 @@ BAR_WIDTH = 7.0
 _BAR_ZONE = 14.0
 
 
-class Pane:
+class ScrollView:
     """One scene in the window. ``viewport`` is what the scene is laid out and drawn for, and the units of its input."""
 
-    def __init__(self, scene: Scene, window: Viewport) -> None:
+    def __init__(self, scene: Scene, window: Viewport, fonts: Fonts) -> None:
         self.scene = scene
-        self._window = window
+        self._window, self._fonts = window, fonts
         self._from = self._to = 0.0
         self._way_s = SCROLL_S
         self._page_number = scene.page_number
         self._is_held = False
-        self.arrange(window)
+        self.arrange(window, fonts)
 
     @property
     def viewport(self) -> Viewport:
@@ -46,14 +48,15 @@ class Pane:
         """Whether it is being scrolled."""
         return self._way_s < SCROLL_S
 
-    def arrange(self, window: Viewport) -> None:
+    def arrange(self, window: Viewport, fonts: Fonts) -> None:
         """Lay the scene out for a window size."""
-        self._window = window
+        self._window, self._fonts = window, fonts
+        self.scene.is_layout_stale = False
         least_width = self.scene.least_width
         seen = window if least_width is None else window.closer(least_width)
-        self._laid_out = replace(seen, least_height=self.scene.height_in(seen.width))
+        self._laid_out = replace(seen, least_height=self.scene.height_in(seen.width, TextMeasure(fonts, seen)))
         self._from = self._to = min(self._to, self._deepest)
-        self.scene.arrange(self._laid_out)
+        self.scene.arrange(self._laid_out, self._measure)
 
     def handle(self, intent: Intent, *, is_still: bool) -> Transition | None:
         """Scroll, or let the scene answer and keep what has the focus in sight; ``is_still``: jump there."""
@@ -76,18 +79,18 @@ class Pane:
         self._follow()
         return transition
 
-    def draw(self, brush: Brush, *, opacity: float = 1.0, dy: float = 0.0, is_ghost: bool = False) -> None:
+    def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_ghost: bool = False) -> None:
         """The scene on its ground; it may show through, and stand lower by units."""
         viewport = self.viewport
-        brush.look_through(self._window)
-        with brush.layer(opacity=opacity, is_ghost=is_ghost):
-            self.scene.draw_ground(brush)
-        brush.look_through(viewport)
-        with brush.layer(opacity=opacity, dy=dy - viewport.top, is_ghost=is_ghost):
-            self.scene.draw(brush)
+        canvas.set_viewport(self._window)
+        with canvas.layer(opacity=opacity, is_ghost=is_ghost):
+            self.scene.draw_ground(canvas)
+        canvas.set_viewport(viewport)
+        with canvas.layer(opacity=opacity, dy=dy - viewport.top, is_ghost=is_ghost):
+            self.scene.draw(canvas)
         if self._deepest > 0:
-            with brush.layer(opacity=opacity, is_ghost=is_ghost):
-                self._draw_bar(brush)
+            with canvas.layer(opacity=opacity, is_ghost=is_ghost):
+                self._draw_bar(canvas)
 
     def hints_end(self) -> tuple[float, float] | None:
         """Where the row of hints ends, in units of the window; none where it would lie on what scrolls."""
@@ -112,13 +115,23 @@ class Pane:
         group = self.scene.steered
         return group.focused if group is not None else None
 
+    @property
+    def _measure(self) -> TextMeasure:
+        return TextMeasure(self._fonts, self._laid_out)
+
+    def resumed(self) -> None:
+        """The scene above has gone."""
+        self.scene.resumed()
+        self._follow()
+
     def _follow(self) -> None:
         """The scene may have become higher or lower, or show another page."""
         if self._page_number != self.scene.page_number:
             self._page_number = self.scene.page_number
             self._from = self._to = 0.0
-        if self.scene.height_in(self._laid_out.width) != self._laid_out.least_height:
-            self.arrange(self._window)
+        height = self.scene.height_in(self._laid_out.width, self._measure)
+        if self.scene.is_layout_stale or height != self._laid_out.least_height:
+            self.arrange(self._window, self._fonts)
 
     def _scrolls(self, intent: Intent) -> bool:
         """Whether an intent means scrolling, which is done then."""
@@ -170,12 +183,12 @@ class Pane:
         share = (y - self.viewport.top) / seen
         self._from = self._to = min(max(0.0, share * self._laid_out.height - seen / 2), self._deepest)
 
-    def _draw_bar(self, brush: Brush) -> None:
+    def _draw_bar(self, canvas: Canvas) -> None:
         viewport = self._laid_out
         seen, height = viewport.seen_height, viewport.height
         track = Box(viewport.width - BAR_WIDTH - 2, 4, BAR_WIDTH, seen - 8)
-        brush.panel(track, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2, opacity=0.7)
+        canvas.panel(track, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2, opacity=0.7)
         thumb = Box(
             track.x, track.y + track.height * self.viewport.top / height, BAR_WIDTH, track.height * seen / height
         )
-        brush.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.9, tag="scene bar")
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.9, tag="scene bar")

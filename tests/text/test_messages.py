@@ -151,7 +151,7 @@ def looked_up() -> set[str]:
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key. ``brush.text`` is called alike and shows what it is given."""
+    """Whether a text has the form of a key. ``canvas.text`` is called alike and shows what it is given."""
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
@@ -397,6 +397,6 @@ def test_no_words_for_the_player_stand_in_the_code(path: Path) -> None:
 def test_words_in_the_code_would_be_found(tmp_path: Path) -> None:
     sample = tmp_path / "sample.py"
     sample.write_text(
-        'brush.text("Your turn now", 1, 2)\nButton("Quit", f)\nprint(f"{n} cards left")\nbrush.text("+3")\n'
+        'canvas.text("Your turn now", 1, 2)\nButton("Quit", f)\nprint(f"{n} cards left")\nbrush.text("+3")\n'
     )
     assert len(list(words_shown(sample))) == 3

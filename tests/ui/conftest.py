@@ -11,7 +11,7 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import MEDIUM, QUICK, WORDS, Sitting, await_turn, home_of, opened, sit_down
 
@@ -46,12 +46,12 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 @pytest.fixture
-def steering(monkeypatch: pytest.MonkeyPatch) -> Iterator[Steering]:
+def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
     """Reads the devices of a display that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
-    steering = Steering()
-    steering.open_pads()
+    input_reader = InputReader()
+    input_reader.open_pads()
     pygame.event.clear()
-    yield steering
+    yield input_reader
     pygame.display.quit()

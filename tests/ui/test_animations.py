@@ -18,7 +18,7 @@ from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import Loop
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
 from papayoo.ui.scenes.scores.score_chart import LABEL_GAP, Course, draw_chart, spread
@@ -161,11 +161,11 @@ def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Pa
     celebration = Celebration(is_still=is_still)
     seen = set()
     with opened(home_of(tmp_path), QUICK) as pilot:
-        studio = program_of(pilot).studio
+        renderer = program_of(pilot).renderer
         while celebration.is_moving:
-            brush = Brush(studio)
-            celebration.draw(brush)
-            seen.add(tuple((sprite.x, sprite.y) for sprite in brush.sprites))
+            canvas = Canvas(renderer)
+            celebration.draw(canvas)
+            seen.add(tuple((sprite.x, sprite.y) for sprite in canvas.sprites))
             celebration.update(0.1)
     assert (len(seen) == 1) is is_still
     celebration.update(LENGTH_S)
@@ -181,10 +181,10 @@ def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rou
     assert course.top >= max(course.totals[-1])
     box, names = Box(100, 80, 700, 320), tuple(f"Player {seat}" for seat in range(seats))
     with opened(home_of(tmp_path), QUICK, size=(1280, 720)) as pilot:
-        brush = Brush(program_of(pilot).studio)
-        draw_chart(brush, box, course, Seating(names, 0, load_catalog()))
+        canvas = Canvas(program_of(pilot).renderer)
+        draw_chart(canvas, box, course, Seating(names, 0, load_catalog()))
     room = pygame.Rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4)
-    assert all(room.contains(sprite.rect) for sprite in brush.sprites if sprite.image.get_width())
+    assert all(room.contains(sprite.rect) for sprite in canvas.sprites if sprite.image.get_width())
 
 
 def test_labels_keep_their_order_and_their_distance() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.text.catalog import languages, load_catalog
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, show, touring
@@ -42,7 +42,7 @@ def test_no_text_is_cut_in_any_scene_of_any_language(tmp_path: Path, cut: set[st
 
 def test_a_text_without_room_is_noticed(tmp_path: Path, cut: set[str]) -> None:
     with touring(tmp_path, (1280, 720)) as pilot:
-        Brush(program_of(pilot).studio).text("As wide as can be", 0, 0, 20, max_width=30)
+        Canvas(program_of(pilot).renderer).text("As wide as can be", 0, 0, 20, max_width=30)
     assert cut == {"As wide as can be"}
 
 

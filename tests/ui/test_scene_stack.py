@@ -7,8 +7,10 @@ import pytest
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
 from papayoo.ui.scene_stack import SceneStack
 
@@ -29,7 +31,7 @@ class Spy(Scene):
     def __post_init__(self) -> None:
         self.covers = self.hides
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self.viewport = viewport
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -40,7 +42,7 @@ class Spy(Scene):
         self.log.append(f"{self.name} +{seconds}")
         return self.answer
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         self.log.append(f"{self.name} draws")
 
     def resumed(self) -> None:
@@ -48,7 +50,7 @@ class Spy(Scene):
 
 
 def stack_of(*scenes: Spy) -> SceneStack:
-    stack = SceneStack(scenes[0], SMALL)
+    stack = SceneStack(scenes[0], SMALL, Fonts())
     for scene in scenes[1:]:
         stack.apply(Push(scene))
     return stack
@@ -56,7 +58,7 @@ def stack_of(*scenes: Spy) -> SceneStack:
 
 def drawn(stack: SceneStack, log: list[str]) -> list[str]:
     log.clear()
-    stack.draw(Brush(Studio(SMALL)))
+    stack.draw(Canvas(Renderer(SMALL)))
     return log
 
 
@@ -137,7 +139,7 @@ def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> No
     below, top, late = Spy("below"), Spy("top", hides=False), Spy("late")
     stack = stack_of(below, top)
     assert (below.viewport, top.viewport) == (SMALL, SMALL)
-    stack.resize(LARGE)
+    stack.resize(LARGE, Fonts())
     assert (below.viewport, top.viewport) == (LARGE, LARGE)
     stack.apply(Push(late))
     assert late.viewport == LARGE
@@ -146,7 +148,7 @@ def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> No
 def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
     heard: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("table", log), SMALL, play=heard.append)
+    stack = SceneStack(Spy("table", log), SMALL, Fonts(), play=heard.append)
     stack.apply(Push(Spy("dialog", log, hides=False)))
     stack.apply(Pop())
     assert heard == [Cue.OPEN, Cue.CLOSE]
@@ -155,7 +157,7 @@ def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
 def test_a_scene_that_covers_the_one_below_makes_no_sound_of_a_panel() -> None:
     heard: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("title", log), SMALL, play=heard.append)
+    stack = SceneStack(Spy("title", log), SMALL, Fonts(), play=heard.append)
     stack.apply(Push(Spy("table", log)))
     stack.apply(Pop())
     assert heard == []

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Press
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.scene import Scene
 from tests.ui.running_app import DESIGN
 
@@ -32,9 +32,9 @@ def up(x: float, y: float, finger_id: int = 1) -> pygame.Event:
     return finger(pygame.FINGERUP, x, y, finger_id)
 
 
-def read(scene: Scene, *events: pygame.Event, steering: Steering | None = None) -> list[Intent]:
-    steering = steering or Steering()
-    return [rounded(intent) for event in events for intent in steering.read(event, DESIGN, scene)]
+def read(scene: Scene, *events: pygame.Event, input_reader: InputReader | None = None) -> list[Intent]:
+    input_reader = input_reader or InputReader()
+    return [rounded(intent) for event in events for intent in input_reader.read(event, DESIGN, scene)]
 
 
 def rounded(intent: Intent) -> Intent:

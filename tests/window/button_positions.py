@@ -10,6 +10,8 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.context_factory import make_context
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
@@ -28,7 +30,7 @@ class Plans:
     def title_menu(self, viewport: Viewport) -> list[Box]:
         """The buttons of the title, from above; without a kept game the first is Play, with one it is Continue."""
         scene = TitleScene(self._context)
-        scene.arrange(viewport)
+        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return [widget.box for widget in scene.focus.widgets]
 
     def name_field(self, viewport: Viewport) -> Box:
@@ -43,18 +45,18 @@ class Plans:
     def summary_button(self, viewport: Viewport, reading: Reading) -> Box:
         """The button under a round's summary."""
         scene = SummaryScene(self._context, self._match(reading))
-        scene.arrange(viewport)
+        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)
 
     def again_button(self, viewport: Viewport, reading: Reading) -> Box:
         """The button under the final ranking that begins another game."""
         scene = RankingScene(self._context, self._match(reading))
-        scene.arrange(viewport)
+        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)
 
     def _new_game(self, viewport: Viewport) -> FocusGroup:
         scene = NewGameScene(self._context)
-        scene.arrange(viewport)
+        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return scene.focus
 
     def _match(self, reading: Reading) -> Match:

@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.font_files import Face
 
 if TYPE_CHECKING:
-    from papayoo.ui.render.canvas import Brush
+    from papayoo.ui.render.canvas import Canvas
 
 SHOWN_S = 1.8
 _SIZE = 16.0
@@ -56,12 +56,12 @@ class Captions:
             if self._left_s <= 0:
                 self.text = ""
 
-    def draw(self, brush: "Brush") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The caption at the upper edge, where nothing else stands, above everything."""
         if not self.text:
             return
-        width = brush.text_width(self.text, _SIZE) + 36
-        height = 28 * max(1.0, 0.85 * brush.text_scale)
-        box = Box.centered(brush.viewport.width / 2, 4 + height / 2, width, height)
-        brush.panel(box, radius=15, opacity=0.9, tag="caption")
-        brush.text(self.text, box.center_x, box.center_y, _SIZE, face=Face.TEXT, align="center")
+        width = canvas.measure.text_width(self.text, _SIZE) + 36
+        height = 28 * max(1.0, 0.85 * canvas.measure.text_scale)
+        box = Box.centered(canvas.viewport.width / 2, 4 + height / 2, width, height)
+        canvas.panel(box, radius=15, opacity=0.9, tag="caption")
+        canvas.text(self.text, box.center_x, box.center_y, _SIZE, face=Face.TEXT, align="center")

@@ -32,7 +32,7 @@ MOUSE_STIR_PX = 3
 """A pointer that goes less far is none that the person has moved."""
 
 
-class Steering:
+class InputReader:
     """All devices together. ``update`` lets time pass for what is held down."""
 
     def __init__(self) -> None:

@@ -17,13 +17,11 @@ from papayoo.ui.input.device import Hands
 from papayoo.ui.render import lazy_art
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.image_cache import CardLook, Foresight, ImageCache
+from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture
-from papayoo.ui.render.renderer import Studio
-
-SMALLEST_SHARE = 0.7
-"""A text that is too wide is set at this share of its usual size before it is shortened."""
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render.text_measure import TextMeasure
 
 VEIL_BREADTHS = 8
 """A veil is put together of so many breadths, one below the other: one picture as large as the window less to keep."""
@@ -33,28 +31,31 @@ Align = Literal["left", "center", "right"]
 MOUSE = Hands()
 
 
-class Brush:
+class Canvas:
     """Collects the sprites of one frame, bottom first; ``hands`` says what hints and whether a focus are to show."""
 
-    def __init__(self, studio: Studio, hands: Hands = MOUSE) -> None:
+    def __init__(self, renderer: Renderer, hands: Hands = MOUSE) -> None:
         self.hands = hands
-        self.viewport = studio.viewport
-        self.fonts = studio.fonts
-        self.images: ImageCache | Foresight = studio.images
-        self.cards = studio.cards
-        self.look = studio.look
-        self._studio = studio
-        self.text_scale = studio.viewport.text
-        """Texts are set at their size times this."""
+        self.measure = TextMeasure(renderer.fonts, renderer.viewport)
+        self.images: ImageCache | PrefetchCache = renderer.images
+        self.cards = renderer.cards
+        self.look = renderer.look
+        self._renderer = renderer
         self.sprites: list[Sprite] = []
 
-    def words(self, length: float) -> float:
-        """A length that grows with the texts, as what belongs to words has to."""
-        return length * self.text_scale
+    @property
+    def viewport(self) -> Viewport:
+        """The viewport whose units the drawing calls use."""
+        return self.measure.viewport
 
-    def look_through(self, viewport: Viewport) -> None:
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts of the player's language."""
+        return self.measure.fonts
+
+    def set_viewport(self, viewport: Viewport) -> None:
         """What follows is drawn in the units of this viewport, which shows the same window."""
-        self.viewport, self.text_scale = viewport, viewport.text
+        self.measure = TextMeasure(self.fonts, viewport)
 
     def table(self) -> None:
         """The empty table with the chosen felt, as large as the window."""
@@ -80,10 +81,10 @@ class Brush:
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
 
     @contextmanager
-    def foreseeing(self) -> Iterator[None]:
+    def prefetching(self) -> Iterator[None]:
         """What is drawn meanwhile will be wanted soon: it is not put on the frame, but its pictures are made."""
         sprites, images = self.sprites, self.images
-        self.sprites, self.images = [], self._studio.foresight
+        self.sprites, self.images = [], self._renderer.prefetch_cache
         try:
             yield
         finally:
@@ -91,7 +92,7 @@ class Brush:
 
     def backdrop(self, backdrop: Backdrop) -> bool:
         """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""
-        image, lit = self._studio.backdrop(backdrop), self._studio.lit(backdrop)
+        image, lit = self._renderer.backdrop(backdrop), self._renderer.lit(backdrop)
         if lit < 1:
             self.veil(1.0)
         if image is not None:
@@ -119,9 +120,9 @@ class Brush:
         """A card face up and straight, centred at a point."""
         self.card(CardLook(card, is_papayoo=is_papayoo), x, y, width)
 
-    def foresee_card(self, look: CardLook, width: float) -> None:
+    def prefetch_card(self, look: CardLook, width: float) -> None:
         """A card will be seen in motion soon: its picture is drawn meanwhile."""
-        self.cards.foresee(look, width * self.viewport.scale)
+        self.cards.prefetch(look, width * self.viewport.scale)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
@@ -130,7 +131,7 @@ class Brush:
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
-    def foresee_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
+    def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
         """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
         self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn)
 
@@ -243,9 +244,9 @@ class Brush:
         """
         if not text:
             return 0.0
-        size_px = self._text_px(size)
+        size_px = self.measure.text_px(size)
         if max_width is not None:
-            size_px = self._size_that_fits(text, face, size, self.viewport.px(max_width))
+            size_px = self.measure.fitting_px(text, face, size, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
         image = self.fonts.text(text, face, size_px, self._worn(colour))
         width = image.get_width() / self.viewport.scale
@@ -253,28 +254,9 @@ class Brush:
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
 
-    def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
-        """The size of a line of text that has this width at most: the one wished for, or smaller."""
-        size_px = self._size_that_fits(text, face, size, self.viewport.px(width))
-        return min(size, size_px / self.viewport.scale / self.text_scale)
-
     def _worn(self, colour: str) -> str:
         """The colour that stands for one of the palette on the chosen felt."""
         return self.look.felt.worn(colour)
-
-    def _size_that_fits(self, text: str, face: Face, size: float, width_px: int) -> int:
-        """The size in pixels, or a smaller one that makes the text fit; never less than a share of the usual size."""
-        size_px, smallest_px = self._text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
-        width = self.fonts.width(text, face, size_px)
-        if width > width_px:
-            size_px = max(int(size_px * width_px / width), smallest_px)
-        while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
-            size_px -= 1  # letters do not shrink quite as fast as their size
-        return size_px
-
-    def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
-        """How wide a line of text is, in units."""
-        return self.fonts.width(text, face, self._text_px(size)) / self.viewport.scale
 
     def paragraph(
         self,
@@ -293,26 +275,11 @@ class Brush:
 
         ``align`` says which point of each line is at ``x``.
         """
-        pitch = size * self.text_scale * leading
-        lines = self.lines(text, size, width, face=face)
+        pitch = size * self.measure.text_scale * leading
+        lines = self.measure.lines(text, size, width, face=face)
         for row, line in enumerate(lines):
             self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
         return len(lines) * pitch
-
-    def paragraph_height(
-        self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
-    ) -> float:
-        """How high a text is that is broken into lines, in units."""
-        if not text:
-            return 0.0
-        return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
-
-    def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
-        """A text broken into lines no wider than this."""
-        return self.fonts.wrapped(text, face, self._text_px(size), self.viewport.px(width))
-
-    def _text_px(self, size: float) -> int:
-        return max(6, self.viewport.px(size * self.text_scale))
 
 
 def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:

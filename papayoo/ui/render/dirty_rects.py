@@ -32,7 +32,7 @@ class Sprite(NamedTuple):
         return pygame.Rect(self.x, self.y, *self.image.get_size())
 
 
-class Painter:
+class DirtyRectPainter:
     """Keeps the screen equal to the last frame it was given."""
 
     def __init__(self) -> None:

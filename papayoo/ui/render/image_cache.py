@@ -13,7 +13,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
 from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
 from papayoo.ui.render import lazy_art
-from papayoo.ui.render.image_worker import Workshop
+from papayoo.ui.render.image_worker import ImageWorker
 
 DIMMING = 0.30
 """How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
@@ -103,11 +103,11 @@ class ImageCache:
         return len(self._images) > 1 and not is_needed
 
 
-class Foresight:
-    """Stands in for a cache: of what is not there yet nothing is shown, but a workshop makes it meanwhile."""
+class PrefetchCache:
+    """Stands in for a cache: of what is not there yet nothing is shown, but a image_worker makes it meanwhile."""
 
-    def __init__(self, cache: ImageCache, workshop: Workshop) -> None:
-        self._cache, self._workshop = cache, workshop
+    def __init__(self, cache: ImageCache, image_worker: ImageWorker) -> None:
+        self._cache, self._workshop = cache, image_worker
         self._nothing = pygame.Surface((1, 1))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -167,16 +167,18 @@ class CardImages:
     """Pictures of cards at any width and angle.
 
     A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
-    it gets one turned and scaled from the upright picture. Exact pictures are made in a workshop, which puts them into
-    the cache; those for the moment have a cache and a workshop of their own, as a frame cannot wait for them.
+    it gets one turned and scaled from the upright picture. Exact pictures are made by a worker, which puts them into
+    the cache; those for the moment have a cache and a worker of their own, as a frame cannot wait for them.
     ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
     ``usual_px`` is the width in pixels of the cards that most move from and to.
     """
 
-    def __init__(self, cache: ImageCache, passing: ImageCache, workshop: Workshop, passing_workshop: Workshop) -> None:
+    def __init__(
+        self, cache: ImageCache, passing: ImageCache, image_worker: ImageWorker, passing_workshop: ImageWorker
+    ) -> None:
         self._cache = cache
         self._passing = passing
-        self._workshop = workshop
+        self._workshop = image_worker
         self._passing_workshop = passing_workshop
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
@@ -215,7 +217,7 @@ class CardImages:
             image = self._exact(upright)
             self._passing_workshop.want(key, lambda: _approximated(_own_copy(image), upright.width, key))
 
-    def foresee(self, look: CardLook, width_px: float) -> None:
+    def prefetch(self, look: CardLook, width_px: float) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
         key = self._key(look, self._base_width(width_px), 0)
         if self._workshop.has_thread and key not in self._cache:

@@ -14,7 +14,7 @@ Make = Callable[[], pygame.Surface]
 """Makes a picture; any thread may call it."""
 
 
-class Workshop:
+class ImageWorker:
     """Takes orders for pictures, each under a key, and makes one after the other, the oldest order first."""
 
     def __init__(self, *, has_thread: bool) -> None:

@@ -8,8 +8,8 @@ from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.backgrounds import Backdrop, Curtain, drawn, table_backdrop
 from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.image_cache import CardImages, Foresight, ImageCache
-from papayoo.ui.render.image_worker import Workshop
+from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache
+from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import HOUSE_LOOK, Look
 
 KEPT_WINDOWS = 2.5
@@ -20,7 +20,7 @@ Where larger texts let a scene scroll, a frame needs more than that: it is seen 
 REFINE_BUDGET_S = 0.004
 
 
-class Studio:
+class Renderer:
     """Fonts and pictures for one window.
 
     If it ``draws_ahead``, pictures that will be wanted are drawn on threads, and no frame waits for a backdrop: until
@@ -32,11 +32,11 @@ class Studio:
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
         self.images = ImageCache(round(KEPT_WINDOWS * window_bytes))
-        self._pictures_ahead = Workshop(has_thread=draws_ahead)
-        self.passing, self._passing_ahead = ImageCache(window_bytes), Workshop(has_thread=draws_ahead)
+        self._pictures_ahead = ImageWorker(has_thread=draws_ahead)
+        self.passing, self._passing_ahead = ImageCache(window_bytes), ImageWorker(has_thread=draws_ahead)
         self.cards = CardImages(self.images, self.passing, self._pictures_ahead, self._passing_ahead)
-        self.foresight = Foresight(self.images, self._pictures_ahead)
-        self._backdrops_ahead = Workshop(has_thread=draws_ahead)
+        self.prefetch_cache = PrefetchCache(self.images, self._pictures_ahead)
+        self._backdrops_ahead = ImageWorker(has_thread=draws_ahead)
         self._curtain = Curtain()
         self.look = HOUSE_LOOK
 
@@ -54,8 +54,8 @@ class Studio:
     def end_frame(self) -> None:
         """The frame can be seen: have made what will be wanted. The table will be, and takes long to draw."""
         self._draw_ahead(table_backdrop(self.look.felt))
-        for workshop in (self._passing_ahead, self._pictures_ahead, self._backdrops_ahead):
-            workshop.go_on()
+        for image_worker in (self._passing_ahead, self._pictures_ahead, self._backdrops_ahead):
+            image_worker.go_on()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
         """A picture as large as the window; None while it is still being drawn."""
@@ -87,7 +87,7 @@ class Studio:
         return bool(made) or is_lifting
 
     def close(self) -> None:
-        """Draw nothing any more; a window of another size gets another studio."""
+        """Draw nothing any more; a window of another size gets another renderer."""
         self._passing_ahead.close()
         self._pictures_ahead.close()
         self._backdrops_ahead.close()

@@ -14,7 +14,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.match.bot_play import answer
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.dirty_rects import Painter, Sprite
+from papayoo.ui.render.dirty_rects import DirtyRectPainter, Sprite
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -29,7 +29,7 @@ class Program(Protocol):
     """The part of the program that a pilot needs."""
 
     stack: SceneStack
-    painter: Painter
+    painter: DirtyRectPainter
 
     @property
     def viewport(self) -> Viewport:

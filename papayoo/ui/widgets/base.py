@@ -6,7 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
 from papayoo.ui.input.device import Device, Hands
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Transition
 
 
@@ -65,7 +65,7 @@ class Widget:
     def leave(self) -> None:
         """The focus goes elsewhere."""
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Put it on the frame."""
         raise NotImplementedError
 
@@ -118,12 +118,12 @@ class FocusGroup:
                 return self._act(action)
         return None
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw every widget that stands somewhere, and where the focus is, as far as the person steers by it."""
-        shown = self._shown(brush.hands)
+        shown = self._shown(canvas.hands)
         for widget in self.widgets:
             if widget.is_placed:
-                widget.draw(brush, focused=widget is shown)
+                widget.draw(canvas, focused=widget is shown)
 
     def _shown(self, hands: Hands) -> Widget | None:
         """The widget to be marked: with keys the focus, with a pointer what lies under it, and where text goes."""
@@ -185,10 +185,10 @@ class FocusGroup:
         self.index = index
 
 
-def draw_focus_ring(brush: Brush, box: Box, radius: float) -> None:
+def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
     """The ice ring around whatever has the focus, on any ground."""
     ring = box.inset(-4)
-    brush.panel(
+    canvas.panel(
         ring, fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0, tag="ring"
     )
 

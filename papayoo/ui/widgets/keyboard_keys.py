@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
@@ -18,13 +18,13 @@ LARGEST = 1.5
 class LetterKey(Button):
     """A key for one character; its label."""
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The character, large, on a dark key."""
-        box, size = self.box, LETTER_SIZE * min(brush.text_scale, LARGEST) / brush.text_scale
-        brush.panel(box, fill=palette.FELT_HIGH, radius=10, shine=True, opacity=0.9, tag=self.tag)
+        box, size = self.box, LETTER_SIZE * min(canvas.measure.text_scale, LARGEST) / canvas.measure.text_scale
+        canvas.panel(box, fill=palette.FELT_HIGH, radius=10, shine=True, opacity=0.9, tag=self.tag)
         if focused:
-            draw_focus_ring(brush, box, 10)
-        brush.text(self.label, box.center_x, box.center_y, size, face=Face.STRONG, align="center")
+            draw_focus_ring(canvas, box, 10)
+        canvas.text(self.label, box.center_x, box.center_y, size, face=Face.STRONG, align="center")
 
 
 class GridFocus(FocusGroup):

@@ -1,7 +1,7 @@
 """A row that leads somewhere: its control is a button."""
 
 from papayoo.ui.art import palette
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
@@ -29,17 +29,17 @@ class Link(Row):
         """Go there."""
         return self._on_press()
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The word on a button."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
         box, x = self.control, self.control.x + 20
         if self._portrait:
-            brush.portrait(self._portrait, x + 12, box.center_y, box.height - 8)
+            canvas.portrait(self._portrait, x + 12, box.center_y, box.height - 8)
             x += 26 + box.height / 2
-        brush.icon("forward", box.right - 22, box.center_y, sign_size(brush, 18), palette.INK)
+        canvas.icon("forward", box.right - 22, box.center_y, sign_size(canvas, 18), palette.INK)
         room = box.right - 40 - x
         y = box.center_y - (box.height * 0.17 if self.note else 0)
-        brush.text(self._word, x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+        canvas.text(self._word, x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
         if self.note:
-            brush.text(self.note, x, box.center_y + box.height * 0.24, NOTE_SIZE, max_width=room)
+            canvas.text(self.note, x, box.center_y + box.height * 0.24, NOTE_SIZE, max_width=room)

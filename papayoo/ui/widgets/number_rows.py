@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
@@ -72,19 +72,19 @@ class Slider(Row):
         self._set(self._scale.next(self.value, step))
         return True
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """A track, filled up to the knob, and the number."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
         track, scale = self._track, self._scale
         knob = track.x + track.width * (self.value - scale.low) / (scale.high - scale.low)
-        brush.panel(track, fill=palette.FELT_HIGH, edge=None, radius=3)
+        canvas.panel(track, fill=palette.FELT_HIGH, edge=None, radius=3)
         if self.value > scale.low:
             filled = Box(track.x, track.y, max(6.0, knob - track.x), track.height)
-            brush.panel(filled, fill=palette.BRASS, edge=None, radius=3)
-        brush.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
+            canvas.panel(filled, fill=palette.BRASS, edge=None, radius=3)
+        canvas.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
         right, text = self.control.right - 16, scale.words(self.value)
-        brush.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=self._room - 4)
+        canvas.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=self._room - 4)
 
     def _set(self, value: int) -> None:
         if value != self.value:
@@ -131,21 +131,21 @@ class NumberField(Row):
         """What is half typed is forgotten."""
         self._typed = ""
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Minus, the number, plus; what leads nowhere is dim."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
         box, scale = self.control, self._scale
         text, colour = (self._typed, palette.FOCUS) if self._typed else (scale.words(self.value), palette.INK)
         room = box.width - 2 * STEPPER - 8
-        brush.text(
+        canvas.text(
             text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
         )
         for icon, x, leads in (
             ("minus", box.x + STEPPER / 2, self.value > scale.low),
             ("plus", box.right - STEPPER / 2, self.value < scale.high),
         ):
-            brush.icon(icon, x, box.center_y, sign_size(brush, 20), palette.INK, alpha=255 if leads else 70)
+            canvas.icon(icon, x, box.center_y, sign_size(canvas, 20), palette.INK, alpha=255 if leads else 70)
 
     def _type(self, text: str) -> None:
         """Show what is typed; it counts as soon as it is a number of the scale."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import Row
@@ -45,20 +45,20 @@ class PortraitPicker(Row):
         width = box.width / len(self._portraits)
         return Box(box.x + index * width, box.y, width, box.height)
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The portraits; the one picked is larger and stands in a ring of brass."""
-        super().draw(brush, focused=focused)
+        super().draw(canvas, focused=focused)
         if focused:
-            draw_focus_ring(brush, self.control, 10)
+            draw_focus_ring(canvas, self.control, 10)
         for index, portrait in enumerate(self._portraits):
             place = self.place(index)
             size = min(place.width, place.height) - 4
             if index == self.index:
                 disc = Box.centered(place.center_x, place.center_y, size + 4, size + 4)
-                brush.panel(disc, fill=palette.BRASS, edge=None, radius=disc.width / 2, tag=f"picked {portrait}")
-                brush.portrait(portrait, place.center_x, place.center_y, size)
+                canvas.panel(disc, fill=palette.BRASS, edge=None, radius=disc.width / 2, tag=f"picked {portrait}")
+                canvas.portrait(portrait, place.center_x, place.center_y, size)
             else:
-                brush.portrait(portrait, place.center_x, place.center_y, size * 0.8)
+                canvas.portrait(portrait, place.center_x, place.center_y, size * 0.8)
 
     def _choose(self, index: int) -> None:
         if index != self.index:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent, Lift, Press, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.widgets.form_row import Row
 
 GAP = 17.0
@@ -78,33 +78,33 @@ class RowList:
         """The pointer goes up."""
         self._is_held = False
 
-    def lay_out(self, brush: Brush, box: Box) -> None:
+    def lay_out(self, canvas: Canvas, box: Box) -> None:
         """Give the rows that fit into a box their places, and take away the others'."""
         inside = Box(box.x, box.y, box.width - BAR_SPACE, box.height)
-        stacked = inside.width < STACKED_BELOW * brush.text_scale
-        heights = [row.put(brush, inside, stacked=stacked) + GAP for row in self.rows]
+        stacked = inside.width < STACKED_BELOW * canvas.measure.text_scale
+        heights = [row.put(canvas, inside, stacked=stacked) + GAP for row in self.rows]
         self._choose_first(heights, box.height + GAP)
         self._shown = _count_fitting(heights[self.first :], box.height + GAP)
         y = box.y
         for index, row in enumerate(self.rows):
             row.take_away()
             if self.first <= index < self.first + self._shown:
-                y += row.put(brush, inside._replace(y=y), stacked=stacked) + GAP
+                y += row.put(canvas, inside._replace(y=y), stacked=stacked) + GAP
         self._bar = Box(box.right - BAR_WIDTH, box.y, BAR_WIDTH, box.height)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The lines between the rows, and the bar if there is more than is seen."""
         for row in self.rows[self.first : self.first + self._shown - 1]:
             line = Box(row.box.x, row.box.bottom + GAP / 2, row.box.width, 1)
-            brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)
+            canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)
         if not self.fits:
-            self._draw_bar(brush)
+            self._draw_bar(canvas)
 
-    def _draw_bar(self, brush: Brush) -> None:
+    def _draw_bar(self, canvas: Canvas) -> None:
         bar, count = self._bar, len(self.rows)
-        brush.panel(bar, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2)
+        canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2)
         thumb = Box(bar.x, bar.y + bar.height * self.first / count, bar.width, bar.height * self._shown / count)
-        brush.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.8, tag="scroll bar")
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.8, tag="scroll bar")
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
         """Keep to the ends, and let the wanted row be seen."""

@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import IconButton
@@ -72,46 +72,46 @@ class Tooltip:
         """Let time pass."""
         self._left -= seconds
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Below the button, or above it where the window ends, or clear of the finger on it."""
         button = self._button
         if button is None or self._left > 0:
             return
-        box = self._place(brush, button)
-        brush.shadow(box, radius=10, spread=9, opacity=0.35)
-        brush.panel(box, radius=10, opacity=0.97, tag="tooltip")
-        lead = _lead(brush)
+        box = self._place(canvas, button)
+        canvas.shadow(box, radius=10, spread=9, opacity=0.35)
+        canvas.panel(box, radius=10, opacity=0.97, tag="tooltip")
+        lead = _lead(canvas)
         if lead:
-            size = brush.words(_ICON)
-            brush.icon(button.icon, box.x + _MARGIN + size / 2, box.center_y, size, palette.DIM_INK)
-        brush.text(button.name, box.x + _MARGIN + lead, box.center_y, _SIZE, face=Face.STRONG)
-        self._draw_sign(brush, button.action, (box.right - _MARGIN, box.center_y))
+            size = canvas.measure.words(_ICON)
+            canvas.icon(button.icon, box.x + _MARGIN + size / 2, box.center_y, size, palette.DIM_INK)
+        canvas.text(button.name, box.x + _MARGIN + lead, box.center_y, _SIZE, face=Face.STRONG)
+        self._draw_sign(canvas, button.action, (box.right - _MARGIN, box.center_y))
 
-    def _place(self, brush: Brush, button: IconButton) -> Box:
-        view = brush.viewport
+    def _place(self, canvas: Canvas, button: IconButton) -> Box:
+        view = canvas.viewport
         window = Box(0.0, view.top, view.width, view.seen_height)
-        size = self._width(brush, button), brush.words(_HEIGHT)
-        if brush.hands.device is not Device.TOUCH:
+        size = self._width(canvas, button), canvas.measure.words(_HEIGHT)
+        if canvas.hands.device is not Device.TOUCH:
             return under_pointer(button.box, size, window)
         others = [other.box for other in self._others if other.is_placed and other is not button]
         return clear_of_finger(button.box, size, window, others)
 
-    def _width(self, brush: Brush, button: IconButton) -> float:
-        sign = self._sign_width(brush, button.action)
-        name = _lead(brush) + brush.text_width(button.name, _SIZE, Face.STRONG)
+    def _width(self, canvas: Canvas, button: IconButton) -> float:
+        sign = self._sign_width(canvas, button.action)
+        name = _lead(canvas) + canvas.measure.text_width(button.name, _SIZE, Face.STRONG)
         return name + (sign + _GAP if sign else 0.0) + 2 * _MARGIN
 
-    def _sign_width(self, brush: Brush, action: Action | None) -> float:
-        key = _key(brush, action)
-        return cap_width(brush, self._texts, key) if key else sign_width(brush, self._texts, action)
+    def _sign_width(self, canvas: Canvas, action: Action | None) -> float:
+        key = _key(canvas, action)
+        return cap_width(canvas, self._texts, key) if key else sign_width(canvas, self._texts, action)
 
-    def _draw_sign(self, brush: Brush, action: Action | None, right: tuple[float, float]) -> None:
-        key = _key(brush, action)
+    def _draw_sign(self, canvas: Canvas, action: Action | None, right: tuple[float, float]) -> None:
+        key = _key(canvas, action)
         if key:
-            left = right[0] - cap_width(brush, self._texts, key)
-            draw_cap(brush, self._texts, key, (left, right[1]), Make(palette.DIM_INK))
+            left = right[0] - cap_width(canvas, self._texts, key)
+            draw_cap(canvas, self._texts, key, (left, right[1]), Make(palette.DIM_INK))
         else:
-            draw_sign(brush, self._texts, action, right, palette.DIM_INK)
+            draw_sign(canvas, self._texts, action, right, palette.DIM_INK)
 
 
 def named_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None:
@@ -120,12 +120,12 @@ def named_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None
     return next((button for button in buttons if button.box.contains(x, y)), None)
 
 
-def _lead(brush: Brush) -> float:
+def _lead(canvas: Canvas) -> float:
     """The room for the icon, seen again where a finger hides it and the name may stand beside another button."""
-    return brush.words(_ICON) + _GAP / 2 if brush.hands.device is Device.TOUCH else 0.0
+    return canvas.measure.words(_ICON) + _GAP / 2 if canvas.hands.device is Device.TOUCH else 0.0
 
 
-def _key(brush: Brush, action: Action | None) -> str:
+def _key(canvas: Canvas, action: Action | None) -> str:
     """The key beside a mouse, which has no sign of its own; empty with any other device."""
-    names = brush.hands.keymap.names(action) if action and brush.hands.device is Device.MOUSE else ()
+    names = canvas.hands.keymap.names(action) if action and canvas.hands.device is Device.MOUSE else ()
     return names[0] if names else ""

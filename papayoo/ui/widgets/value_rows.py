@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent, Press, Write
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import FocusGroup
@@ -43,20 +43,20 @@ class Choice(Row):
         self._choose(min(len(self.options) - 1, max(0, self.index + step)))
         return True
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The value between two arrows; an arrow that leads nowhere is dim."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
         box = self.control
         text = self.options[self.index]
-        brush.text(
+        canvas.text(
             text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, align="center", max_width=box.width - 90
         )
         for icon, x, leads in (
             ("arrow_left", box.x + 24, self.index > 0),
             ("arrow_right", box.right - 24, self.index < len(self.options) - 1),
         ):
-            brush.icon(icon, x, box.center_y, sign_size(brush, 18), palette.INK, alpha=255 if leads else 70)
+            canvas.icon(icon, x, box.center_y, sign_size(canvas, 18), palette.INK, alpha=255 if leads else 70)
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -87,17 +87,17 @@ class Toggle(Row):
         self._set(step > 0)
         return True
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """A switch, and the word for what it is at."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
         box, fill = self.control, palette.BRASS if self.is_on else palette.FELT_HIGH
         track = Box(box.x + 16, box.center_y - 13, 52, 26)
         knob = track.right - 13 if self.is_on else track.x + 13
-        brush.panel(track, fill=fill, edge=None, radius=13, tag=f"switch {self.label}")
-        brush.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
+        canvas.panel(track, fill=fill, edge=None, radius=13, tag=f"switch {self.label}")
+        canvas.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
         word = self._words[self.is_on]
-        brush.text(word, track.right + 16, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=box.width - 100)
+        canvas.text(word, track.right + 16, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=box.width - 100)
 
     def _set(self, is_on: bool) -> None:
         if is_on != self.is_on:
@@ -152,40 +152,40 @@ class TextField(Row):
         """Put another text in its place."""
         self._set(text[: self.writing.limit])
 
-    def draw_writing(self, brush: Brush) -> None:
+    def draw_writing(self, canvas: Canvas) -> None:
         """The text and the caret over the whole width, without a label."""
-        brush.panel(self.box, radius=10, shine=True, opacity=0.9)
-        self._draw_text(brush, self.box.x + 20, self.box.right - 24, focused=True)
+        canvas.panel(self.box, radius=10, shine=True, opacity=0.9)
+        self._draw_text(canvas, self.box.x + 20, self.box.right - 24, focused=True)
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The text with a caret behind it, and the sign."""
-        super().draw(brush, focused=focused)
-        self._ground(brush, focused=focused)
-        self._draw_text(brush, self.control.x + 20, self.sign.x - 4, focused=focused)
-        self._draw_sign(brush)
+        super().draw(canvas, focused=focused)
+        self._ground(canvas, focused=focused)
+        self._draw_text(canvas, self.control.x + 20, self.sign.x - 4, focused=focused)
+        self._draw_sign(canvas)
 
-    def _draw_sign(self, brush: Brush) -> None:
+    def _draw_sign(self, canvas: Canvas) -> None:
         """A small keyboard, with its name before it while the pointer is there."""
         sign, colour = self.sign, palette.INK if self._is_sign_pointed else palette.DIM_INK
         if self._is_sign_pointed:
             words = self.writing.letters
-            width = min(brush.text_width(words, LINE_SIZE) + 16, self.control.width - SIGN)
+            width = min(canvas.measure.text_width(words, LINE_SIZE) + 16, self.control.width - SIGN)
             plate = Box(sign.x - width, sign.y + 3, width + SIGN - 3, sign.height - 6)
-            brush.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
-            brush.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
-        brush.icon("keyboard", sign.center_x, sign.center_y, sign_size(brush, 22), colour)
+            canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
+            canvas.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
+        canvas.icon("keyboard", sign.center_x, sign.center_y, sign_size(canvas, 22), colour)
 
-    def _draw_text(self, brush: Brush, x: float, right: float, *, focused: bool) -> None:
+    def _draw_text(self, canvas: Canvas, x: float, right: float, *, focused: bool) -> None:
         y, end = self.control.center_y, x
         if self.text:
-            end += brush.text(self.text, x, y, TEXT_SIZE, max_width=right - x)
+            end += canvas.text(self.text, x, y, TEXT_SIZE, max_width=right - x)
         else:
             beside = x + _BESIDE_CARET
-            brush.text(self.writing.hint, beside, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=right - beside)
+            canvas.text(self.writing.hint, beside, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=right - beside)
         if focused:
             caret = end + 2
-            height = 22 * brush.text_scale
-            brush.panel(Box(caret, y - height / 2, 2, height), fill=palette.FOCUS, edge=None, radius=1)
+            height = 22 * canvas.measure.text_scale
+            canvas.panel(Box(caret, y - height / 2, 2, height), fill=palette.FOCUS, edge=None, radius=1)
 
     def _set(self, text: str) -> None:
         if text != self.text:
@@ -208,12 +208,12 @@ class SearchField(TextField):
         """Look for nothing."""
         self._set("")
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """A magnifying glass and the text."""
-        self._ground(brush, focused=focused)
-        brush.icon("search", self.box.x + 26, self.box.center_y, sign_size(brush, 20), palette.DIM_INK)
-        self._draw_text(brush, self.box.x + 48, self.sign.x - 4, focused=focused)
-        self._draw_sign(brush)
+        self._ground(canvas, focused=focused)
+        canvas.icon("search", self.box.x + 26, self.box.center_y, sign_size(canvas, 20), palette.DIM_INK)
+        self._draw_text(canvas, self.box.x + 48, self.sign.x - 4, focused=focused)
+        self._draw_sign(canvas)
 
 
 def field_to_write(group: FocusGroup, intent: Intent) -> TextField | None:

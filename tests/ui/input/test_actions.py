@@ -23,7 +23,7 @@ from papayoo.ui.input.actions import (
     Typed,
     Write,
 )
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.scene import Scene
 from tests.ui.running_app import key_down, key_up
 
@@ -104,7 +104,7 @@ class Listener(Scene):
 
 def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
     """The one intent of an event, None if it has none."""
-    intents = Steering().read(event, viewport, Listener(typing=typing))
+    intents = InputReader().read(event, viewport, Listener(typing=typing))
     assert len(intents) <= 1
     return intents[0] if intents else None
 
@@ -173,9 +173,9 @@ def test_a_key_without_a_meaning_has_none() -> None:
 
 @pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
 def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
-    steering = Steering()
-    steering.read(key_down(key), VIEWPORT, Scene())
-    assert steering.read(key_up(key), VIEWPORT, Scene()) == [Released(action)]
+    input_reader = InputReader()
+    input_reader.read(key_down(key), VIEWPORT, Scene())
+    assert input_reader.read(key_up(key), VIEWPORT, Scene()) == [Released(action)]
 
 
 def test_text_is_text_only_where_something_is_typed() -> None:

@@ -206,4 +206,4 @@ def test_one_device_alone_plays_a_whole_round_with_the_menus(
             obey(hand, answer(MEDIUM, pilot.table.view, rng))
         pilot.wait(0.4)
     assert scene_of(pilot) == "RankingScene"
-    assert program_of(pilot).steering.device is device
+    assert program_of(pilot).input_reader.device is device

@@ -206,7 +206,7 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     assert review.position > before
     hand.leave()
     hand.press(WORDS("pause.resume"))
-    decisions = len(table.performance.decisions)
+    decisions = len(table.playback.decisions)
     pilot.wait(1.0)
     player.act(Action.UNDO)
-    assert len(table.performance.decisions) < decisions
+    assert len(table.playback.decisions) < decisions

@@ -71,7 +71,7 @@ def ready_card(pilot: Pilot) -> Card | None:
 
 
 def is_fast(pilot: Pilot) -> bool:
-    return pilot.table.performance.is_fast
+    return pilot.table.playback.is_fast
 
 
 @each_device
@@ -116,7 +116,7 @@ def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: Sitting, devic
 def test_a_claim_is_declined_by_playing_on(sit_small: Sitting, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
-    assert table.performance.may_finish
+    assert table.playback.may_finish
     hand = table.view.hand
     card = table.view.legal[0]
     player.use_card(card)

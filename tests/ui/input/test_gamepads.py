@@ -11,7 +11,7 @@ from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Act, Action, Intent, Released, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.scene import Push, Scene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
@@ -29,11 +29,11 @@ def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
     return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=round(share * 32767), instance_id=pad)
 
 
-def told(steering: Steering, *events: pygame.Event) -> list[Intent]:
+def told(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
     """What comes of events that were posted."""
     for event in events:
         pygame.event.post(event)
-    return [intent for event in pygame.event.get() for intent in steering.read(event, DESIGN, Scene())]
+    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, Scene())]
 
 
 def down(number: int, pad: int = 0) -> pygame.Event:
@@ -54,83 +54,83 @@ def up(number: int, pad: int = 0) -> pygame.Event:
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Action.LEFT),
     ],
 )
-def test_a_button_acts_and_tells_when_it_comes_up(steering: Steering, number: int, action: Action) -> None:
-    assert told(steering, down(number), up(number)) == [Act(action), Released(action)]
-    assert steering.device is Device.PAD
+def test_a_button_acts_and_tells_when_it_comes_up(input_reader: InputReader, number: int, action: Action) -> None:
+    assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
+    assert input_reader.device is Device.PAD
 
 
-def test_a_held_direction_repeats_until_it_comes_up(steering: Steering) -> None:
-    told(steering, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
-    assert steering.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
-    told(steering, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
-    assert steering.update(9.0) == []
+def test_a_held_direction_repeats_until_it_comes_up(input_reader: InputReader) -> None:
+    told(input_reader, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
+    told(input_reader, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    assert input_reader.update(9.0) == []
 
 
-def test_a_stick_counts_once_it_is_bent_far_and_its_trembling_does_not(steering: Steering) -> None:
-    assert told(steering, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
-    assert told(steering, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
-    assert told(steering, axis(LEFT_X, 0.0)) == []
-    assert told(steering, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
+def test_a_stick_counts_once_it_is_bent_far_and_its_trembling_does_not(input_reader: InputReader) -> None:
+    assert told(input_reader, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
+    assert told(input_reader, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
+    assert told(input_reader, axis(LEFT_X, 0.0)) == []
+    assert told(input_reader, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
 
 
-def test_a_resting_stick_is_no_use_of_the_pad(steering: Steering) -> None:
-    told(steering, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
-    assert steering.device is Device.MOUSE
+def test_a_resting_stick_is_no_use_of_the_pad(input_reader: InputReader) -> None:
+    told(input_reader, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
+    assert input_reader.device is Device.MOUSE
 
 
-def test_a_bent_stick_repeats_and_a_stick_put_through_turns_round(steering: Steering) -> None:
-    told(steering, axis(LEFT_X, 1.0))
-    assert steering.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
-    assert told(steering, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
-    told(steering, axis(LEFT_X, 0.0))
-    assert steering.update(9.0) == []
+def test_a_bent_stick_repeats_and_a_stick_put_through_turns_round(input_reader: InputReader) -> None:
+    told(input_reader, axis(LEFT_X, 1.0))
+    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
+    assert told(input_reader, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
+    told(input_reader, axis(LEFT_X, 0.0))
+    assert input_reader.update(9.0) == []
 
 
-def test_the_right_stick_scrolls(steering: Steering) -> None:
-    assert told(steering, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
-    assert steering.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
-    assert told(steering, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
+def test_the_right_stick_scrolls(input_reader: InputReader) -> None:
+    assert told(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
+    assert input_reader.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
+    assert told(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
 
 
-def test_a_trigger_is_a_button(steering: Steering) -> None:
-    assert told(steering, axis(RIGHT_TRIGGER, 0.2)) == []
-    assert told(steering, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
-    assert told(steering, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
+def test_a_trigger_is_a_button(input_reader: InputReader) -> None:
+    assert told(input_reader, axis(RIGHT_TRIGGER, 0.2)) == []
+    assert told(input_reader, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
+    assert told(input_reader, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
 
 
-def test_two_pads_do_not_let_each_other_go(steering: Steering) -> None:
-    assert told(steering, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
-    assert told(steering, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
+def test_two_pads_do_not_let_each_other_go(input_reader: InputReader) -> None:
+    assert told(input_reader, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
+    assert told(input_reader, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
 
 
-def test_a_pad_that_is_unplugged_lets_go_of_all_it_held(steering: Steering) -> None:
-    told(steering, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
-    assert Released(Action.SKIP) in told(steering, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
-    assert steering.update(9.0) == []
-    assert told(steering, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
+def test_a_pad_that_is_unplugged_lets_go_of_all_it_held(input_reader: InputReader) -> None:
+    told(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
+    assert Released(Action.SKIP) in told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert input_reader.update(9.0) == []
+    assert told(input_reader, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
 
 
-def test_a_pad_that_cannot_be_opened_is_passed_over(steering: Steering) -> None:
-    assert told(steering, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
+def test_a_pad_that_cannot_be_opened_is_passed_over(input_reader: InputReader) -> None:
+    assert told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
 
 
 def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pygame._sdl2.controller", None)
     monkeypatch.delattr("pygame._sdl2.controller", raising=False)
-    steering = Steering()
-    steering.open_pads()
-    assert steering.read(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""), DESIGN, Scene()) == []
+    input_reader = InputReader()
+    input_reader.open_pads()
+    assert input_reader.read(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""), DESIGN, Scene()) == []
 
 
 SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: Action.ACTIVATE}
 
 
-def test_swapped_the_right_button_means_yes_and_the_lower_one_no(steering: Steering) -> None:
-    steering.swap_pads(is_swapped=True)
+def test_swapped_the_right_button_means_yes_and_the_lower_one_no(input_reader: InputReader) -> None:
+    input_reader.swap_pads(is_swapped=True)
     for number, action in SWAP.items():
-        assert told(steering, down(number), up(number)) == [Act(action), Released(action)]
+        assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
     other = pygame.CONTROLLER_BUTTON_X
-    assert told(steering, down(other)) == [Act(Action.LAST_TRICK)]
+    assert told(input_reader, down(other)) == [Act(Action.LAST_TRICK)]
 
 
 # At the table
@@ -214,11 +214,11 @@ def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
 def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> None:
     pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.director.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
-    assert pilot.table.performance.is_fast
+    assert pilot.table.playback.is_fast
     pilot.frame(axis(RIGHT_TRIGGER, 0.0))
-    assert not pilot.table.performance.is_fast
+    assert not pilot.table.playback.is_fast
 
 
 def test_a_hidden_pad_leaves_the_program_as_it_was(pilot: Pilot) -> None:
     pilot.frame(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
-    assert program_of(pilot).steering.device is Device.MOUSE
+    assert program_of(pilot).input_reader.device is Device.MOUSE

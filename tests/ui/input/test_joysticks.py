@@ -12,7 +12,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.joysticks import STICK_BUTTONS, stick_buttons
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.scene import Scene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import DESIGN, await_turn, home_of, opened, program_of, sit_down, tags
@@ -57,8 +57,8 @@ def sdl() -> ctypes.CDLL:
 
 
 @pytest.fixture
-def steering(steering: Steering) -> Iterator[Steering]:
-    yield steering
+def input_reader(input_reader: InputReader) -> Iterator[InputReader]:
+    yield input_reader
     forget_devices()
 
 
@@ -68,77 +68,81 @@ def forget_devices() -> None:
     pygame.joystick.quit()
 
 
-def told(steering: Steering, scene: Scene | None = None) -> list[Intent]:
+def told(input_reader: InputReader, scene: Scene | None = None) -> list[Intent]:
     """What comes of all that has happened to the devices."""
     pygame.event.pump()
-    return [intent for event in pygame.event.get() for intent in steering.read(event, DESIGN, scene or Scene())]
+    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, scene or Scene())]
 
 
-def plugged(steering: Steering, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2) -> Plugged:
+def plugged(
+    input_reader: InputReader, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2
+) -> Plugged:
     device = Plugged(sdl, buttons, kind, axes)
-    assert told(steering) == []
+    assert told(input_reader) == []
     return device
 
 
-def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(steering: Steering, sdl: ctypes.CDLL) -> None:
-    device = plugged(steering, sdl, buttons=12)
+def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(
+    input_reader: InputReader, sdl: ctypes.CDLL
+) -> None:
+    device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate(STICK_BUTTONS):
         device.button(number, down=True)
-        assert told(steering) == [Act(action)]
+        assert told(input_reader) == [Act(action)]
         device.button(number, down=False)
-        assert told(steering) == [Released(action)]
-    assert steering.device is Device.STICK
-    assert steering.hands.buttons == STICK_BUTTONS
-    assert steering.hands.shows_focus
+        assert told(input_reader) == [Released(action)]
+    assert input_reader.device is Device.STICK
+    assert input_reader.hands.buttons == STICK_BUTTONS
+    assert input_reader.hands.shows_focus
 
 
-def test_swapped_its_first_two_buttons_change_their_meanings(steering: Steering, sdl: ctypes.CDLL) -> None:
-    steering.swap_pads(is_swapped=True)
-    device = plugged(steering, sdl, buttons=12)
+def test_swapped_its_first_two_buttons_change_their_meanings(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    input_reader.swap_pads(is_swapped=True)
+    device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
         device.button(number, down=True)
-        assert told(steering) == [Act(action)]
+        assert told(input_reader) == [Act(action)]
         device.button(number, down=False)
-        assert told(steering) == [Released(action)]
-    assert steering.hands.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
+        assert told(input_reader) == [Released(action)]
+    assert input_reader.hands.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
 
 
-def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(steering: Steering, sdl: ctypes.CDLL) -> None:
-    device = plugged(steering, sdl, buttons=8, axes=6)
+def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=8, axes=6)
     for value, action in ((UP, Action.UP), (RIGHT, Action.RIGHT), (DOWN, Action.DOWN), (LEFT, Action.LEFT)):
         device.hat(value)
-        assert told(steering) == [Act(action)]
-        assert steering.update(FIRST_S + NEXT_S / 2) == [Act(action)]
+        assert told(input_reader) == [Act(action)]
+        assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(action)]
         device.hat(0)
-        assert told(steering) == []
+        assert told(input_reader) == []
     device.axis(0, 1.0)
-    assert told(steering) == [Act(Action.RIGHT)]
+    assert told(input_reader) == [Act(Action.RIGHT)]
     device.axis(0, 0.0)
     device.axis(1, -1.0)
-    assert told(steering) == [Act(Action.UP)]
+    assert told(input_reader) == [Act(Action.UP)]
     device.axis(1, 0.0)
     device.axis(2, -1.0)
-    assert told(steering) == [], "what rests at one end is no stick"
-    assert steering.update(9.0) == []
+    assert told(input_reader) == [], "what rests at one end is no stick"
+    assert input_reader.update(9.0) == []
 
 
-def test_unplugged_it_lets_go_and_plugged_in_again_it_steers(steering: Steering, sdl: ctypes.CDLL) -> None:
-    device = plugged(steering, sdl, buttons=12)
+def test_unplugged_it_lets_go_and_plugged_in_again_it_steers(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=12)
     device.hat(RIGHT)
-    assert told(steering) == [Act(Action.RIGHT)]
+    assert told(input_reader) == [Act(Action.RIGHT)]
     device.unplug()
-    assert Released(Action.SKIP) in told(steering)
-    assert steering.update(9.0) == []
-    again = plugged(steering, sdl, buttons=12)
+    assert Released(Action.SKIP) in told(input_reader)
+    assert input_reader.update(9.0) == []
+    again = plugged(input_reader, sdl, buttons=12)
     again.button(0, down=True)
-    assert told(steering) == [Act(Action.ACTIVATE)]
+    assert told(input_reader) == [Act(Action.ACTIVATE)]
 
 
-def test_a_pad_that_has_a_layout_is_heard_once_only(steering: Steering, sdl: ctypes.CDLL) -> None:
-    device = plugged(steering, sdl, buttons=15, kind=PAD_KIND, axes=6)
+def test_a_pad_that_has_a_layout_is_heard_once_only(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+    device = plugged(input_reader, sdl, buttons=15, kind=PAD_KIND, axes=6)
     device.button(pygame.CONTROLLER_BUTTON_A, down=True)
-    assert told(steering) == [Act(Action.ACTIVATE)]
-    assert steering.device is Device.PAD
+    assert told(input_reader) == [Act(Action.ACTIVATE)]
+    assert input_reader.device is Device.PAD
 
 
 def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,15 +153,15 @@ def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatc
     pygame.joystick.quit()
     monkeypatch.setenv("SDL_GAMECONTROLLERCONFIG", f"{guid},Named,a:b5,b:b6,dpup:h0.1,leftx:a0,lefty:a1,")
     pygame.display.init()
-    steering = Steering()
-    steering.open_pads()
+    input_reader = InputReader()
+    input_reader.open_pads()
     pygame.event.clear()
-    device = plugged(steering, sdl, buttons=9)
+    device = plugged(input_reader, sdl, buttons=9)
     device.button(5, down=True)
-    assert told(steering) == [Act(Action.ACTIVATE)]
+    assert told(input_reader) == [Act(Action.ACTIVATE)]
     device.hat(UP)
-    assert told(steering) == [Act(Action.UP)]
-    assert steering.device is Device.PAD
+    assert told(input_reader) == [Act(Action.UP)]
+    assert input_reader.device is Device.PAD
     forget_devices()
     pygame.display.quit()
 
@@ -177,8 +181,8 @@ def test_the_menu_is_always_to_be_reached(count: int) -> None:
 
 def test_hints_show_the_numbers_of_its_buttons(tmp_path: Path, sdl: ctypes.CDLL) -> None:
     with opened(home_of(tmp_path)) as pilot:
-        steering = program_of(pilot).steering
-        steering.open_pads()
+        input_reader = program_of(pilot).input_reader
+        input_reader.open_pads()
         sit_down(pilot)
         await_turn(pilot)
         device = Plugged(sdl, buttons=12)

@@ -11,7 +11,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DEFAULT_KEYS, DIGITS, FIXED_KEYS, Keymap, is_key_name, keymap_of
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.scene import Scene
 from tests.ui.running_app import DESIGN, key_down, key_up
 
@@ -25,14 +25,14 @@ def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-def read(steering: Steering, *events: pygame.Event, scene: Scene | None = None) -> list[Intent]:
-    return [intent for event in events for intent in steering.read(event, DESIGN, scene or Scene())]
+def read(input_reader: InputReader, *events: pygame.Event, scene: Scene | None = None) -> list[Intent]:
+    return [intent for event in events for intent in input_reader.read(event, DESIGN, scene or Scene())]
 
 
-def steering_with(**overrides: tuple[str, ...]) -> Steering:
-    steering = Steering()
-    steering.keymap = keymap_of(overrides)
-    return steering
+def steering_with(**overrides: tuple[str, ...]) -> InputReader:
+    input_reader = InputReader()
+    input_reader.keymap = keymap_of(overrides)
+    return input_reader
 
 
 def test_every_usual_key_exists_and_stands_for_one_action_only() -> None:
@@ -48,10 +48,10 @@ def test_without_overrides_the_usual_keys_count_and_nothing_is_to_be_kept() -> N
 
 
 def test_an_action_on_another_key_has_that_key_only() -> None:
-    steering = steering_with(last_trick=("t",))
-    assert read(steering, key_down(pygame.K_t)) == [Act(Action.LAST_TRICK)]
-    assert read(steering, key_down(pygame.K_l)) == []
-    assert read(steering, key_up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
+    input_reader = steering_with(last_trick=("t",))
+    assert read(input_reader, key_down(pygame.K_t)) == [Act(Action.LAST_TRICK)]
+    assert read(input_reader, key_down(pygame.K_l)) == []
+    assert read(input_reader, key_up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
 
 
 def test_overrides_survive_a_round_trip() -> None:
@@ -87,60 +87,60 @@ def test_while_typing_the_usual_keys_lead_about_whatever_the_player_has_changed(
     class Form(Scene):
         is_typing = True
 
-    steering = steering_with(up=("w",), activate=("e",))
-    assert read(steering, key_down(pygame.K_w), scene=Form()) == []
-    assert read(steering, key_down(pygame.K_UP), scene=Form()) == [Act(Action.UP)]
-    assert read(steering, key_down(pygame.K_RETURN), scene=Form()) == [Act(Action.ACTIVATE)]
+    input_reader = steering_with(up=("w",), activate=("e",))
+    assert read(input_reader, key_down(pygame.K_w), scene=Form()) == []
+    assert read(input_reader, key_down(pygame.K_UP), scene=Form()) == [Act(Action.UP)]
+    assert read(input_reader, key_down(pygame.K_RETURN), scene=Form()) == [Act(Action.ACTIVATE)]
 
 
 def test_a_keyboard_that_writes_digits_with_shift_leads_to_the_cards_all_the_same() -> None:
     down = pygame.Event(pygame.KEYDOWN, key=pygame.K_AMPERSAND, mod=0, unicode="&", scancode=pygame.KSCAN_1)
-    assert [type(intent).__name__ for intent in read(Steering(), down)] == ["Digit"]
+    assert [type(intent).__name__ for intent in read(InputReader(), down)] == ["Digit"]
 
 
 def test_a_held_direction_is_meant_again_after_a_moment_and_only_as_long_as_it_is_held() -> None:
-    steering = Steering()
-    read(steering, key_down(pygame.K_RIGHT))
-    assert steering.is_waiting
-    assert steering.update(FIRST_S - 0.01) == []
-    assert steering.update(0.02) == [Act(Action.RIGHT)]
-    assert steering.update(NEXT_S) == [Act(Action.RIGHT)]
-    read(steering, key_up(pygame.K_RIGHT))
-    assert steering.update(5.0) == []
-    assert not steering.is_waiting
+    input_reader = InputReader()
+    read(input_reader, key_down(pygame.K_RIGHT))
+    assert input_reader.is_waiting
+    assert input_reader.update(FIRST_S - 0.01) == []
+    assert input_reader.update(0.02) == [Act(Action.RIGHT)]
+    assert input_reader.update(NEXT_S) == [Act(Action.RIGHT)]
+    read(input_reader, key_up(pygame.K_RIGHT))
+    assert input_reader.update(5.0) == []
+    assert not input_reader.is_waiting
 
 
 @pytest.mark.parametrize("modifiers_at_the_end", [0, pygame.KMOD_SHIFT])
 def test_a_key_held_with_shift_comes_up_whether_shift_has_gone_before_or_not(modifiers_at_the_end: int) -> None:
-    steering = steering_with(last_trick=("shift+t",))
+    input_reader = steering_with(last_trick=("shift+t",))
 
     def up(key: int) -> pygame.Event:
         return pygame.Event(pygame.KEYUP, key=key, mod=modifiers_at_the_end, unicode="", scancode=0)
 
-    assert read(steering, key_down(pygame.K_TAB, pygame.KMOD_SHIFT)) == [Act(Action.PREVIOUS)]
-    read(steering, up(pygame.K_TAB))
-    assert steering.update(5.0) == []
-    assert read(steering, key_down(pygame.K_t, pygame.KMOD_SHIFT)) == [Act(Action.LAST_TRICK)]
-    assert read(steering, up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
+    assert read(input_reader, key_down(pygame.K_TAB, pygame.KMOD_SHIFT)) == [Act(Action.PREVIOUS)]
+    read(input_reader, up(pygame.K_TAB))
+    assert input_reader.update(5.0) == []
+    assert read(input_reader, key_down(pygame.K_t, pygame.KMOD_SHIFT)) == [Act(Action.LAST_TRICK)]
+    assert read(input_reader, up(pygame.K_t)) == [Released(Action.LAST_TRICK)]
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
 def test_what_decides_something_is_not_repeated(key: int) -> None:
-    steering = Steering()
-    read(steering, key_down(key))
-    assert steering.update(5.0) == []
+    input_reader = InputReader()
+    read(input_reader, key_down(key))
+    assert input_reader.update(5.0) == []
 
 
 def test_a_hold_up_is_not_made_up_for() -> None:
-    steering = Steering()
-    read(steering, key_down(pygame.K_RIGHT))
-    assert len(steering.update(60.0)) <= 3
+    input_reader = InputReader()
+    read(input_reader, key_down(pygame.K_RIGHT))
+    assert len(input_reader.update(60.0)) <= 3
 
 
 def test_what_is_held_is_let_go_when_the_window_loses_the_keys() -> None:
-    steering = Steering()
-    read(steering, key_down(pygame.K_RIGHT), pygame.Event(pygame.WINDOWFOCUSLOST))
-    assert steering.update(5.0) == []
+    input_reader = InputReader()
+    read(input_reader, key_down(pygame.K_RIGHT), pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert input_reader.update(5.0) == []
 
 
 def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> None:
@@ -148,9 +148,9 @@ def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> No
         return pygame.Event(pygame.MOUSEMOTION, pos=(x, 100), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def device_after(*events: pygame.Event) -> Device:
-        steering = Steering()
-        read(steering, *events)
-        return steering.device
+        input_reader = InputReader()
+        read(input_reader, *events)
+        return input_reader.device
 
     key = key_down(pygame.K_RIGHT)
     assert device_after(motion(100), key) is Device.KEYS

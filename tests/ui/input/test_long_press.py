@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from papayoo.ui.input.actions import AltLift, AltPress, Intent, Lift, Press, Scroll
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import HELD_S
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
@@ -25,11 +25,11 @@ class Icons(Menu):
 
 def stayed(*events: pygame.Event) -> list[Intent]:
     """What comes of these events after a finger has stayed on an icon."""
-    steering = Steering()
-    assert read(Icons(), down(100, 200), steering=steering) == []
-    assert steering.is_waiting
-    assert [rounded(intent) for intent in steering.update(HELD_S + 0.1)] == [AltPress(100, 200, True)]
-    return read(Icons(), *events, steering=steering)
+    input_reader = InputReader()
+    assert read(Icons(), down(100, 200), input_reader=input_reader) == []
+    assert input_reader.is_waiting
+    assert [rounded(intent) for intent in input_reader.update(HELD_S + 0.1)] == [AltPress(100, 200, True)]
+    return read(Icons(), *events, input_reader=input_reader)
 
 
 def test_in_menus_a_finger_that_stays_on_an_icon_is_told_its_name_and_presses_nothing() -> None:
@@ -86,12 +86,12 @@ def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pil
     assert WORDS(tool) in said(pilot)
     assert not any(tag.startswith("cap ") for tag in tags(pilot))
     assert hidden_by_tooltip(pilot) == []
-    assert not table.performance.is_fast
+    assert not table.playback.is_fast
     pilot.frame(up(x, y))
     assert "tooltip" not in tags(pilot)
     assert pilot.scene is table
     assert pilot.table.hand == hand
-    assert not table.performance.is_peeking
+    assert not table.playback.is_peeking
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
@@ -117,7 +117,7 @@ def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilo
 def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
     table, at = pilot.table, button_point(pilot, "tool.menu")
     pilot.frame(down(*at), down(640, 200, 2))
-    assert table.performance.is_fast
+    assert table.playback.is_fast
     pilot.frame(up(640, 200, 2), up(*at))
     assert pilot.scene is table
 

@@ -7,7 +7,7 @@ import pytest
 
 from papayoo.ui.input.actions import AltLift, AltPress, Hover, Lift, Press, Scroll
 from papayoo.ui.input.device import Device
-from papayoo.ui.input.reader import Steering
+from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import HELD_S
 from papayoo.ui.scene import Scene
 from papayoo.ui.testing.pilot import Pilot
@@ -38,10 +38,10 @@ def test_in_menus_a_level_swipe_drags() -> None:
 
 
 def test_in_menus_staying_long_is_still_a_tap() -> None:
-    steering = Steering()
-    assert read(Menu(), down(100, 200), steering=steering) == []
-    assert steering.update(9.0) == []
-    assert len(read(Menu(), up(100, 200), steering=steering)) == 2
+    input_reader = InputReader()
+    assert read(Menu(), down(100, 200), input_reader=input_reader) == []
+    assert input_reader.update(9.0) == []
+    assert len(read(Menu(), up(100, 200), input_reader=input_reader)) == 2
 
 
 def test_a_scene_that_follows_fingers_is_told_at_once() -> None:
@@ -50,12 +50,12 @@ def test_a_scene_that_follows_fingers_is_told_at_once() -> None:
 
 
 def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None:
-    steering = Steering()
-    read(Felt(), down(100, 200), move(104, 204), steering=steering)
-    assert steering.is_waiting
-    assert steering.update(HELD_S / 2) == []
-    assert [rounded(intent) for intent in steering.update(HELD_S)] == [AltPress(100, 200, True)]
-    assert read(Felt(), move(104, 300), up(104, 300), steering=steering) == [AltLift(), Lift(104, 300)]
+    input_reader = InputReader()
+    read(Felt(), down(100, 200), move(104, 204), input_reader=input_reader)
+    assert input_reader.is_waiting
+    assert input_reader.update(HELD_S / 2) == []
+    assert [rounded(intent) for intent in input_reader.update(HELD_S)] == [AltPress(100, 200, True)]
+    assert read(Felt(), move(104, 300), up(104, 300), input_reader=input_reader) == [AltLift(), Lift(104, 300)]
 
 
 def test_a_second_finger_is_an_alternative_press_at_once() -> None:
@@ -108,7 +108,7 @@ def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> Non
     assert pilot.table.stage.intention.raised == hand[index]
     pilot.frame(down(x, y), up(x, y))
     assert hand[index] not in pilot.table.view.hand
-    assert program_of(pilot).steering.device is Device.TOUCH
+    assert program_of(pilot).input_reader.device is Device.TOUCH
 
 
 def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilot) -> None:
@@ -161,9 +161,9 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
 def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
     pilot.wait(HELD_S + 0.1)
-    assert pilot.table.performance.is_fast
+    assert pilot.table.playback.is_fast
     pilot.frame(up(640, 200))
-    assert not pilot.table.performance.is_fast
+    assert not pilot.table.playback.is_fast
 
 
 def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from papayoo.ui.render.dirty_rects import MOST_RECTS, Painter, Sprite, changed_rects, united
+from papayoo.ui.render.dirty_rects import MOST_RECTS, DirtyRectPainter, Sprite, changed_rects, united
 
 WIDTH, HEIGHT = 120, 80
 
@@ -64,7 +64,7 @@ def pixels(screen: pygame.Surface) -> bytes:
 
 def painted_in_full(frame: list[Sprite]) -> bytes:
     screen = pygame.Surface((WIDTH, HEIGHT))
-    Painter().paint(screen, frame)
+    DirtyRectPainter().paint(screen, frame)
     return pixels(screen)
 
 
@@ -73,7 +73,7 @@ def painted_in_full(frame: list[Sprite]) -> bytes:
 def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
     ground: Sprite, first: list[Sprite], steps: list[list[tuple[str, Sprite, int]]]
 ) -> None:
-    screen, painter = pygame.Surface((WIDTH, HEIGHT)), Painter()
+    screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     frame = [ground, *first]
     painter.paint(screen, frame)
     for changes in steps:
@@ -87,7 +87,7 @@ def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
 @settings(max_examples=50)
 @given(GROUND, st.lists(SPRITES, max_size=8))
 def test_nothing_is_painted_when_nothing_changed(ground: Sprite, sprites: list[Sprite]) -> None:
-    screen, painter = pygame.Surface((WIDTH, HEIGHT)), Painter()
+    screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     assert painter.paint(screen, [ground, *sprites]) == [screen.get_rect()]
     screen.fill("red")
     assert painter.paint(screen, [ground, *sprites]) == []
@@ -95,7 +95,7 @@ def test_nothing_is_painted_when_nothing_changed(ground: Sprite, sprites: list[S
 
 
 def test_after_something_covered_the_window_all_is_painted_again() -> None:
-    screen, painter = pygame.Surface((WIDTH, HEIGHT)), Painter()
+    screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     frame = [sprite(0, 0, 0), sprite(1, 20, 20)]
     painter.paint(screen, frame)
     screen.fill("black")
@@ -105,7 +105,7 @@ def test_after_something_covered_the_window_all_is_painted_again() -> None:
 
 
 def test_only_the_place_left_and_the_place_taken_are_painted_when_one_thing_moves() -> None:
-    screen, painter = pygame.Surface((WIDTH, HEIGHT)), Painter()
+    screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     still = [sprite(0, 0, 0), sprite(3, 0, 70)]
     painter.paint(screen, [*still, sprite(4, 5, 5)])
     rects = painter.paint(screen, [*still, sprite(4, 90, 40)])
@@ -115,7 +115,7 @@ def test_only_the_place_left_and_the_place_taken_are_painted_when_one_thing_move
 def test_an_image_keeps_its_own_opacity_when_shown_faded() -> None:
     screen = pygame.Surface((WIDTH, HEIGHT))
     before = painted_in_full([sprite(0, 0, 0), sprite(1, 10, 10)])
-    Painter().paint(screen, [sprite(0, 0, 0), sprite(1, 10, 10, 60)])
+    DirtyRectPainter().paint(screen, [sprite(0, 0, 0), sprite(1, 10, 10, 60)])
     assert painted_in_full([sprite(0, 0, 0), sprite(1, 10, 10)]) == before
     assert pixels(screen) != before
 

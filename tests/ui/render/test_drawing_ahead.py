@@ -9,10 +9,10 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import CardLook, rasterised
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.scenes.table.die.die_image import die_svg
 from papayoo.ui.scenes.table.die.throw import rest_rotation
@@ -33,65 +33,65 @@ def screen() -> pygame.Surface:
 
 
 @pytest.fixture
-def studio() -> Iterator[Studio]:
-    studio = Studio(VIEW, draws_ahead=True)
-    yield studio
-    studio.close()
+def renderer() -> Iterator[Renderer]:
+    renderer = Renderer(VIEW, draws_ahead=True)
+    yield renderer
+    renderer.close()
 
 
-def until(studio: Studio, condition: Callable[[], bool]) -> None:
+def until(renderer: Renderer, condition: Callable[[], bool]) -> None:
     while not condition():
-        studio.update(0.0)
+        renderer.update(0.0)
 
 
 def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
-def lay(studio: Studio, width: int = 100) -> pygame.Surface:
+def lay(renderer: Renderer, width: int = 100) -> pygame.Surface:
     """A card at rest, as wide as all: those in motion are made from its picture."""
-    studio.cards.usual_px = width
-    return studio.cards.resting(CARD, width, 0)
+    renderer.cards.usual_px = width
+    return renderer.cards.resting(CARD, width, 0)
 
 
-def made_ahead(studio: Studio, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
+def made_ahead(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """The picture of a card in motion that was foreseen: nobody can make it any more when it is asked for."""
-    lay(studio)
-    studio.cards.foresee_moving(look, 100, 30.0, 0.5)
-    studio.end_frame()
-    until(studio, lambda: bool(studio.passing.kept_bytes))
+    lay(renderer)
+    renderer.cards.foresee_moving(look, 100, 30.0, 0.5)
+    renderer.end_frame()
+    until(renderer, lambda: bool(renderer.passing.kept_bytes))
     monkeypatch.setattr("papayoo.ui.render.image_cache._approximated", None)
-    return pixels(studio.cards.moving(look, 100, 30.0, 0.5))
+    return pixels(renderer.cards.moving(look, 100, 30.0, 0.5))
 
 
 @pytest.mark.parametrize("look", [CARD, CARD._replace(is_dimmed=True)], ids=["bright", "dimmed"])
 def test_a_card_in_motion_that_was_foreseen_is_there_and_looks_as_if_made_at_once(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch, look: CardLook
+    renderer: Renderer, monkeypatch: pytest.MonkeyPatch, look: CardLook
 ) -> None:
-    unready = Studio(VIEW)
+    unready = Renderer(VIEW)
     lay(unready)
     at_once = pixels(unready.cards.moving(look, 100, 30.0, 0.5))
-    assert made_ahead(studio, look, monkeypatch) == at_once
+    assert made_ahead(renderer, look, monkeypatch) == at_once
 
 
-def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(studio: Studio) -> None:
-    upright, screen = lay(studio, width=600), pygame.display.get_surface()
+def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(renderer: Renderer) -> None:
+    upright, screen = lay(renderer, width=600), pygame.display.get_surface()
     assert screen is not None
     for angle in range(6, 90, 6):
-        studio.cards.foresee_moving(CARD, 600, angle)
-    studio.end_frame()
-    while not studio.passing.kept_bytes:
+        renderer.cards.foresee_moving(CARD, 600, angle)
+    renderer.end_frame()
+    while not renderer.passing.kept_bytes:
         screen.blit(upright, (0, 0))  # raises pygame.error if somebody has locked it
-        studio.update(0.0)
+        renderer.update(0.0)
 
 
 def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
-    studio = Studio(VIEW)
-    lay(studio)
-    studio.cards.foresee_moving(CARD, 100, 30.0)
-    studio.end_frame()
-    studio.update(1.0)
-    assert not studio.passing.kept_bytes
+    renderer = Renderer(VIEW)
+    lay(renderer)
+    renderer.cards.foresee_moving(CARD, 100, 30.0)
+    renderer.end_frame()
+    renderer.update(1.0)
+    assert not renderer.passing.kept_bytes
 
 
 def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
@@ -125,45 +125,45 @@ def rolling() -> Stage:
     return stage
 
 
-def drawn_die(studio: Studio, stage: Stage) -> Sprite:
-    brush = Brush(studio)
-    studio.begin_frame()
-    draw_die(brush, stage)
-    studio.end_frame()
-    return next(sprite for sprite in brush.sprites if sprite.tag == "die")
+def drawn_die(renderer: Renderer, stage: Stage) -> Sprite:
+    canvas = Canvas(renderer)
+    renderer.begin_frame()
+    draw_die(canvas, stage)
+    renderer.end_frame()
+    return next(sprite for sprite in canvas.sprites if sprite.tag == "die")
 
 
 def test_of_a_rolling_die_only_the_first_picture_is_drawn_in_a_frame(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
+    renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = rolling()
     stage.update(FRAME_S)
-    drawn_die(studio, stage)
+    drawn_die(renderer, stage)
     for _ in range(20):
-        until(studio, lambda: not studio.is_drawing)
+        until(renderer, lambda: not renderer.is_drawing)
         stage.update(FRAME_S)
         with monkeypatch.context() as patch:
             patch.setattr("papayoo.ui.render.image_cache.rasterised", None)
-            draw_die(Brush(studio), stage)
-        drawn_die(studio, stage)
+            draw_die(Canvas(renderer), stage)
+        drawn_die(renderer, stage)
 
 
-def test_a_frame_that_is_late_by_less_than_another_finds_the_die_drawn(studio: Studio) -> None:
+def test_a_frame_that_is_late_by_less_than_another_finds_the_die_drawn(renderer: Renderer) -> None:
     stage = rolling()
     stage.update(FRAME_S)
-    drawn_die(studio, stage)
-    until(studio, lambda: not studio.is_drawing)
-    kept = studio.images.kept_bytes
+    drawn_die(renderer, stage)
+    until(renderer, lambda: not renderer.is_drawing)
+    kept = renderer.images.kept_bytes
     stage.update(FRAMES_AHEAD * FRAME_S)
-    draw_die(Brush(studio), stage)
-    assert studio.images.kept_bytes == kept
+    draw_die(Canvas(renderer), stage)
+    assert renderer.images.kept_bytes == kept
 
 
 def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
-    stage, studio = rolling(), Studio(VIEW)
+    stage, renderer = rolling(), Renderer(VIEW)
     stage.update(ROLL + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
-    assert pixels(drawn_die(studio, stage).image) == pixels(rasterised(picture))
+    assert pixels(drawn_die(renderer, stage).image) == pixels(rasterised(picture))
 
 
 def test_what_fits_on_a_table_is_not_reckoned_before_it_is_asked_for() -> None:

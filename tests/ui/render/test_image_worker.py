@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from papayoo.ui.render.image_worker import Workshop
+from papayoo.ui.render.image_worker import ImageWorker
 
 SQUARE = (4, 4)
 
@@ -23,61 +23,61 @@ class Press:
 
 
 @pytest.fixture(params=[False, True], ids=["in the frame", "on a thread"])
-def workshop(request: pytest.FixtureRequest) -> Workshop:
-    return Workshop(has_thread=request.param)
+def image_worker(request: pytest.FixtureRequest) -> ImageWorker:
+    return ImageWorker(has_thread=request.param)
 
 
-def all_of(workshop: Workshop, count: int) -> list[Hashable]:
+def all_of(image_worker: ImageWorker, count: int) -> list[Hashable]:
     """The keys of what is made, once so many pictures are there."""
     keys: list[Hashable] = []
     while len(keys) < count:
-        keys += [key for key, _ in workshop.finished(0.0)]
+        keys += [key for key, _ in image_worker.finished(0.0)]
     return keys
 
 
-def test_pictures_are_made_in_the_order_in_which_they_were_wanted(workshop: Workshop) -> None:
+def test_pictures_are_made_in_the_order_in_which_they_were_wanted(image_worker: ImageWorker) -> None:
     press = Press()
     for key in "abc":
-        workshop.want(key, partial(press.make, key))
-    assert all_of(workshop, 3) == press.made == ["a", "b", "c"]
-    assert not workshop.finished(0.0)
+        image_worker.want(key, partial(press.make, key))
+    assert all_of(image_worker, 3) == press.made == ["a", "b", "c"]
+    assert not image_worker.finished(0.0)
 
 
-def test_what_is_wanted_twice_is_made_once(workshop: Workshop) -> None:
+def test_what_is_wanted_twice_is_made_once(image_worker: ImageWorker) -> None:
     press = Press()
     for key in "aab":
-        workshop.want(key, partial(press.make, key))
-    assert all_of(workshop, 2) == press.made == ["a", "b"]
+        image_worker.want(key, partial(press.make, key))
+    assert all_of(image_worker, 2) == press.made == ["a", "b"]
 
 
-def test_what_is_forgotten_is_not_made(workshop: Workshop) -> None:
+def test_what_is_forgotten_is_not_made(image_worker: ImageWorker) -> None:
     press = Press()
-    workshop.want("a", partial(press.make, "a"))
-    workshop.forget()
-    workshop.want("b", partial(press.make, "b"))
-    assert all_of(workshop, 1) == press.made == ["b"]
+    image_worker.want("a", partial(press.make, "a"))
+    image_worker.forget()
+    image_worker.want("b", partial(press.make, "b"))
+    assert all_of(image_worker, 1) == press.made == ["b"]
 
 
 def test_without_a_thread_no_time_is_enough_for_one_picture() -> None:
-    press, workshop = Press(), Workshop(has_thread=False)
+    press, image_worker = Press(), ImageWorker(has_thread=False)
     for key in "ab":
-        workshop.want(key, partial(press.make, key))
-    assert [key for key, _ in workshop.finished(0.0)] == ["a"]
-    assert [key for key, _ in workshop.finished(0.0)] == ["b"]
+        image_worker.want(key, partial(press.make, key))
+    assert [key for key, _ in image_worker.finished(0.0)] == ["a"]
+    assert [key for key, _ in image_worker.finished(0.0)] == ["b"]
 
 
-def test_a_picture_that_cannot_be_made_is_no_secret(workshop: Workshop) -> None:
+def test_a_picture_that_cannot_be_made_is_no_secret(image_worker: ImageWorker) -> None:
     def fail() -> pygame.Surface:
         raise pygame.error("no such picture")
 
-    workshop.want("a", fail)
+    image_worker.want("a", fail)
     with pytest.raises(pygame.error, match="no such picture"):
-        all_of(workshop, 1)
+        all_of(image_worker, 1)
 
 
-def test_a_closed_workshop_makes_nothing_more(workshop: Workshop) -> None:
+def test_a_closed_workshop_makes_nothing_more(image_worker: ImageWorker) -> None:
     press = Press()
-    workshop.want("a", partial(press.make, "a"))
-    workshop.close()
-    workshop.close()
+    image_worker.want("a", partial(press.make, "a"))
+    image_worker.close()
+    image_worker.close()
     assert not press.made

@@ -106,7 +106,7 @@ def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
         sit_down(pilot)
         await_turn(pilot)
         program = program_of(pilot)
-        images = program.studio.images
+        images = program.renderer.images
         for deck in Deck:
             for felt in FELTS:
                 program.context.settings = replace(program.context.settings, deck=deck, felt=felt)

@@ -1,6 +1,7 @@
 """Rows of numbers, switches and links; lists that scroll; a focus in zones."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -8,8 +9,8 @@ import pytest
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Press
-from papayoo.ui.render.canvas import Brush
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -152,11 +153,11 @@ def test_what_is_looked_for_can_be_cleared() -> None:
 
 
 @pytest.fixture
-def brush() -> Iterator[Brush]:
+def canvas() -> Iterator[Canvas]:
     pygame.font.init()
-    studio = Studio(DESIGN)
-    yield Brush(studio)
-    studio.close()
+    renderer = Renderer(DESIGN)
+    yield Canvas(renderer)
+    renderer.close()
 
 
 def rows_of(count: int) -> list[Row]:
@@ -173,9 +174,9 @@ def seen(rows: list[Row]) -> list[int]:
 LIST = Box(100, 100, 700, 300)
 
 
-def test_rows_stand_below_each_other_inside_the_list(brush: Brush) -> None:
+def test_rows_stand_below_each_other_inside_the_list(canvas: Canvas) -> None:
     rows = rows_of(3)
-    RowList(rows).lay_out(brush, LIST)
+    RowList(rows).lay_out(canvas, LIST)
     assert seen(rows) == [0, 1, 2]
     for above, below in pairwise(rows):
         assert above.box.bottom < below.box.y
@@ -184,12 +185,12 @@ def test_rows_stand_below_each_other_inside_the_list(brush: Brush) -> None:
     assert all(row.control.right <= LIST.right for row in rows)
 
 
-def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(brush: Brush) -> None:
+def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(canvas: Canvas) -> None:
     rows = rows_of(12)
     listed = RowList(rows)
     met = set()
     for _ in range(12):
-        listed.lay_out(brush, LIST)
+        listed.lay_out(canvas, LIST)
         met |= set(seen(rows))
         assert all(row.box.bottom <= LIST.bottom for row in rows if row.is_placed)
         assert all(row.box == EMPTY for row in rows if not row.is_placed)
@@ -197,53 +198,53 @@ def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(brush: 
     assert met == set(range(12))
     assert seen(rows)[-1] == 11
     listed.scroll(-99)
-    listed.lay_out(brush, LIST)
+    listed.lay_out(canvas, LIST)
     assert seen(rows)[0] == 0
 
 
 @pytest.mark.parametrize("wanted", [0, 5, 11])
-def test_a_row_that_is_wanted_is_seen(brush: Brush, wanted: int) -> None:
+def test_a_row_that_is_wanted_is_seen(canvas: Canvas, wanted: int) -> None:
     rows = rows_of(12)
     listed = RowList(rows)
     for start in (0, 99):
         listed.scroll(start)
         listed.reveal(rows[wanted])
-        listed.lay_out(brush, LIST)
+        listed.lay_out(canvas, LIST)
         assert wanted in seen(rows)
 
 
-def test_a_list_that_is_far_too_low_shows_one_row(brush: Brush) -> None:
+def test_a_list_that_is_far_too_low_shows_one_row(canvas: Canvas) -> None:
     rows = rows_of(3)
-    RowList(rows).lay_out(brush, LIST._replace(height=10))
+    RowList(rows).lay_out(canvas, LIST._replace(height=10))
     assert seen(rows) == [0]
 
 
-def test_large_texts_put_controls_below_their_words(brush: Brush) -> None:
+def test_large_texts_put_controls_below_their_words(canvas: Canvas) -> None:
     rows = rows_of(2)
-    RowList(rows).lay_out(brush, LIST)
+    RowList(rows).lay_out(canvas, LIST)
     assert rows[0].control.x > rows[0].box.x
-    brush.text_scale = 2.0
-    RowList(rows).lay_out(brush, LIST)
+    canvas.set_viewport(replace(canvas.viewport, text=2.0))
+    RowList(rows).lay_out(canvas, LIST)
     assert rows[0].control.x == rows[0].box.x
     assert rows[0].control.bottom <= rows[0].box.bottom
 
 
-def test_the_bar_leads_to_the_end(brush: Brush) -> None:
+def test_the_bar_leads_to_the_end(canvas: Canvas) -> None:
     rows = rows_of(12)
     listed = RowList(rows)
-    listed.lay_out(brush, LIST)
+    listed.lay_out(canvas, LIST)
     assert not listed.press(LIST.x, LIST.center_y)
     assert listed.press(LIST.right - 5, LIST.y + 2)
     assert listed.drag(LIST.bottom)
     listed.lift()
     assert not listed.drag(LIST.y)
-    listed.lay_out(brush, LIST)
+    listed.lay_out(canvas, LIST)
     assert seen(rows)[-1] == 11
 
 
-def test_an_empty_list_shows_nothing(brush: Brush) -> None:
+def test_an_empty_list_shows_nothing(canvas: Canvas) -> None:
     listed = RowList(())
-    listed.lay_out(brush, LIST)
+    listed.lay_out(canvas, LIST)
     assert listed.fits
 
 

@@ -5,8 +5,9 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Scene, Transition
 from papayoo.ui.widgets.base import FocusGroup
 
@@ -31,11 +32,11 @@ class Dialog(Scene):
         self.focus = FocusGroup([])
         self.panel = Box(0, 0, self.width, self.height)
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """The panel."""
-        return self.height_of(min(self.width, width - 2 * EDGE)) + 2 * EDGE
+        return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """The height of the panel where it is so wide."""
         return self.height
 
@@ -54,18 +55,18 @@ class Dialog(Scene):
         """Whether the widget with the focus asks for any key."""
         return self.focus.hears_keys
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Put the panel into the middle and lay its inside out."""
         width = min(self.width, viewport.width - 2 * EDGE)
-        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, width, self.height_of(width))
-        self.place(self.panel)
+        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, width, self.height_of(width, measure))
+        self.place(self.panel, measure)
 
     def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
         """In the corner of the window, if the panel leaves room there."""
         is_free = self.panel.bottom < viewport.height - 58 or self.panel.right < viewport.width - 320
         return super().hints_end(viewport) if is_free else None
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay the inside of the panel out."""
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -91,19 +92,19 @@ class Dialog(Scene):
         """What Escape does."""
         return Pop()
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Veil, panel, title, inside, widgets."""
-        brush.veil(VEIL)
-        brush.shadow(self.panel, radius=24, spread=34, opacity=0.55)
-        brush.panel(self.panel, radius=24, shine=True, edge_width=1.5, tag=f"dialog {self.title}")
-        self.draw_inside(brush)
-        self.draw_title(brush)
-        self.focus.draw(brush)
+        canvas.veil(VEIL)
+        canvas.shadow(self.panel, radius=24, spread=34, opacity=0.55)
+        canvas.panel(self.panel, radius=24, shine=True, edge_width=1.5, tag=f"dialog {self.title}")
+        self.draw_inside(canvas)
+        self.draw_title(canvas)
+        self.focus.draw(canvas)
 
-    def draw_title(self, brush: Brush) -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         """The title, in the middle of the upper edge."""
         x, y, room = self.panel.center_x, self.panel.y + 46, self.panel.width - 60
-        brush.text(self.title, x, y, 34, face=Face.TITLE, align="center", max_width=room)
+        canvas.text(self.title, x, y, 34, face=Face.TITLE, align="center", max_width=room)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """What the panel holds besides widgets."""

@@ -6,6 +6,7 @@ from papayoo.storage.library import NAME_LIMIT, file_stem
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
@@ -32,7 +33,7 @@ class NameScene(Dialog):
         self.focus = FocusGroup([self._field, self._keep, Button(texts("games.cancel"), Pop)])
         self._changed(name)
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The field above, the buttons below."""
         self._field.box = Box(panel.x + 48, panel.y + TITLE_HEIGHT + 12, panel.width - 96, 50)
         for index, button in enumerate(self.focus.widgets[1:]):

@@ -5,7 +5,8 @@ import math
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
@@ -33,19 +34,19 @@ class NoticeScene(Dialog):
         self._text = ctx.texts(notice.key, **values)
         self.focus = FocusGroup([Button(ctx.texts("notice.ok"), Pop, primary=True)])
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Room for the text."""
         lines = math.ceil(len(self._text) * LETTER_WIDTH / (panel_width - 2 * MARGIN)) + 1
         return max(self.height, TITLE_HEIGHT + lines * LINE_HEIGHT + FOOT)
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The button below the text."""
         self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 50, 200, 50)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The text."""
         x, y, width = self.panel.x + MARGIN, self.panel.y + TITLE_HEIGHT + 4, self.panel.width - 2 * MARGIN
-        brush.paragraph(self._text, x, y, SIZE, width)
+        canvas.paragraph(self._text, x, y, SIZE, width)
 
 
 def _in_words(ctx: Context, name: str, value: str) -> str:

@@ -7,7 +7,8 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Typed, Write
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import Widget
@@ -70,7 +71,7 @@ class LettersScene(Dialog):
         """No hints: the keys themselves show what does the same."""
         return None
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The text above, rows of letters, and a row of the other keys."""
         left, pitch = panel.x + MARGIN, (panel.width - 2 * MARGIN + GAP) / COLUMNS
         self._text.box = Box(left, panel.y + TEXT_TOP, panel.width - 2 * MARGIN, TEXT_HEIGHT)
@@ -103,17 +104,17 @@ class LettersScene(Dialog):
         self._target.write(self.text)
         return Pop()
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The text with its caret."""
-        self._text.draw_writing(brush)
+        self._text.draw_writing(canvas)
 
-    def draw_on_top(self, brush: Brush) -> None:
+    def draw_on_top(self, canvas: Canvas) -> None:
         """What on a pad does the same as a key."""
         for button, action, colour in (
             (self._erase, Action.ERASE, palette.INK),
             (self._done, Action.BACK, palette.FELT_LOW),
         ):
-            draw_sign(brush, self.ctx.texts, action, (button.box.right - 12, button.box.center_y), colour)
+            draw_sign(canvas, self.ctx.texts, action, (button.box.right - 12, button.box.center_y), colour)
 
     def _key(self, letter: str) -> LetterKey:
         key = LetterKey(letter, lambda: self._write(key.label))

@@ -8,7 +8,7 @@ from papayoo.text.game_terms import house_rules_told, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
@@ -96,38 +96,38 @@ class GameList(Widget):
         """Open the selected game."""
         return self._on_open()
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The rows, and the bar if there are more."""
         for row, game in enumerate(self.shown):
             box = Box(self.box.x, self.box.y + row * ROW, self.box.width - _BAR - 10, ROW - 8)
             is_selected = game == self.selected
             fill = palette.FELT_HIGH if is_selected else palette.PLAQUE
-            brush.panel(
+            canvas.panel(
                 box, fill=fill, edge=palette.BRASS if is_selected else None, radius=14, opacity=0.92, tag="game"
             )
             if is_selected and focused:
-                draw_focus_ring(brush, box, 14)
-            self._draw_row(brush, box, game)
+                draw_focus_ring(canvas, box, 14)
+            self._draw_row(canvas, box, game)
         if len(self.games) > self._room:
-            self._draw_bar(brush)
+            self._draw_bar(canvas)
 
-    def _draw_row(self, brush: Brush, box: Box, game: KeptGame) -> None:
+    def _draw_row(self, canvas: Canvas, box: Box, game: KeptGame) -> None:
         glance = self.glances[game]
         picture = Box(box.x + 8, box.y + (box.height - HEIGHT) / 2, WIDTH, HEIGHT)
         if glance is not None and glance.view is not None:
             seating = Seating.of(glance.players, glance.view.seat, self._texts)
-            draw_picture(brush, picture, glance.view, seating)
+            draw_picture(canvas, picture, glance.view, seating)
         else:
-            draw_felt(brush, picture, is_broken=glance is not None)
+            draw_felt(canvas, picture, is_broken=glance is not None)
         left = picture.right + 20
         kind = self._texts(f"games.shelf.{game.shelf.value}")
-        brush.text(game.name or kind, left, box.y + 23, 20, face=Face.STRONG, max_width=box.right - left - 190)
+        canvas.text(game.name or kind, left, box.y + 23, 20, face=Face.STRONG, max_width=box.right - left - 190)
         date = day_and_time(game.changed)
-        brush.text(date, box.right - 18, box.y + 23, 15, colour=palette.DIM_INK, align="right")
+        canvas.text(date, box.right - 18, box.y + 23, 15, colour=palette.DIM_INK, align="right")
         lines = self._lines(game, glance) if glance else ("", "")
         for index, line in enumerate(lines):
             colour = palette.INK if index == 0 else palette.DIM_INK
-            brush.text(line, left, box.y + 47 + index * 22, 15.5, colour=colour, max_width=box.right - left - 18)
+            canvas.text(line, left, box.y + 47 + index * 22, 15.5, colour=colour, max_width=box.right - left - 18)
 
     def _lines(self, game: KeptGame, glance: Glance) -> tuple[str, str]:
         texts, view = self._texts, glance.view
@@ -142,13 +142,13 @@ class GameList(Widget):
             first = texts("games.standing", n=view.totals[view.seat], place=glance.standing)
         return first, " · ".join(filter(None, (kind, seats, length, house_rules_told(view.options, texts))))
 
-    def _draw_bar(self, brush: Brush) -> None:
+    def _draw_bar(self, canvas: Canvas) -> None:
         track = Box(self.box.right - _BAR, self.box.y, _BAR, self._room * ROW - 8)
-        brush.panel(track, edge=None, radius=7, opacity=0.6)
+        canvas.panel(track, edge=None, radius=7, opacity=0.6)
         height = max(34.0, track.height * self._room / len(self.games))
         way = self._first / (len(self.games) - self._room)
         thumb = Box(track.x + 2, track.y + way * (track.height - height), _BAR - 4, height)
-        brush.panel(thumb, fill=palette.BRASS, edge=None, radius=5, tag="bar")
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=5, tag="bar")
 
     @property
     def _room(self) -> int:

@@ -8,8 +8,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
@@ -41,33 +42,35 @@ class ImportScene(RowDialog):
         self._leave_button = Button(ctx.texts("games.cancel"), Pop)
         self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The button below; the list is laid out when it is drawn, as texts can be measured then."""
         self._leave_button.box = Box(panel.right - MARGIN - 190, panel.bottom - 70, 190, 48)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The files, or where to put one."""
         panel = self.panel
         place = Box(
             panel.x + MARGIN, panel.y + TITLE_HEIGHT, panel.width - 2 * MARGIN, panel.height - TITLE_HEIGHT - FOOT
         )
-        self.list.lay_out(brush, place)
-        self.list.draw(brush)
+        self.list.lay_out(canvas, place)
+        self.list.draw(canvas)
         if not self.list.rows:
-            self._draw_nothing(brush, place)
+            self._draw_nothing(canvas, place)
         elif self._is_cut:
             words, y = self.ctx.texts("import.newest", n=MOST_SHOWN), self._leave_button.box.center_y
             room = self._leave_button.box.x - place.x - 20
-            brush.text(words, place.x, y, 15, colour=palette.DIM_INK, max_width=room)
+            canvas.text(words, place.x, y, 15, colour=palette.DIM_INK, max_width=room)
 
-    def _draw_nothing(self, brush: Brush, place: Box) -> None:
+    def _draw_nothing(self, canvas: Canvas, place: Box) -> None:
         texts, y = self.ctx.texts, place.y + 18
-        brush.text(texts("import.none"), place.center_x, y, 24, face=Face.STRONG, align="center", max_width=place.width)
-        y += brush.words(34)
-        y += brush.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, colour=palette.DIM_INK) + 12
+        canvas.text(
+            texts("import.none"), place.center_x, y, 24, face=Face.STRONG, align="center", max_width=place.width
+        )
+        y += canvas.measure.words(34)
+        y += canvas.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, colour=palette.DIM_INK) + 12
         for folder in self.ctx.library.arrival_folders:
-            y += brush.words(28)
-            brush.text(str(folder), place.x, y, 17, max_width=place.width)
+            y += canvas.measure.words(28)
+            canvas.text(str(folder), place.x, y, 17, max_width=place.width)
 
     def _row(self, arrival: Arrival) -> Row:
         texts = self.ctx.texts

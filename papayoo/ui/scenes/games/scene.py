@@ -13,8 +13,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.games.game_list import ROW, GameList
@@ -86,11 +87,11 @@ class GamesScene(Scene):
         """The list and the actions."""
         return self.focus
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """In a narrow window the actions stand below a list of a few games."""
         return 0.0 if width >= BESIDE_FROM else HEAD + LIST_HEIGHT + 3 * PITCH + 24 + FOOT
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """The list takes what the actions beside it leave, or stands above them."""
         margin = MARGIN if viewport.width >= BESIDE_FROM else 18.0
         if viewport.width >= BESIDE_FROM:
@@ -265,39 +266,39 @@ class GamesScene(Scene):
             return [self._folder]
         return [button for button in self._actions if button is not self._review or self._can_play]
 
-    def draw_ground(self, brush: Brush) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The felt."""
-        brush.table()
+        canvas.table()
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The list and the actions; an invitation where there is nothing yet."""
         texts, x, room = self.ctx.texts, self.list.box.center_x, self.list.box.width
-        self._draw_title(brush)
-        y, drop = brush.viewport.height - FOOT / 2 - 10, texts("games.drop")
-        width = min(brush.text_width(drop, 15) + 32, room)
-        _draw_plate(brush, Box.centered(x, y, width, 28 * brush.text_scale))
-        brush.text(drop, x, y, 15, colour=palette.DIM_INK, align="center", max_width=room - 32)
+        self._draw_title(canvas)
+        y, drop = canvas.viewport.height - FOOT / 2 - 10, texts("games.drop")
+        width = min(canvas.measure.text_width(drop, 15) + 32, room)
+        _draw_plate(canvas, Box.centered(x, y, width, 28 * canvas.measure.text_scale))
+        canvas.text(drop, x, y, 15, colour=palette.DIM_INK, align="center", max_width=room - 32)
         if not self.list.games:
-            self._draw_nothing(brush)
+            self._draw_nothing(canvas)
         undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is not None:
-            draw_course(brush, self.list.free, self.list.glances[self.list.selected], texts)
+            draw_course(canvas, self.list.free, self.list.glances[self.list.selected], texts)
         for widget in (self.list, *self._offered, *undo, self._import, self._back):
-            widget.draw(brush, focused=widget is self.focus.focused)
+            widget.draw(canvas, focused=widget is self.focus.focused)
 
-    def _draw_title(self, brush: Brush) -> None:
+    def _draw_title(self, canvas: Canvas) -> None:
         title, left = self.ctx.texts("games.title"), self._back.box.right + 12
-        _draw_plate(brush, Box(left, 28, brush.text_width(title, 30, Face.TITLE) + 36, 46))
-        brush.text(title, left + 18, 51, 30, face=Face.TITLE)
+        _draw_plate(canvas, Box(left, 28, canvas.measure.text_width(title, 30, Face.TITLE) + 36, 46))
+        canvas.text(title, left + 18, 51, 30, face=Face.TITLE)
 
-    def _draw_nothing(self, brush: Brush) -> None:
+    def _draw_nothing(self, canvas: Canvas) -> None:
         texts, box = self.ctx.texts, self.list.box
         told = texts("games.none_yet")
-        width = min(brush.text_width(told, 17) + 72, box.width)
-        _draw_plate(brush, Box.centered(box.center_x, box.center_y - 12, width, 220.0))
-        brush.icon("cards", box.center_x, box.center_y - 60, 84, palette.BRASS, alpha=170)
-        brush.text(texts("games.none"), box.center_x, box.center_y + 14, 26, face=Face.STRONG, align="center")
-        brush.text(
+        width = min(canvas.measure.text_width(told, 17) + 72, box.width)
+        _draw_plate(canvas, Box.centered(box.center_x, box.center_y - 12, width, 220.0))
+        canvas.icon("cards", box.center_x, box.center_y - 60, 84, palette.BRASS, alpha=170)
+        canvas.text(texts("games.none"), box.center_x, box.center_y + 14, 26, face=Face.STRONG, align="center")
+        canvas.text(
             told,
             box.center_x,
             box.center_y + 52,
@@ -308,9 +309,9 @@ class GamesScene(Scene):
         )
 
 
-def _draw_plate(brush: Brush, box: Box) -> None:
+def _draw_plate(canvas: Canvas, box: Box) -> None:
     """What is read on the felt stands on a dark plate, as felts may be light."""
-    brush.panel(box, edge=None, radius=14, opacity=0.7, tag="plate")
+    canvas.panel(box, edge=None, radius=14, opacity=0.7, tag="plate")
 
 
 def has_cards(glance: Glance) -> bool:

@@ -10,8 +10,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import PORTRAITS
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
@@ -43,7 +44,7 @@ class OpponentScene(RowDialog):
         self._show()
         self.focus.focus(self.list.rows[0])
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Higher where the rows stand below the portrait."""
         return 510.0 if panel_width == self.width else NARROW_HEIGHT
 
@@ -55,7 +56,7 @@ class OpponentScene(RowDialog):
     def _seated(self) -> Opponent:
         return opponents_of(self.ctx)[self._number]
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The portrait, the name below it, and the rows."""
         panel, is_narrow = self.panel, self.panel.width < self.width
         side, head = (6.0, PORTRAIT_HEIGHT) if is_narrow else (SIDE, 0.0)
@@ -63,16 +64,16 @@ class OpponentScene(RowDialog):
         y, top = panel.bottom - 68, panel.y + TITLE_HEIGHT
         self._usual.box = Box(panel.x + side + 30, y, 250, 48)
         self._done.box = Box(panel.right - 36 - 190, y, 190, 48)
-        self.list.lay_out(brush, Box(panel.x + side + 30, top + head, panel.width - side - 56, y - 14 - top - head))
-        self.list.draw(brush)
-        self._draw_portrait(brush, panel.center_x if is_narrow else panel.x + 24 + SIDE / 2, top)
+        self.list.lay_out(canvas, Box(panel.x + side + 30, top + head, panel.width - side - 56, y - 14 - top - head))
+        self.list.draw(canvas)
+        self._draw_portrait(canvas, panel.center_x if is_narrow else panel.x + 24 + SIDE / 2, top)
 
-    def _draw_portrait(self, brush: Brush, center: float, top: float) -> None:
+    def _draw_portrait(self, canvas: Canvas, center: float, top: float) -> None:
         seated = self._seated
-        brush.portrait(seated.portrait, center, top + 76, 150)
-        brush.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
+        canvas.portrait(seated.portrait, center, top + 76, 150)
+        canvas.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
         kind = kind_of(self.ctx, seated)
-        brush.text(kind, center, top + 204, 16, colour=palette.DIM_INK, align="center", max_width=SIDE - 20)
+        canvas.text(kind, center, top + 204, 16, colour=palette.DIM_INK, align="center", max_width=SIDE - 20)
 
     def _show(self) -> None:
         self._character = self._character_row()

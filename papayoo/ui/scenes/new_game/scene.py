@@ -11,8 +11,9 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.settings.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
@@ -66,12 +67,12 @@ class NewGameScene(Scene):
         """The form and the opponents."""
         return self.focus
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """In a narrow window the picture stands below the form."""
         below = 0.0 if width >= BESIDE_FROM else PICTURE_HEIGHT + 24
         return FORM_HEIGHT + 24 + below
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """The form on the left, the picture on the right; or one below the other."""
         if viewport.width >= BESIDE_FROM:
             left, top = max(44.0, viewport.width / 2 - 590), viewport.height / 2 - FORM_HEIGHT / 2
@@ -109,24 +110,24 @@ class NewGameScene(Scene):
         """An opponent may have been changed."""
         self._place()
 
-    def draw_ground(self, brush: Brush) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The felt."""
-        brush.table()
+        canvas.table()
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The form and the picture."""
         texts, form = self.ctx.texts, self._form
-        brush.shadow(form, radius=24, spread=28, opacity=0.5)
-        brush.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
+        canvas.shadow(form, radius=24, spread=28, opacity=0.5)
+        canvas.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
         x, room = form.x + MARGIN, form.width - 2 * MARGIN
-        brush.text(texts("new_game.title"), x, form.y + 46, 34, face=Face.TITLE, max_width=room)
+        canvas.text(texts("new_game.title"), x, form.y + 46, 34, face=Face.TITLE, max_width=room)
         if self._puts_aside:
             note = texts("new_game.puts_aside")
-            brush.text(note, x, form.bottom - 96, 14.5, colour=palette.DIM_INK, max_width=room)
-        draw_table(brush, self.ctx, self._picture, self._character_told())
+            canvas.text(note, x, form.bottom - 96, 14.5, colour=palette.DIM_INK, max_width=room)
+        draw_table(canvas, self.ctx, self._picture, self._character_told())
         own_place = seat_places(self._picture, self.ctx.settings.seats)[0]
-        draw_sitter(brush, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
-        self.focus.draw(brush)
+        draw_sitter(canvas, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
+        self.focus.draw(canvas)
 
     def _place(self) -> None:
         """Rows that there is a point in, one below the other, and opponents around the table."""

@@ -3,7 +3,7 @@
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
 from papayoo.ui.art import palette
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.prompts import reason_text
 
@@ -14,23 +14,25 @@ _LEAST_LOSS = 1.0
 """In points; what costs less more than the best is as good as it: the figures are estimates."""
 
 
-def draw_verdict(brush: Brush, place: tuple[float, float], assessment: Assessment | None, seating: Seating) -> None:
+def draw_verdict(canvas: Canvas, place: tuple[float, float], assessment: Assessment | None, seating: Seating) -> None:
     """Two lines, their first one's middle at a point; that the coach is still thinking if there is no assessment."""
     x, y = place
     width = 2 * x - 60
     if assessment is None:
-        brush.text(seating.texts("verdict.thinking"), x, y, 16, colour=palette.DIM_INK, align="center", max_width=width)
+        canvas.text(
+            seating.texts("verdict.thinking"), x, y, 16, colour=palette.DIM_INK, align="center", max_width=width
+        )
         return
     better = () if is_good(assessment) else assessment.best.cards
     words = verdict_text(assessment, seating)
     minis = len(better) * _MINI_STEP
-    length = min(brush.text_width(words, 16), width - minis)
+    length = min(canvas.measure.text_width(words, 16), width - minis)
     left = x - (length + minis) / 2
-    brush.text(words, left, y, 16, colour=palette.INK, max_width=width - minis)
+    canvas.text(words, left, y, 16, colour=palette.INK, max_width=width - minis)
     for number, card in enumerate(better):
-        brush.mini(card, left + length + (number + 0.75) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
+        canvas.mini(card, left + length + (number + 0.75) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
     reason = why(assessment, seating)
-    brush.text(reason, x, y + _LINE, 14.5, colour=palette.DIM_INK, align="center", max_width=width)
+    canvas.text(reason, x, y + _LINE, 14.5, colour=palette.DIM_INK, align="center", max_width=width)
 
 
 def is_good(assessment: Assessment) -> bool:

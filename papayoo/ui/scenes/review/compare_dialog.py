@@ -9,8 +9,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
@@ -58,7 +59,7 @@ class CompareScene(Dialog):
         self.height = TITLE_HEIGHT + 40 + ROW * (min(ROUNDS_SHOWN, self._rounds) + 2) + 100
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The button below the table."""
         self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 200, 50)
 
@@ -71,31 +72,31 @@ class CompareScene(Dialog):
                 return self._scroll(-1 if steps > 0 else 1)
         return super().handle(intent)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """A column for each attempt."""
         texts, left = self.ctx.texts, self.panel.x + 44
         y = self.panel.y + TITLE_HEIGHT + 14
         room = self._pitch - 8
         for column, result in enumerate(self._results):
             day, x = day_and_time(result.played), self._x(column)
-            brush.text(day, x, y, 14.5, colour=palette.DIM_INK, align="right", max_width=room)
+            canvas.text(day, x, y, 14.5, colour=palette.DIM_INK, align="right", max_width=room)
         rows = range(self._first, min(self._rounds, self._first + ROUNDS_SHOWN))
         for row, index in enumerate(rows):
             points = [result.scores[index][result.seat] for result in self._results]
-            self._draw_row(brush, y + 34 + row * ROW, texts("compare.round", n=index + 1), points)
+            self._draw_row(canvas, y + 34 + row * ROW, texts("compare.round", n=index + 1), points)
         bottom = y + 34 + len(rows) * ROW
-        brush.panel(Box(left, bottom - 17, self.panel.width - 88, 1.5), fill=palette.BRASS, edge=None, radius=0.5)
-        self._draw_row(brush, bottom + 6, texts("summary.total"), [result.total for result in self._results])
-        self._draw_row(brush, bottom + 6 + ROW, texts("compare.place"), [result.place for result in self._results])
+        canvas.panel(Box(left, bottom - 17, self.panel.width - 88, 1.5), fill=palette.BRASS, edge=None, radius=0.5)
+        self._draw_row(canvas, bottom + 6, texts("summary.total"), [result.total for result in self._results])
+        self._draw_row(canvas, bottom + 6 + ROW, texts("compare.place"), [result.place for result in self._results])
 
-    def _draw_row(self, brush: Brush, y: float, label: str, values: list[int]) -> None:
-        brush.text(label, self.panel.x + 44, y, 17, colour=palette.DIM_INK)
+    def _draw_row(self, canvas: Canvas, y: float, label: str, values: list[int]) -> None:
+        canvas.text(label, self.panel.x + 44, y, 17, colour=palette.DIM_INK)
         for column, value in enumerate(values):
             is_best = value == min(values) and min(values) != max(values)
             x, colour = self._x(column), palette.GOOD if is_best else palette.INK
-            brush.text(str(value), x, y, 23, face=Face.NUMBER, colour=colour, align="right")
+            canvas.text(str(value), x, y, 23, face=Face.NUMBER, colour=colour, align="right")
             if is_best:
-                brush.icon("check", x + 16, y, 15, palette.GOOD)
+                canvas.icon("check", x + 16, y, 15, palette.GOOD)
 
     def _x(self, column: int) -> float:
         return self.panel.right - 60 - self._pitch * (len(self._results) - 1 - column)

@@ -8,7 +8,7 @@ from papayoo.engine.cards import Card
 from papayoo.match.replay import Cards, Sight
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.seating import Seating
 
@@ -43,53 +43,53 @@ class Hands:
         return any(self.sight.hands) and held is not None and card not in held
 
 
-def draw_hands(brush: Brush, box: Box, hands: Hands, seating: Seating) -> None:
+def draw_hands(canvas: Canvas, box: Box, hands: Hands, seating: Seating) -> None:
     """The panel: a row for each player, from the watcher on."""
     seats, asleep = len(seating.names), hands.sight.asleep
     rows = seats + bool(asleep)
     height = min(TALLEST_ROW, (box.height - TITLE - 10) / rows)
     box = box._replace(height=TITLE + 10 + rows * height)
-    brush.panel(box, radius=18, opacity=0.94, shine=True, tag="hands")
-    _draw_head(brush, box, hands.sight, seating)
+    canvas.panel(box, radius=18, opacity=0.94, shine=True, tag="hands")
+    _draw_head(canvas, box, hands.sight, seating)
     lines = [Box(box.x + 16, box.y + TITLE + row * height, box.width - 32, height - 4) for row in range(rows)]
     for row in range(seats):
-        _draw_row(brush, lines[row], hands, seating, (hands.sight.view.seat + row) % seats)
+        _draw_row(canvas, lines[row], hands, seating, (hands.sight.view.seat + row) % seats)
     if asleep:
-        brush.text(seating.texts("review.asleep"), lines[-1].x + 46, lines[-1].center_y, 15, colour=palette.DIM_INK)
-        _draw_cards(brush, _room(lines[-1]), hands, None, asleep)
+        canvas.text(seating.texts("review.asleep"), lines[-1].x + 46, lines[-1].center_y, 15, colour=palette.DIM_INK)
+        _draw_cards(canvas, _room(lines[-1]), hands, None, asleep)
 
 
-def _draw_head(brush: Brush, box: Box, sight: Sight, seating: Seating) -> None:
+def _draw_head(canvas: Canvas, box: Box, sight: Sight, seating: Seating) -> None:
     texts, y = seating.texts, box.y + 24
-    brush.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
+    canvas.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
     x = box.right - 18
     papayoo = sight.view.papayoo
     if papayoo is not None:
-        brush.mini(papayoo, x - 16, y, is_papayoo=True, scale=0.72)
-        brush.text(texts("review.papayoo"), x - 40, y, 14.5, colour=palette.DIM_INK, align="right")
+        canvas.mini(papayoo, x - 16, y, is_papayoo=True, scale=0.72)
+        canvas.text(texts("review.papayoo"), x - 40, y, 14.5, colour=palette.DIM_INK, align="right")
     for marked, key, icon in ((sight.given, "review.given", "arrow_up"), (sight.received, "review.got", "arrow_down")):
         if any(marked):
-            brush.icon(icon, box.x + NAME_WIDTH + 34, y, 15, palette.BRASS)
-            brush.text(texts(key), box.x + NAME_WIDTH + 48, y, 14.5, colour=palette.DIM_INK)
+            canvas.icon(icon, box.x + NAME_WIDTH + 34, y, 15, palette.BRASS)
+            canvas.text(texts(key), box.x + NAME_WIDTH + 48, y, 14.5, colour=palette.DIM_INK)
 
 
-def _draw_row(brush: Brush, box: Box, hands: Hands, seating: Seating, seat: int) -> None:
+def _draw_row(canvas: Canvas, box: Box, hands: Hands, seating: Seating, seat: int) -> None:
     view = hands.sight.view
     if seat == seating.watcher:
-        brush.panel(box.inset(-2), fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.6)
-    brush.portrait(seating.portrait(seat), box.x + 22, box.center_y, 34)
+        canvas.panel(box.inset(-2), fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.6)
+    canvas.portrait(seating.portrait(seat), box.x + 22, box.center_y, 34)
     name_y = box.center_y - 10
-    brush.text(seating.names[seat], box.x + 46, name_y, 15, face=Face.STRONG, max_width=NAME_WIDTH - 50)
+    canvas.text(seating.names[seat], box.x + 46, name_y, 15, face=Face.STRONG, max_width=NAME_WIDTH - 50)
     points = view.points[seat]
     colour = palette.PAYOO if points else palette.DIM_INK
-    brush.text(f"+{points}", box.x + 46, box.center_y + 11, 18, face=Face.NUMBER, colour=colour)
+    canvas.text(f"+{points}", box.x + 46, box.center_y + 11, 18, face=Face.NUMBER, colour=colour)
     room, cards = _room(box), hands.whole[seat]
     if cards is None:
-        brush.text(
+        canvas.text(
             seating.texts("review.secret", n=view.hand_sizes[seat]), room.x, room.center_y, 15, colour=palette.DIM_INK
         )
     else:
-        _draw_cards(brush, room, hands, seat, cards)
+        _draw_cards(canvas, room, hands, seat, cards)
 
 
 def _room(row: Box) -> Box:
@@ -97,7 +97,7 @@ def _room(row: Box) -> Box:
     return Box(row.x + NAME_WIDTH, row.y, row.width - NAME_WIDTH, row.height)
 
 
-def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
+def _draw_cards(canvas: Canvas, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
     """The cards of a seat, or of the hand that sleeps."""
     sight, size = hands.sight, _size(room, hands.most)
     columns = _columns(hands.most)
@@ -107,11 +107,11 @@ def _draw_cards(brush: Brush, room: Box, hands: Hands, seat: int | None, cards: 
         for column, card in enumerate(line):
             x, y = room.x + (16 + column * CARD_STEP) * size, top + row * LINE_STEP * size
             alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
-            brush.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
+            canvas.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
             if seat is not None and card in sight.given[seat]:
-                _draw_mark(brush, x + 14 * size, y - 17.5 * size, "arrow_up")
+                _draw_mark(canvas, x + 14 * size, y - 17.5 * size, "arrow_up")
             elif seat is not None and card in sight.received[seat]:
-                _draw_mark(brush, x + 14 * size, y - 17.5 * size, "arrow_down")
+                _draw_mark(canvas, x + 14 * size, y - 17.5 * size, "arrow_down")
 
 
 def _size(room: Box, most: int) -> float:
@@ -126,7 +126,7 @@ def _columns(most: int) -> int:
     return math.ceil(most / math.ceil(most / A_LINE))
 
 
-def _draw_mark(brush: Brush, x: float, y: float, icon: str) -> None:
+def _draw_mark(canvas: Canvas, x: float, y: float, icon: str) -> None:
     """A badge on a card's corner, clear of its number."""
-    brush.panel(Box.centered(x, y, 15, 15), fill=palette.WOOD, radius=7.5, tag="passed")
-    brush.icon(icon, x, y, 10, palette.BRASS)
+    canvas.panel(Box.centered(x, y, 15, 15), fill=palette.WOOD, radius=7.5, tag="passed")
+    canvas.icon(icon, x, y, 10, palette.BRASS)

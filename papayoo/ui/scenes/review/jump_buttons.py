@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Action
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.button import IconButton
@@ -64,17 +64,17 @@ class Jumps:
         target = self._target(step)
         return None if target is None else self._jump(target)
 
-    def draw_count(self, brush: Brush) -> None:
+    def draw_count(self, canvas: Canvas) -> None:
         """How many costly decisions are known, and whether more may come."""
         if not (self.marks and self._hindsight.is_open(self._round)):
             return
         box, count = self._plate, len(self._targets)
         if not (count or self.unknown):
-            brush.icon("check", box.center_x, box.center_y, 22, palette.GOOD)
+            canvas.icon("check", box.center_x, box.center_y, 22, palette.GOOD)
             return
         more = "…" if self.unknown else ""
-        brush.icon("mark", box.center_x - 14, box.center_y, 17, palette.PAYOO)
-        brush.text(f"{count or ''}{more}", box.center_x + 2, box.center_y, 22, face=Face.NUMBER, max_width=30)
+        canvas.icon("mark", box.center_x - 14, box.center_y, 17, palette.PAYOO)
+        canvas.text(f"{count or ''}{more}", box.center_x + 2, box.center_y, 22, face=Face.NUMBER, max_width=30)
 
     @property
     def _targets(self) -> list[int]:

@@ -9,8 +9,9 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Scene, Transition
 from papayoo.ui.scenes.review.coach_line import draw_verdict
 from papayoo.ui.scenes.review.hands import Hands, draw_hands
@@ -96,7 +97,7 @@ class ReviewScene(Scene):
         widgets = [*self._transport, self.track, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=3)
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """Higher where the hands lie below the ring."""
         return review_height(width)
 
@@ -111,7 +112,7 @@ class ReviewScene(Scene):
         moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
         return moves or self.hindsight.is_waiting(self.position) or bool(self.jumps.unknown)
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Ring and panel, buttons around them."""
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
@@ -227,53 +228,53 @@ class ReviewScene(Scene):
             self.is_playing = self.position < len(self.replay) - 1
         return None
 
-    def draw_ground(self, brush: Brush) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The felt."""
-        brush.table()
+        canvas.table()
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table on the left, all hands on the right; or above and below."""
-        brush.panel(stage_box(brush.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
-        seats_and_cards.draw_center(brush, self.stage)
-        seats_and_cards.draw_cards_under_plaques(brush, self.stage)
+        canvas.panel(stage_box(canvas.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
+        seats_and_cards.draw_center(canvas, self.stage)
+        seats_and_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):
-            seats_and_cards.draw_plaque(brush, self.stage, self.seating, seat, active=False)
-        seats_and_cards.draw_cards(brush, self.stage, None)
+            seats_and_cards.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
+        seats_and_cards.draw_cards(canvas, self.stage, None)
         hands = Hands(self.replay.sight(self.position), self.replay.whole_hands(self.position))
-        draw_hands(brush, hands_box(brush.viewport), hands, self.seating)
-        self._draw_words(brush)
+        draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
+        self._draw_words(canvas)
         self.play_button.icon = "pause" if self.is_playing else "play"
         self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
         number = self.replay.step(self.position).round_number
         self.jumps.follow(number, self.position)
         self.track.marks = self.jumps.marks
         self._rounds[0].enabled, self._rounds[1].enabled = number > 1, number < self.replay.rounds
-        self.focus.draw(brush)
-        self.jumps.draw_count(brush)
-        self._tooltip.draw(brush)
+        self.focus.draw(canvas)
+        self.jumps.draw_count(canvas)
+        self._tooltip.draw(canvas)
 
-    def _draw_words(self, brush: Brush) -> None:
+    def _draw_words(self, canvas: Canvas) -> None:
         texts, step = self.ctx.texts, self.replay.step(self.position)
         middle = (self._rounds[0].box.right + self._rounds[1].box.x) / 2
         plate = Box.centered(middle, 45.0, 196.0, 46.0)
-        brush.panel(plate, edge=None, radius=14, opacity=0.7, tag="plate")
+        canvas.panel(plate, edge=None, radius=14, opacity=0.7, tag="plate")
         title = round_title(self.replay.options, step.round_number, texts)
-        brush.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
+        canvas.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
-        brush.text(trick, middle, 58, 14.5, colour=palette.DIM_INK, align="center", max_width=190)
+        canvas.text(trick, middle, 58, 14.5, colour=palette.DIM_INK, align="center", max_width=190)
         left = self._rounds[1].box.right + 26
         is_before = self._extra and self._extra[0].box.y < HEAD
-        right = self._extra[0].box.x if is_before else brush.viewport.width - MARGIN
-        width = min(right - left - 12, brush.text_width(self.title, 17) + 28)
+        right = self._extra[0].box.x if is_before else canvas.viewport.width - MARGIN
+        width = min(right - left - 12, canvas.measure.text_width(self.title, 17) + 28)
         if self.title:
-            brush.panel(Box(left - 14, 28, width, 34), edge=None, radius=14, opacity=0.7, tag="plate")
-        brush.text(self.title, left, 45, 17, colour=palette.DIM_INK, max_width=width - 28)
+            canvas.panel(Box(left - 14, 28, width, 34), edge=None, radius=14, opacity=0.7, tag="plate")
+        canvas.text(self.title, left, 45, 17, colour=palette.DIM_INK, max_width=width - 28)
         x, y = caption_place(self._layout)
-        brush.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
+        canvas.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
         verdict = self.hindsight.at(self.position)
         if verdict is not None or self.hindsight.is_waiting(self.position):
-            draw_verdict(brush, verdict_place(self._layout), verdict, self.seating)
+            draw_verdict(canvas, verdict_place(self._layout), verdict, self.seating)
 
     @property
     def caption(self) -> str:

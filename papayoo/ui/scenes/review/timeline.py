@@ -6,7 +6,7 @@ from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Mark
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -45,36 +45,38 @@ class Track(Widget):
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The line, its ticks, and the knob."""
         box = self.box
-        brush.panel(box, radius=12, opacity=0.9)
+        canvas.panel(box, radius=12, opacity=0.9)
         if focused:
-            draw_focus_ring(brush, box, 12)
+            draw_focus_ring(canvas, box, 12)
         y = box.center_y + _LINE_Y
         line = Box(box.x + _INSET, y - 2, box.width - 2 * _INSET, 4)
-        brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=2)
-        brush.panel(
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=2)
+        canvas.panel(
             Box(line.x, line.y, max(4.0, self._x(self.position) - line.x), 4), fill=palette.BRASS, edge=None, radius=2
         )
         first, last = self._ends()
         for at in range(first, last + 1):
             if self._begins_trick(at):
-                brush.panel(Box.centered(self._x(at), y, 3, 14), fill=palette.BRASS, edge=None, radius=1.5)
+                canvas.panel(Box.centered(self._x(at), y, 3, 14), fill=palette.BRASS, edge=None, radius=1.5)
         for mark in self.marks:
-            self._draw_mark(brush, mark)
+            self._draw_mark(canvas, mark)
         knob = Box.centered(self._x(self.position), y, 20, 20)
-        brush.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=10, tag="knob")
+        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=10, tag="knob")
 
-    def _draw_mark(self, brush: Brush, mark: Mark) -> None:
+    def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
         """Orange and large where it was costly; a ring as long as the coach has not said."""
         x, y = self._x(mark.position), self.box.center_y + _MARK_Y
         if mark.is_costly:
-            brush.icon("mark", x, y, 15, palette.PAYOO)
+            canvas.icon("mark", x, y, 15, palette.PAYOO)
         elif mark.loss is None:
-            brush.panel(Box.centered(x, y, 7, 7), fill=palette.PLAQUE, edge=palette.DIM_INK, radius=3.5, tag="decision")
+            canvas.panel(
+                Box.centered(x, y, 7, 7), fill=palette.PLAQUE, edge=palette.DIM_INK, radius=3.5, tag="decision"
+            )
         else:
-            brush.panel(Box.centered(x, y, 6, 6), fill=palette.DIM_INK, edge=None, radius=3, tag="decision")
+            canvas.panel(Box.centered(x, y, 6, 6), fill=palette.DIM_INK, edge=None, radius=3, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
         """The mark nearest to a place across, if it is near; a costly one goes first."""

@@ -11,8 +11,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.render.canvas import Brush
-from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.table.die.die_image import die_svg
@@ -36,7 +37,7 @@ SEARCH_WIDTH, SEARCH_HEIGHT = 380.0, 46.0
 STRAIGHT = 6
 """A seed with which the die lies hardly askew."""
 
-Example = Callable[[Brush, Box, Catalog], None]
+Example = Callable[[Canvas, Box, Catalog], None]
 
 
 class RulesScene(Dialog):
@@ -48,7 +49,6 @@ class RulesScene(Dialog):
     def __init__(self, ctx: Context, chapter: int = 0) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
-        self._fonts = Fonts()
         texts = ctx.texts
         self._search = SearchField(ctx.writing(SEARCH_LIMIT, texts("rules.search")), lambda _: self._seek())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
@@ -58,20 +58,18 @@ class RulesScene(Dialog):
         self._found = self._all_found()
         self._show(chapter)
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Where text and example do not stand side by side, they stand one below the other."""
         if panel_width == self.width:
             return self.height
-        return TITLE_HEIGHT + 10 + self._words_height(panel_width) + EXAMPLE_HEIGHT + FOOT
+        return TITLE_HEIGHT + 10 + self._words_height(panel_width, measure) + EXAMPLE_HEIGHT + FOOT
 
-    def _words_height(self, panel_width: float) -> float:
+    def _words_height(self, panel_width: float, measure: TextMeasure) -> float:
         """What title and text of the chapter take above the example in a narrow panel."""
-        text, room = self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text"), int(panel_width - 2 * SIDE)
-        return (
-            48.0 + TEXT_SIZE * LEADING * len(self._fonts.wrapped(text, Face.TEXT, round(2 * TEXT_SIZE), 2 * room)) + 20
-        )
+        text, room = self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text"), panel_width - 2 * SIDE
+        return 48.0 + measure.paragraph_height(text, TEXT_SIZE, room, leading=LEADING) + 20
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The search beside the title, buttons along the lower edge."""
         search_width = min(SEARCH_WIDTH, panel.width / 2)
         self._search.box = Box(
@@ -105,41 +103,41 @@ class RulesScene(Dialog):
                 return super().handle(intent)
         return None
 
-    def draw_title(self, brush: Brush) -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         """On the left, as the search is on the right."""
         left = self.panel.x + SIDE
-        brush.text(self.title, left, self.panel.y + 46, 34, face=Face.TITLE, max_width=self._search.box.x - left - 20)
+        canvas.text(self.title, left, self.panel.y + 46, 34, face=Face.TITLE, max_width=self._search.box.x - left - 20)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The chapter's text on the left, its example on the right."""
         panel, name = self.panel, CHAPTERS[self.chapter]
         texts, wanted = self.ctx.texts, self._search.text
         if not self._found:
             regret = texts("rules.nothing_found", words=wanted.strip())
             y, room = panel.y + TITLE_HEIGHT + 70, panel.width - 2 * SIDE
-            brush.text(regret, panel.center_x, y, 19, colour=palette.DIM_INK, align="center", max_width=room)
+            canvas.text(regret, panel.center_x, y, 19, colour=palette.DIM_INK, align="center", max_width=room)
             return
         left, top = panel.x + SIDE, panel.y + TITLE_HEIGHT + 10
-        brush.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, colour=palette.BRASS)
+        canvas.text(texts(f"rules.{name}.title"), left, top + 16, 25, face=Face.STRONG, colour=palette.BRASS)
         is_narrow = panel.width < self.width
         words_width = panel.width - 2 * SIDE if is_narrow else 420.0
         if is_narrow:
-            y = top + self._words_height(panel.width)
+            y = top + self._words_height(panel.width, canvas.measure)
             example = Box(panel.center_x - EXAMPLE_WIDTH / 2, y, EXAMPLE_WIDTH, EXAMPLE_HEIGHT)
             words_end = example.y - 8
         else:
             example = Box(panel.x + 510, top, EXAMPLE_WIDTH, panel.height - TITLE_HEIGHT - 100)
             words_end = example.bottom
         words = Box(left, top + 48, words_width, words_end - top - 48)
-        _draw_words(brush, texts(f"rules.{name}.text"), wanted, words)
+        _draw_words(canvas, texts(f"rules.{name}.text"), wanted, words)
         if name in ON_FELT:
-            brush.felt(example, radius=18)
+            canvas.felt(example, radius=18)
         else:
-            brush.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="rules example")
-        _EXAMPLES[name](brush, example, texts)
+            canvas.panel(example, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="rules example")
+        _EXAMPLES[name](canvas, example, texts)
         page = texts("rules.page", n=self._found.index(self.chapter) + 1, pages=len(self._found))
         x = (self._next.box.right + self._close.box.x) / 2
-        brush.text(page, x, panel.bottom - 49, 15, colour=palette.DIM_INK, align="center", max_width=80)
+        canvas.text(page, x, panel.bottom - 49, 15, colour=palette.DIM_INK, align="center", max_width=80)
 
     def _all_found(self) -> list[int]:
         """The chapters that have every word looked for; all of them if nothing is."""
@@ -169,50 +167,53 @@ class RulesScene(Dialog):
             self.focus.focus(next(button for button in (self._next, self._previous, self._close) if button.enabled))
 
 
-def _draw_words(brush: Brush, text: str, wanted: str, place: Box) -> None:
+def _draw_words(canvas: Canvas, text: str, wanted: str, place: Box) -> None:
     """A chapter's text in its place, somewhat smaller where some language needs more lines than that has room for.
 
     The wanted words lie on brass.
     """
     size = TEXT_SIZE
-    while size > LEAST_TEXT_SIZE and brush.paragraph_height(text, size, place.width, leading=LEADING) > place.height:
+    while (
+        size > LEAST_TEXT_SIZE
+        and canvas.measure.paragraph_height(text, size, place.width, leading=LEADING) > place.height
+    ):
         size -= 0.5
-    pitch = brush.words(size * LEADING)
-    lines = brush.lines(text, size, place.width)
+    pitch = canvas.measure.words(size * LEADING)
+    lines = canvas.measure.lines(text, size, place.width)
     for row, first, end in places_in_lines(text, lines, wanted):
-        left, right = (place.x + brush.text_width(lines[row][:length], size) for length in (first, end))
+        left, right = (place.x + canvas.measure.text_width(lines[row][:length], size) for length in (first, end))
         mark = Box(left - 2, place.y + (row + 0.08) * pitch, right - left + 4, pitch * 0.84)
-        brush.panel(mark, fill=palette.BRASS, edge=None, radius=5, opacity=0.45, tag=f"mark {lines[row][first:end]}")
-    brush.paragraph(text, place.x, place.y, size, place.width, leading=LEADING)
+        canvas.panel(mark, fill=palette.BRASS, edge=None, radius=5, opacity=0.45, tag=f"mark {lines[row][first:end]}")
+    canvas.paragraph(text, place.x, place.y, size, place.width, leading=LEADING)
 
 
-def _cards(brush: Brush, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD) -> None:
+def _cards(canvas: Canvas, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD) -> None:
     """Cards in a row."""
     cards = parse_cards(codes)
     for index, card in enumerate(cards):
         x = middle[0] + (index - (len(cards) - 1) / 2) * (width + 8)
-        brush.upright_card(card, x, middle[1], width, is_papayoo=card.code == papayoo)
+        canvas.upright_card(card, x, middle[1], width, is_papayoo=card.code == papayoo)
 
 
-def _aim(brush: Brush, box: Box, _: Catalog) -> None:
+def _aim(canvas: Canvas, box: Box, _: Catalog) -> None:
     width, y = 124.0, box.center_y - 30
-    _cards(brush, "20P 7H", (box.center_x, y), papayoo="7H", width=width)
+    _cards(canvas, "20P 7H", (box.center_x, y), papayoo="7H", width=width)
     for text, x in (("20", box.center_x - width / 2 - 4), ("40", box.center_x + width / 2 + 4)):
         chip = Box.centered(x, y + width * CARD_RATIO / 2 + 38, 84, 44)
-        brush.panel(chip, edge=None, radius=22, opacity=0.92)
-        brush.text(f"+{text}", x, chip.center_y, 32, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+        canvas.panel(chip, edge=None, radius=22, opacity=0.92)
+        canvas.text(f"+{text}", x, chip.center_y, 32, face=Face.NUMBER, colour=palette.PAYOO, align="center")
 
 
-def _deck(brush: Brush, box: Box, _: Catalog) -> None:
+def _deck(canvas: Canvas, box: Box, _: Catalog) -> None:
     for row, suit in enumerate(Suit):
         y, x = box.center_y + (row - 2) * (box.height - 24) / 5, box.center_x
-        brush.pip(suit, x - 132, y, 40, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
+        canvas.pip(suit, x - 132, y, 40, palette.PAYOO if suit is Suit.PAYOO else palette.PAPER)
         for rank, aside in ((suit.ranks[0], -58), (suit.ranks[1], -2), (suit.ranks[-1], 116)):
-            brush.mini(Card(suit, rank), x + aside, y, is_papayoo=False, scale=1.35)
-        brush.text("…", x + 57, y, 26, align="center")
+            canvas.mini(Card(suit, rank), x + aside, y, is_papayoo=False, scale=1.35)
+        canvas.text("…", x + 57, y, 26, align="center")
 
 
-def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
+def _deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
     top, pitch = box.y + 40, (box.height - 84) / 6
     columns = (box.x + 52, box.x + 132, box.x + 236, box.x + 334)
     for row, seats in enumerate(range(3, 9)):
@@ -220,57 +221,57 @@ def _deal(brush: Brush, box: Box, texts: Catalog) -> None:
         y = top + 14 + (row + 0.5) * pitch
         values = (str(seats), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
         for value, x in zip(values, columns, strict=True):
-            brush.text(value, x, y, 22, face=Face.NUMBER, align="center")
+            canvas.text(value, x, y, 22, face=Face.NUMBER, align="center")
     for name, x in zip(("players", "cards", "packets", "passed"), columns, strict=True):
-        brush.text(texts(f"rules.column.{name}"), x, top, 14.5, colour=palette.BRASS, align="center", max_width=88)
+        canvas.text(texts(f"rules.column.{name}"), x, top, 14.5, colour=palette.BRASS, align="center", max_width=88)
 
 
-def _pass(brush: Brush, box: Box, _: Catalog) -> None:
-    _cards(brush, "8S 9S 10H", (box.center_x + 32, box.center_y))
-    brush.icon("arrow_left", box.x + 46, box.center_y, 52, palette.BRASS)
+def _pass(canvas: Canvas, box: Box, _: Catalog) -> None:
+    _cards(canvas, "8S 9S 10H", (box.center_x + 32, box.center_y))
+    canvas.icon("arrow_left", box.x + 46, box.center_y, 52, palette.BRASS)
 
 
-def _die(brush: Brush, box: Box, _: Catalog) -> None:
-    size = brush.viewport.px(112)
+def _die(canvas: Canvas, box: Box, _: Catalog) -> None:
+    size = canvas.viewport.px(112)
     for index, suit in enumerate(ORDINARY_SUITS):
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.center_y - 110 + 172 * (index // 2)
-        colours = brush.look.style.colours
+        colours = canvas.look.style.colours
         svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size, colours)
-        brush.picture(("rules die", suit, size, colours), svg, x, y)
-        brush.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
+        canvas.picture(("rules die", suit, size, colours), svg, x, y)
+        canvas.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)
 
 
-def _tricks(brush: Brush, box: Box, _: Catalog) -> None:
+def _tricks(canvas: Canvas, box: Box, _: Catalog) -> None:
     """A trick as it lies on the table: led from the left, taken across."""
     width, y = 96.0, box.center_y + 8
     ways = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
     for card, (across, down) in zip(parse_cards("4C 9C 2D 8C"), ways, strict=True):
-        brush.upright_card(card, box.center_x + across * width, y + down * width, width)
+        canvas.upright_card(card, box.center_x + across * width, y + down * width, width)
     crown = Box.centered(box.center_x, y - (0.8 + CARD_RATIO / 2) * width, 32, 32)
-    brush.panel(crown, fill=palette.WOOD, radius=16)
-    brush.icon("crown", crown.center_x, crown.center_y, 20, palette.BRASS)
+    canvas.panel(crown, fill=palette.WOOD, radius=16)
+    canvas.icon("crown", crown.center_x, crown.center_y, 20, palette.BRASS)
 
 
-def _score(brush: Brush, box: Box, _: Catalog) -> None:
-    brush.mini(Card(Suit.HEARTS, 7), box.x + 82, box.center_y, is_papayoo=True, scale=1.15)
+def _score(canvas: Canvas, box: Box, _: Catalog) -> None:
+    canvas.mini(Card(Suit.HEARTS, 7), box.x + 82, box.center_y, is_papayoo=True, scale=1.15)
     rows = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
     for row, (left, right) in enumerate(rows):
         y = box.center_y - 60 + row * 60
-        brush.text(left, box.x + 60, y, 28, face=Face.NUMBER, colour=palette.DIM_INK)
-        brush.text(right, box.right - 60, y, 34, face=Face.NUMBER, colour=palette.PAYOO, align="right")
-    brush.panel(Box(box.x + 50, box.center_y + 30, box.width - 100, 2), fill=palette.BRASS, edge=None, radius=1)
+        canvas.text(left, box.x + 60, y, 28, face=Face.NUMBER, colour=palette.DIM_INK)
+        canvas.text(right, box.right - 60, y, 34, face=Face.NUMBER, colour=palette.PAYOO, align="right")
+    canvas.panel(Box(box.x + 50, box.center_y + 30, box.width - 100, 2), fill=palette.BRASS, edge=None, radius=1)
 
 
-def _house(brush: Brush, box: Box, texts: Catalog) -> None:
+def _house(canvas: Canvas, box: Box, texts: Catalog) -> None:
     """Four players' shifting pass, round by round."""
     title = texts("rules.house.shifting")
-    brush.text(title, box.center_x, box.y + 48, 18, colour=palette.DIM_INK, align="center", max_width=box.width - 40)
+    canvas.text(title, box.center_x, box.y + 48, 18, colour=palette.DIM_INK, align="center", max_width=box.width - 40)
     for row, icon in enumerate(("arrow_left", "arrow_up", "arrow_right", "cross")):
         y = box.center_y - 76 + row * 64
         label = texts("scores.round", n=row + 1)
-        brush.text(label, box.center_x - 70, y, 28, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
-        brush.icon(icon, box.center_x + 50, y, 40, palette.BRASS if icon != "cross" else palette.DIM_INK)
+        canvas.text(label, box.center_x - 70, y, 28, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        canvas.icon(icon, box.center_x + 50, y, 40, palette.BRASS if icon != "cross" else palette.DIM_INK)
 
 
 _EXAMPLES: dict[str, Example] = {

@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import seed_path
 from papayoo.ui.art.svg import document, fill, group
 from papayoo.ui.art.title_lanterns import lantern_svg
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 
 LENGTH_S = 6.5
 LANTERNS, SEEDS = 13, 34
@@ -60,47 +60,47 @@ class Celebration:
         """End at once."""
         self._elapsed = max(self._elapsed, LENGTH_S)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Lanterns behind, seeds before them."""
         if self._is_still:
-            self._draw_hanging(brush)
+            self._draw_hanging(canvas)
         elif self.is_moving:
             for lantern in self._lanterns:
-                self._draw_rising(brush, lantern)
+                self._draw_rising(canvas, lantern)
             for seed in self._seeds:
-                self._draw_seed(brush, seed)
+                self._draw_seed(canvas, seed)
 
-    def _draw_rising(self, brush: Brush, lantern: Lantern) -> None:
+    def _draw_rising(self, canvas: Canvas, lantern: Lantern) -> None:
         way = (self._elapsed - lantern.start_s) / lantern.rise_s
         if not 0 < way < 1:
             return
-        height, width = brush.viewport.height, brush.viewport.width
+        height, width = canvas.viewport.height, canvas.viewport.width
         x = lantern.x * width + lantern.sway * math.sin(2 * math.pi * (way * 1.4 + lantern.x))
         y = easing.mix(height + lantern.size, -lantern.size, way - 0.12 * math.sin(2 * math.pi * way) / (2 * math.pi))
         alpha = round(255 * min(1.0, 6 * way, 6 * (1 - way)))
-        _draw_lantern(brush, (x, y), lantern.size, alpha)
+        _draw_lantern(canvas, (x, y), lantern.size, alpha)
 
-    def _draw_hanging(self, brush: Brush) -> None:
+    def _draw_hanging(self, canvas: Canvas) -> None:
         alpha = round(255 * min(1.0, self._elapsed / _FADE_S))
         for lantern in self._lanterns:
             side = lantern.x if abs(lantern.x - 0.5) > 0.32 else round(lantern.x) * 0.9 + 0.05
-            y = brush.viewport.height * (0.2 + 0.6 * (lantern.start_s / LENGTH_S))
-            _draw_lantern(brush, (side * brush.viewport.width, y), lantern.size, alpha)
+            y = canvas.viewport.height * (0.2 + 0.6 * (lantern.start_s / LENGTH_S))
+            _draw_lantern(canvas, (side * canvas.viewport.width, y), lantern.size, alpha)
 
-    def _draw_seed(self, brush: Brush, seed: Seed) -> None:
+    def _draw_seed(self, canvas: Canvas, seed: Seed) -> None:
         way = (self._elapsed - seed.start_s) / seed.fall_s
         if not 0 < way < 1:
             return
-        x = seed.x * brush.viewport.width + 26 * math.sin(4 * math.pi * way + 9 * seed.x)
-        y = easing.mix(-20, brush.viewport.height + 20, way)
+        x = seed.x * canvas.viewport.width + 26 * math.sin(4 * math.pi * way + 9 * seed.x)
+        y = easing.mix(-20, canvas.viewport.height + 20, way)
         angle = round(seed.turn * self._elapsed / 15) * 15 % 360
-        size_px = brush.viewport.px(18)
-        brush.picture(("seed", size_px, angle), lambda: _seed_svg(size_px, angle), x, y, tag="seed")
+        size_px = canvas.viewport.px(18)
+        canvas.picture(("seed", size_px, angle), lambda: _seed_svg(size_px, angle), x, y, tag="seed")
 
 
-def _draw_lantern(brush: Brush, at: tuple[float, float], size: float, alpha: int) -> None:
-    size_px = brush.viewport.px(size)
-    brush.picture(("sky lantern", size_px), lambda: lantern_svg(size_px), *at, alpha=alpha, tag="lantern")
+def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float, alpha: int) -> None:
+    size_px = canvas.viewport.px(size)
+    canvas.picture(("sky lantern", size_px), lambda: lantern_svg(size_px), *at, alpha=alpha, tag="lantern")
 
 
 def _lantern(chance: random.Random, index: int) -> Lantern:

@@ -13,8 +13,9 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Push, Reset, Scene, Transition
 from papayoo.ui.scene_stack import COMING_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
@@ -88,7 +89,7 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
         return None
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """The panel."""
         return self._panel_height(width) + 2 * EDGE
 
@@ -97,7 +98,7 @@ class RankingScene(Scene):
         """The buttons."""
         return self.focus
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """The ranking in the middle, buttons below; half of the crest stands out above."""
         height = self._panel_height(viewport.width)
         room = viewport.height - height - 2 * CREST_EDGE
@@ -125,49 +126,51 @@ class RankingScene(Scene):
             return Reset(router.title(self.ctx))
         return self.focus.handle(intent)
 
-    def draw_ground(self, brush: Brush) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The table, and lanterns for a win."""
-        brush.table()
+        canvas.table()
         if self._celebration is not None:
-            self._celebration.draw(brush)
+            self._celebration.draw(canvas)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The ranking, which comes up as dialogs do."""
         way = easing.out_cubic(min(1.0, self._shown_s / COMING_S))
-        with brush.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else RISE_U * (1 - way)):
-            self._draw_panel(brush)
+        with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else RISE_U * (1 - way)):
+            self._draw_panel(canvas)
 
-    def _draw_panel(self, brush: Brush) -> None:
-        brush.shadow(self._panel, radius=26, spread=30, opacity=0.5)
-        brush.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
-        self._draw_crest(brush)
+    def _draw_panel(self, canvas: Canvas) -> None:
+        canvas.shadow(self._panel, radius=26, spread=30, opacity=0.5)
+        canvas.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
+        self._draw_crest(canvas)
         center_x, y = self._panel.center_x, self._panel.y + 50 + self._crest / 2
-        brush.text(self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80)
+        canvas.text(
+            self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80
+        )
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
         told = " · ".join(filter(None, (rounds, house_rules_told(self._view.options, self.ctx.texts))))
         room = self._panel.width - 60
-        brush.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
+        canvas.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
         for row, seat in enumerate(standing(self._view.totals)):
             line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
             way = self._way(row)
-            with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
-                self._draw_row(brush, line, seat)
-        self.focus.draw(brush)
+            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+                self._draw_row(canvas, line, seat)
+        self.focus.draw(canvas)
 
-    def _draw_crest(self, brush: Brush) -> None:
+    def _draw_crest(self, canvas: Canvas) -> None:
         """The winners, crowned, as soon as their rows are there."""
         if not self._crest:
             return
         winners, size, way = self._winners, self._crest, self._way(0)
-        with brush.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+        with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
             for index, seat in enumerate(winners):
                 x = self._panel.center_x + (index - (len(winners) - 1) / 2) * size * CREST_PITCH
                 y = self._panel.y
                 frame = Box.centered(x, y, size, size)
-                brush.panel(frame, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=size / 2, tag="winner")
-                brush.portrait(self._seating.portrait(seat), x, y, size - 14, Mood.GLAD)
-                brush.panel(Box.centered(x, frame.y + 2, 34, 34), fill=palette.WOOD, radius=17)
-                brush.icon("crown", x, frame.y + 2, 21, palette.BRASS)
+                canvas.panel(frame, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=size / 2, tag="winner")
+                canvas.portrait(self._seating.portrait(seat), x, y, size - 14, Mood.GLAD)
+                canvas.panel(Box.centered(x, frame.y + 2, 34, 34), fill=palette.WOOD, radius=17)
+                canvas.icon("crown", x, frame.y + 2, 21, palette.BRASS)
 
     @property
     def _winners(self) -> list[int]:
@@ -193,23 +196,23 @@ class RankingScene(Scene):
         names = enumerated(texts, [self._seating.names[seat] for seat in winners])
         return texts("ranking.wins" if len(winners) == 1 else "ranking.share", names=names)
 
-    def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
+    def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
         place = self._places[seat]
         if seat == self._seating.watcher:
-            brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
         if place == 1:
-            brush.icon("crown", box.x + 26, box.center_y, 24, palette.BRASS)
+            canvas.icon("crown", box.x + 26, box.center_y, 24, palette.BRASS)
         else:
-            brush.text(
+            canvas.text(
                 str(place), box.x + 26, box.center_y, 24, face=Face.NUMBER, colour=palette.DIM_INK, align="center"
             )
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
-        brush.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)
-        brush.text(
+        canvas.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)
+        canvas.text(
             self._seating.names[seat], box.x + 110, box.center_y, 20, face=Face.STRONG, max_width=box.width - 260
         )
         points = self.ctx.texts("table.total", n=self._view.totals[seat])
-        brush.text(points, box.right - 20, box.center_y, 20, align="right")
+        canvas.text(points, box.right - 20, box.center_y, 20, align="right")
 
 
 def _columns(width: float) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, fill, number, pair, stroke
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.seating import Seating
 
@@ -60,19 +60,19 @@ class Course:
         return _GRID_LINES * _round_step(max(1, *self.totals[-1]) / _GRID_LINES)
 
 
-def draw_chart(brush: Brush, box: Box, course: Course, seating: Seating) -> None:
+def draw_chart(canvas: Canvas, box: Box, course: Course, seating: Seating) -> None:
     """The lines in a box, with figures at the axes and a portrait and name at each line's end."""
-    plot = Box(box.x + AXIS_WIDTH, box.y + 12, box.width - AXIS_WIDTH - _label_width(brush, seating), box.height - 46)
-    _draw_axes(brush, plot, course, seating)
-    size = brush.viewport.px(plot.width + 24), brush.viewport.px(plot.height + 24)
+    plot = Box(box.x + AXIS_WIDTH, box.y + 12, box.width - AXIS_WIDTH - _label_width(canvas, seating), box.height - 46)
+    _draw_axes(canvas, plot, course, seating)
+    size = canvas.viewport.px(plot.width + 24), canvas.viewport.px(plot.height + 24)
     key = ("chart", course, seating.watcher, size)
-    scale = brush.viewport.scale
-    brush.picture(
+    scale = canvas.viewport.scale
+    canvas.picture(
         key, lambda: _lines_svg(plot, course, seating.watcher, scale), plot.center_x, plot.center_y, tag="chart"
     )
     ends = [_height(plot, course, total) for total in course.totals[-1]]
     for seat, y in enumerate(spread(ends, LABEL_GAP, (plot.y, plot.bottom))):
-        _draw_label(brush, plot, y, seating, seat)
+        _draw_label(canvas, plot, y, seating, seat)
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
@@ -105,29 +105,32 @@ def _height(plot: Box, course: Course, total: int) -> float:
     return plot.bottom - plot.height * total / course.top
 
 
-def _draw_axes(brush: Brush, plot: Box, course: Course, seating: Seating) -> None:
+def _draw_axes(canvas: Canvas, plot: Box, course: Course, seating: Seating) -> None:
     for line in range(_GRID_LINES + 1):
         value = course.top * line // _GRID_LINES
         y = _height(plot, course, value)
-        brush.panel(Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=0.22)
-        brush.text(str(value), plot.x - 12, y, 15, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+        canvas.panel(Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=0.22)
+        canvas.text(str(value), plot.x - 12, y, 15, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
     step = _round_step(course.rounds / 10)
     for done in range(step, course.rounds + 1, step):
         text = seating.texts("scores.round", n=done)
         x = _x(plot, course, done)
-        brush.text(text, x, plot.bottom + 22, 13.5, colour=palette.DIM_INK, align="center")
+        canvas.text(text, x, plot.bottom + 22, 13.5, colour=palette.DIM_INK, align="center")
 
 
-def _draw_label(brush: Brush, plot: Box, y: float, seating: Seating, seat: int) -> None:
+def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int) -> None:
     colour = line_colour(seating, seat)
-    brush.portrait(seating.portrait(seat), plot.right + 32, y, 22)
+    canvas.portrait(seating.portrait(seat), plot.right + 32, y, 22)
     room, face = MOST_LABEL_WIDTH - NAME_INDENT, _label_face(seating, seat)
-    brush.text(seating.names[seat], plot.right + NAME_INDENT, y, LABEL_SIZE, face=face, colour=colour, max_width=room)
+    canvas.text(seating.names[seat], plot.right + NAME_INDENT, y, LABEL_SIZE, face=face, colour=colour, max_width=room)
 
 
-def _label_width(brush: Brush, seating: Seating) -> float:
+def _label_width(canvas: Canvas, seating: Seating) -> float:
     """What portraits and names take beside the lines: no more than the longest name needs."""
-    widths = (brush.text_width(name, LABEL_SIZE, _label_face(seating, seat)) for seat, name in enumerate(seating.names))
+    widths = (
+        canvas.measure.text_width(name, LABEL_SIZE, _label_face(seating, seat))
+        for seat, name in enumerate(seating.names)
+    )
     return min(MOST_LABEL_WIDTH, NAME_INDENT + max(widths))
 
 

@@ -14,8 +14,9 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
@@ -90,9 +91,9 @@ class SummaryScene(Dialog):
         self._reading_left = READING_S
         self._toast = Toast(ctx, match)
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """The panel in the middle, with room below it for what is said of achievements."""
-        return super().height_in(width) + 2 * self._toast.room
+        return super().height_in(width, measure) + 2 * self._toast.room
 
     @property
     def is_moving(self) -> bool:
@@ -106,7 +107,7 @@ class SummaryScene(Dialog):
         self._button.enabled = self._reading_left <= 0
         return None
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The buttons below the rows."""
         for button, x in zip(self.focus.widgets, (panel.center_x + 110, panel.center_x - 130), strict=True):
             button.box = Box.centered(x, panel.bottom - 46, 200, 50)
@@ -117,54 +118,54 @@ class SummaryScene(Dialog):
             self._shown_s = 60.0
         return super().handle(intent)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """One row for each player, the best first."""
         texts, panel = self.ctx.texts, self.panel
         y = panel.y + TITLE_HEIGHT + 12
         told = filter(None, (lead_told(self._view, self._seating), house_rules_told(self._view.options, texts)))
-        brush.text(" · ".join(told), panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=panel.width - 330)
+        canvas.text(" · ".join(told), panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=panel.width - 330)
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
-            brush.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
+            canvas.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
         for row, seat in enumerate(standing(self._view.totals)):
             come_s = self._shown_s - row * ROW_S
             way = easing.out_cubic(min(1.0, max(0.0, come_s / ROW_FADE_S)))
-            with brush.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
+            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
                 box = Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4)
-                self._draw_row(brush, box, seat)
-                self._draw_points(brush, box, seat, self._owed(seat, come_s))
-        self._toast.draw(brush, panel)
+                self._draw_row(canvas, box, seat)
+                self._draw_points(canvas, box, seat, self._owed(seat, come_s))
+        self._toast.draw(canvas, panel)
 
-    def _draw_row(self, brush: Brush, box: Box, seat: int) -> None:
+    def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
         view, points = self._view, self._view.scores[-1]
         if seat == self._seating.watcher:
-            brush.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
         place = str(places(view.totals)[seat])
-        brush.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        canvas.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
         best, worst = points[seat] == min(points), points[seat] == max(points)
         mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
         if seat == self._papayoo_taker and not best:
             mood = Mood.AGHAST
-        brush.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
+        canvas.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
         name = self._seating.names[seat]
-        width = brush.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=box.width - 350)
+        width = canvas.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=box.width - 350)
         if seat == self._seating.watcher and self._is_assisted:
             help_text, left = self.ctx.texts("summary.assisted"), box.x + 110 + width
             room = box.right - 262 - left
-            brush.text(help_text, left, box.center_y, 14.5, colour=palette.DIM_INK, max_width=room)
+            canvas.text(help_text, left, box.center_y, 14.5, colour=palette.DIM_INK, max_width=room)
         if seat == self._papayoo_taker:
-            brush.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
+            canvas.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
 
     def _owed(self, seat: int, come_s: float) -> int:
         """How many points of the round are not yet counted, so long after the row began to come."""
         points = self._view.scores[-1][seat]
         return 0 if self.ctx.is_motion_reduced else points - counted(points, come_s)
 
-    def _draw_points(self, brush: Brush, box: Box, seat: int, owed: int) -> None:
+    def _draw_points(self, canvas: Canvas, box: Box, seat: int, owed: int) -> None:
         """What the round has cost and the total, less what is not yet counted."""
         points, total = self._view.scores[-1][seat], self._view.totals[seat] - owed
         colour, x = palette.PAYOO if points else palette.DIM_INK, box.right - 154
-        brush.text(f"+{points - owed}", x, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right")
-        brush.text(str(total), box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
+        canvas.text(f"+{points - owed}", x, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right")
+        canvas.text(str(total), box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
 
 
 class ScoresScene(Dialog):
@@ -187,7 +188,7 @@ class ScoresScene(Dialog):
         close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self.focus = FocusGroup([self._switch, fairness, close], start=2)
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The buttons below the table."""
         pitch = min(216.0, (panel.width - 72) / 3)
         for index, button in enumerate(self.focus.widgets):
@@ -197,19 +198,19 @@ class ScoresScene(Dialog):
         """Tab closes what Tab opened."""
         return Pop() if intent == Act(Action.NEXT) else super().handle(intent)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The table, or the chart."""
         inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, self._room)
         if self._shows_chart:
-            draw_chart(brush, inside, self._course, self._seating)
+            draw_chart(canvas, inside, self._course, self._seating)
         else:
-            draw_score_table(brush, inside, self._view, self._seating)
+            draw_score_table(canvas, inside, self._view, self._seating)
         if self._assisted:
             rounds = ", ".join(map(str, self._assisted))
             y = self.panel.bottom - 88 - HELP_LINE / 2
-            brush.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
+            canvas.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
             line = self.ctx.texts("scores.assisted", rounds=rounds)
-            brush.text(line, inside.x + 24, y, 14.5, colour=palette.DIM_INK, max_width=inside.width - 30)
+            canvas.text(line, inside.x + 24, y, 14.5, colour=palette.DIM_INK, max_width=inside.width - 30)
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart
@@ -225,28 +226,28 @@ def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
     return rounds[-ROUNDS_SHOWN:]
 
 
-def draw_score_table(brush: Brush, box: Box, view: SeatView, seating: Seating) -> None:
+def draw_score_table(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
     """Players down, rounds across, totals of the finished rounds on the right."""
     y = box.y + 14
     columns = columns_of(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN)) :]
     places_x = [box.right - 78 - COLUMN * (len(columns) - 1 - index) for index in range(len(columns))]
     for (number, _), x in zip(columns, places_x, strict=True):
         key = "scores.round" if number <= len(view.scores) else "scores.running"
-        brush.text(seating.texts(key, n=number), x, y, 14.5, colour=palette.DIM_INK, align="right")
-    brush.text(seating.texts("summary.total"), box.right - 12, y, 14.5, colour=palette.DIM_INK, align="right")
+        canvas.text(seating.texts(key, n=number), x, y, 14.5, colour=palette.DIM_INK, align="right")
+    canvas.text(seating.texts("summary.total"), box.right - 12, y, 14.5, colour=palette.DIM_INK, align="right")
     pitch = min(TALLEST_ROW, max(ROW, (box.height - 40) / len(view.totals)))
     for row, seat in enumerate(standing(view.totals)):
         line = Box(box.x, y + 18 + row * pitch, box.width, pitch - 4)
-        _draw_score_row(brush, line, seating, seat)
+        _draw_score_row(canvas, line, seating, seat)
         for (_, points), x in zip(columns, places_x, strict=True):
             colour = palette.PAYOO if points[seat] else palette.DIM_INK
-            brush.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, colour=colour, align="right")
+            canvas.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, colour=colour, align="right")
         total = str(view.totals[seat])
-        brush.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")
+        canvas.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")
 
 
-def _draw_score_row(brush: Brush, line: Box, seating: Seating, seat: int) -> None:
+def _draw_score_row(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
     if seat == seating.watcher:
-        brush.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
-    brush.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
-    brush.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+    canvas.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
+    canvas.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)

@@ -7,7 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import draw_focus_ring
@@ -84,28 +84,28 @@ class KeyRow(Row):
         """Ask for a key no more."""
         self._taken = self._note = ""
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The caps of its keys, a plus, and the way back."""
-        super().draw(brush, focused=focused)
+        super().draw(canvas, focused=focused)
         if self._note:
-            self._draw_note(brush)
+            self._draw_note(canvas)
             return
         keys, add, reset = self._parts()
-        brush.panel(keys, radius=10, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
-        self._draw_caps(brush, keys)
-        brush.icon(
-            "plus", add.center_x, add.center_y, sign_size(brush, 17), palette.INK, alpha=255 if self._may_add else 60
+        canvas.panel(keys, radius=10, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
+        self._draw_caps(canvas, keys)
+        canvas.icon(
+            "plus", add.center_x, add.center_y, sign_size(canvas, 17), palette.INK, alpha=255 if self._may_add else 60
         )
-        brush.icon(
+        canvas.icon(
             "undo",
             reset.center_x,
             reset.center_y,
-            sign_size(brush, 18),
+            sign_size(canvas, 18),
             palette.INK,
             alpha=255 if self._is_changed else 60,
         )
         if focused:
-            draw_focus_ring(brush, self._parts()[self._part].inset(1), 10)
+            draw_focus_ring(canvas, self._parts()[self._part].inset(1), 10)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -119,22 +119,22 @@ class KeyRow(Row):
     def _is_changed(self) -> bool:
         return self._names != DEFAULT_KEYS[self._action]
 
-    def _draw_note(self, brush: Brush) -> None:
+    def _draw_note(self, canvas: Canvas) -> None:
         box = self.control
-        brush.panel(box, edge=palette.FOCUS, edge_width=2, radius=10, opacity=0.9, tag="asks for a key")
+        canvas.panel(box, edge=palette.FOCUS, edge_width=2, radius=10, opacity=0.9, tag="asks for a key")
         size, room = TEXT_SIZE - 2, box.width - 24
-        brush.text(self._note, box.center_x, box.center_y, size, align="center", max_width=room)
+        canvas.text(self._note, box.center_x, box.center_y, size, align="center", max_width=room)
 
-    def _draw_caps(self, brush: Brush, box: Box) -> None:
+    def _draw_caps(self, canvas: Canvas, box: Box) -> None:
         if not self._names:
-            brush.text(self._texts("keys.none"), box.x + 16, box.center_y, TEXT_SIZE - 2, colour=palette.DIM_INK)
+            canvas.text(self._texts("keys.none"), box.x + 16, box.center_y, TEXT_SIZE - 2, colour=palette.DIM_INK)
         x = box.x + 14
         for name in self._names:
-            width = cap_width(brush, self._texts, name)
+            width = cap_width(canvas, self._texts, name)
             if x + width > box.right - 8:
-                brush.text("…", x, box.center_y, TEXT_SIZE, face=Face.STRONG)
+                canvas.text("…", x, box.center_y, TEXT_SIZE, face=Face.STRONG)
                 return
-            draw_cap(brush, self._texts, name, (x, box.center_y))
+            draw_cap(canvas, self._texts, name, (x, box.center_y))
             x += width + 8
 
     def _parts(self) -> tuple[Box, Box, Box]:

@@ -8,8 +8,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.settings.option_search import find
@@ -84,7 +85,7 @@ class SettingsScene(Dialog):
         self._search.clear()
         self._show()
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
         size = min(viewport.width - 44, 1320), min(viewport.height - 36, HIGHEST * viewport.text)
         self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
@@ -129,23 +130,23 @@ class SettingsScene(Dialog):
         """A scene above may have changed something."""
         self._show()
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The list, and what the page shows beside it."""
         self._follow_settings()
-        self._place(brush)
-        self.list.draw(brush)
+        self._place(canvas)
+        self.list.draw(canvas)
         if not self._rows:
             words = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            center = self._room(brush).center_x
-            brush.text(words, center, self.panel.y + HEADER + 60, 19, colour=palette.DIM_INK, align="center")
+            center = self._room(canvas).center_x
+            canvas.text(words, center, self.panel.y + HEADER + 60, 19, colour=palette.DIM_INK, align="center")
         self._previews.shown = self._preview
         if self._picture is not None:
-            self._previews.draw(brush, self._picture)
+            self._previews.draw(canvas, self._picture)
 
-    def draw_title(self, brush: Brush) -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         """On the left, as the search is on the right."""
         room = self._search.box.x - self.panel.x - 2 * MARGIN
-        brush.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
+        canvas.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
 
     @property
     def is_moving(self) -> bool:
@@ -252,9 +253,9 @@ class SettingsScene(Dialog):
             case Row() as row:
                 self.list.reveal(row)
 
-    def _place(self, brush: Brush) -> None:
-        panel, scale = self.panel, brush.text_scale
-        tabs_width = self._tabs_width(brush)
+    def _place(self, canvas: Canvas) -> None:
+        panel, scale = self.panel, canvas.measure.text_scale
+        tabs_width = self._tabs_width(canvas)
         width = min(420.0 * min(1.3, scale), panel.width * 0.45)
         height = 46.0 * min(1.3, scale)
         self._search.box = Box(panel.right - MARGIN - width, panel.y + 49 - height / 2, width, height)
@@ -265,28 +266,28 @@ class SettingsScene(Dialog):
         self._reset.box = foot
         self._done.box = foot._replace(x=panel.right - MARGIN - 190, width=190)
         room = self._done.box.x - HINTS_GAP - foot.right
-        self._has_room_for_hints = hints_width(brush, self.ctx.texts, self.hints) < room
-        self._picture = self._lay_out_list(brush, self._room(brush))
+        self._has_room_for_hints = hints_width(canvas, self.ctx.texts, self.hints) < room
+        self._picture = self._lay_out_list(canvas, self._room(canvas))
 
-    def _tabs_width(self, brush: Brush) -> float:
-        return TABS_WIDTH * (1 + 0.6 * (brush.text_scale - 1))
+    def _tabs_width(self, canvas: Canvas) -> float:
+        return TABS_WIDTH * (1 + 0.6 * (canvas.measure.text_scale - 1))
 
-    def _room(self, brush: Brush) -> Box:
+    def _room(self, canvas: Canvas) -> Box:
         """What the tabs leave of the panel."""
         panel = self.panel
-        left = panel.x + 22 + self._tabs_width(brush) + MARGIN
+        left = panel.x + 22 + self._tabs_width(canvas) + MARGIN
         return Box(left, panel.y + HEADER + 4, panel.right - MARGIN - left, panel.height - HEADER - FOOTER - 8)
 
-    def _lay_out_list(self, brush: Brush, room: Box) -> Box | None:
+    def _lay_out_list(self, canvas: Canvas, room: Box) -> Box | None:
         """Place the list; returns where the picture stands, if there is one: beside the list, or below a short one."""
         if all(preview is Preview.NOTHING for preview in self._offered):
-            self.list.lay_out(brush, room)
+            self.list.lay_out(canvas, room)
             return None
         if self._page.is_short and not self._search.text:
-            self.list.lay_out(brush, room._replace(width=room.width + BAR_SPACE))
+            self.list.lay_out(canvas, room._replace(width=room.width + BAR_SPACE))
             top = self.list.bottom + PICTURE_GAP
             if room.bottom - top >= LEAST_PICTURE:
                 return room._replace(y=top, height=room.bottom - top)
         beside = Box(room.right - PREVIEW_WIDTH, room.y - 4, PREVIEW_WIDTH, room.height + 8)
-        self.list.lay_out(brush, room._replace(width=beside.x - 14 - room.x))
+        self.list.lay_out(canvas, room._replace(width=beside.x - 14 - room.x))
         return beside

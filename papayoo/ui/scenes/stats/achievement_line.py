@@ -5,7 +5,7 @@ from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 
 HEIGHT = 52.0
 MEDAL = 40.0
@@ -26,7 +26,7 @@ class Toast:
         """The height that it takes below a panel."""
         return GAP + HEIGHT if self.earned else 0.0
 
-    def draw(self, brush: Brush, above: Box) -> None:
+    def draw(self, canvas: Canvas, above: Box) -> None:
         """A line below a panel, or on the window's lower edge if there is no room."""
         if not self.earned:
             return
@@ -35,9 +35,9 @@ class Toast:
         more = len(self.earned) - 1
         key = "achievement.toast_more" if more else "achievement.toast"
         text = self._texts(key, name=name, more=more)
-        width = brush.text_width(text, 17) + MEDAL + 50
-        y = min(above.bottom + GAP, brush.viewport.height - HEIGHT - 6)
+        width = canvas.measure.text_width(text, 17) + MEDAL + 50
+        y = min(above.bottom + GAP, canvas.viewport.height - HEIGHT - 6)
         box = Box(above.center_x - width / 2, y, width, HEIGHT)
-        brush.panel(box, radius=HEIGHT / 2, opacity=0.97, shine=True, tag="toast")
-        brush.medal(first, box.x + 28, box.center_y, MEDAL, is_earned=True)
-        brush.text(text, box.x + 28 + MEDAL / 2 + 10, box.center_y, 17, colour=palette.INK)
+        canvas.panel(box, radius=HEIGHT / 2, opacity=0.97, shine=True, tag="toast")
+        canvas.medal(first, box.x + 28, box.center_y, MEDAL, is_earned=True)
+        canvas.text(text, box.x + 28 + MEDAL / 2 + 10, box.center_y, 17, colour=palette.INK)

@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, dot, line, number, pair
 from papayoo.ui.desktop.local_time import day
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
@@ -95,22 +95,22 @@ class Chart(Widget):
         else:
             self.cursor = min(count - 1, max(0, round((x - plot.x) / plot.width * count - 0.5)))
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Axes, lines and dots, names, cursor."""
-        brush.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="chart")
+        canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="chart")
         if focused:
-            draw_focus_ring(brush, self.box, 14)
+            draw_focus_ring(canvas, self.box, 14)
         if self.cursor is None:
             leads = bool(self._points) and self._rounds_each == 1
             caption = self._texts("statistics.chart" if leads else "statistics.chart_many")
-            brush.text(caption, self.box.x + 16, self.box.y + 19, 14.5, colour=palette.DIM_INK)
+            canvas.text(caption, self.box.x + 16, self.box.y + 19, 14.5, colour=palette.DIM_INK)
         if not self._points:
             return
         levels = ticks(max(self._highest, 40.0), 5)
-        self._draw_axes(brush, levels)
-        self._draw_lines(brush, levels[-1])
-        self._draw_names(brush, levels[-1])
-        self._draw_cursor(brush, levels[-1])
+        self._draw_axes(canvas, levels)
+        self._draw_lines(canvas, levels[-1])
+        self._draw_names(canvas, levels[-1])
+        self._draw_cursor(canvas, levels[-1])
 
     @property
     def _highest(self) -> float:
@@ -122,17 +122,17 @@ class Chart(Widget):
     def _y(self, points: float, top: float) -> float:
         return self.plot.bottom - self.plot.height * points / top
 
-    def _draw_axes(self, brush: Brush, levels: Sequence[int]) -> None:
+    def _draw_axes(self, canvas: Canvas, levels: Sequence[int]) -> None:
         plot = self.plot
         for level in levels:
             y = self._y(level, levels[-1])
-            brush.panel(Box(plot.x, y, plot.width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
-            brush.text(str(level), plot.x - 10, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+            canvas.panel(Box(plot.x, y, plot.width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
+            canvas.text(str(level), plot.x - 10, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
         y = plot.bottom + 15
         for tick in self._round_ticks():
             x = self._x((tick - 1) // self._rounds_each)
-            brush.text(str(tick), x, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
-        brush.text(self._texts("statistics.axis"), plot.right + 22, y + 1, 14, colour=palette.DIM_INK)
+            canvas.text(str(tick), x, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        canvas.text(self._texts("statistics.axis"), plot.right + 22, y + 1, 14, colour=palette.DIM_INK)
 
     @property
     def _rounds_each(self) -> int:
@@ -145,9 +145,9 @@ class Chart(Widget):
         even = ticks(last, 8)
         return [1, *(tick for tick in even[1:] if tick <= last and tick - 1 > even[1] / 2)]
 
-    def _draw_lines(self, brush: Brush, top: float) -> None:
-        plot, scale = self.plot, brush.viewport.scale
-        size = brush.viewport.px(plot.width), brush.viewport.px(plot.height + 20)
+    def _draw_lines(self, canvas: Canvas, top: float) -> None:
+        plot, scale = self.plot, canvas.viewport.scale
+        size = canvas.viewport.px(plot.width), canvas.viewport.px(plot.height + 20)
         places = [(self._x(i) - plot.x, self._y(p.points, top) - plot.y + 10) for i, p in enumerate(self._points)]
         average = [
             (x, self._y(p.moving_average, top) - plot.y + 10) for (x, _), p in zip(places, self._points, strict=True)
@@ -155,9 +155,9 @@ class Chart(Widget):
         share = None if self._share is None else self._y(self._share, top) - plot.y + 10
         svg = _plot_svg(size, scale, places, average, share)
         key = ("plot", hashlib.sha256(svg.encode()).digest())
-        brush.picture(key, lambda: svg, plot.center_x, plot.center_y, tag="plot")
+        canvas.picture(key, lambda: svg, plot.center_x, plot.center_y, tag="plot")
 
-    def _draw_names(self, brush: Brush, top: float) -> None:
+    def _draw_names(self, canvas: Canvas, top: float) -> None:
         """The lines' names at their right ends, kept apart."""
         average = self._texts("statistics.average_line", n=AVERAGED * self._rounds_each)
         names = [(self._y(self._points[-1].moving_average, top), average, palette.INK)]
@@ -167,20 +167,20 @@ class Chart(Widget):
         for index, (wanted, name, colour) in enumerate(sorted(names)):
             room = self.plot.bottom - 8 - (len(names) - 1 - index) * _LABEL_PITCH
             above = max(min(wanted, room), above + _LABEL_PITCH)
-            brush.text(name, self.plot.right + 14, above, 14.5, colour=colour, max_width=_RIGHT - 20)
+            canvas.text(name, self.plot.right + 14, above, 14.5, colour=colour, max_width=_RIGHT - 20)
 
-    def _draw_cursor(self, brush: Brush, top: float) -> None:
+    def _draw_cursor(self, canvas: Canvas, top: float) -> None:
         if self.cursor is None:
             return
         x, y = self._x(self.cursor), self._y(self._points[self.cursor].points, top)
-        brush.panel(Box(x - 0.75, self.plot.y, 1.5, self.plot.height), fill=palette.FOCUS, edge=None, radius=0)
+        canvas.panel(Box(x - 0.75, self.plot.y, 1.5, self.plot.height), fill=palette.FOCUS, edge=None, radius=0)
         ring = Box.centered(x, y, 13, 13)
-        brush.panel(ring, fill=palette.PAYOO, edge=palette.FOCUS, edge_width=2, radius=6.5)
-        width = brush.text_width(self.reading, 15) + 24
+        canvas.panel(ring, fill=palette.PAYOO, edge=palette.FOCUS, edge_width=2, radius=6.5)
+        width = canvas.measure.text_width(self.reading, 15) + 24
         left = min(max(self.box.x + 8, x - width / 2), self.box.right - width - 8)
         tip = Box(left, self.box.y + 6, width, 27)
-        brush.panel(tip, edge=palette.FOCUS, radius=9)
-        brush.text(self.reading, tip.center_x, tip.center_y, 15, align="center")
+        canvas.panel(tip, edge=palette.FOCUS, radius=9)
+        canvas.text(self.reading, tip.center_x, tip.center_y, 15, align="center")
 
 
 def _plot_svg(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from papayoo.ui.art import palette
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
@@ -35,14 +35,14 @@ class Tile(Widget):
         """Go where it leads."""
         return self._open() if self._open is not None else None
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The figure over its caption; an arrow if it leads anywhere."""
         box, x, room = self.box, self.box.center_x, self.box.width - 18
-        brush.panel(box, fill=palette.FELT, edge=None, radius=14, opacity=0.9, shine=True, tag=f"tile {self._caption}")
+        canvas.panel(box, fill=palette.FELT, edge=None, radius=14, opacity=0.9, shine=True, tag=f"tile {self._caption}")
         if focused:
-            draw_focus_ring(brush, box, 14)
+            draw_focus_ring(canvas, box, 14)
         if self.enabled:
-            brush.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
+            canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
         colour = palette.PAYOO if self._is_against else palette.INK
-        brush.text(self._value, x, box.y + 36, 40, face=Face.NUMBER, colour=colour, align="center", max_width=room)
-        brush.text(self._caption, x, box.bottom - 20, 14.5, colour=palette.DIM_INK, align="center", max_width=room)
+        canvas.text(self._value, x, box.y + 36, 40, face=Face.NUMBER, colour=colour, align="center", max_width=room)
+        canvas.text(self._caption, x, box.bottom - 20, 14.5, colour=palette.DIM_INK, align="center", max_width=room)

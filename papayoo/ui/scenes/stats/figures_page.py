@@ -22,8 +22,9 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.stats.chart import MOST_POINTS, Chart
 from papayoo.ui.scenes.stats.figure_tile import NOTHING, Tile
@@ -68,12 +69,12 @@ class FiguresPage:
         """What is shown."""
         return self._figures
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """In a narrow area: two rows of pickers, two of tiles, chart and table."""
         rows = 2 * (PICKER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP)
         return rows + CHART_HEIGHT + GAP + TABLE_HEIGHT if width < NARROW_BELOW else 0.0
 
-    def place(self, area: Box) -> None:
+    def place(self, area: Box, measure: TextMeasure) -> None:
         """Pickers above, tiles below, then the chart beside the table, or above it."""
         is_narrow = area.width < NARROW_BELOW
         columns = (2, 3) if is_narrow else (len(self.pickers), len(self.tiles))
@@ -92,9 +93,9 @@ class FiguresPage:
             self.chart.point_at(intent.x, intent.y)
         return False
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table."""
-        self._draw_table(brush, self._table)
+        self._draw_table(canvas, self._table)
 
     def _make_pickers(self) -> tuple[Picker, ...]:
         texts = self._ctx.texts
@@ -161,18 +162,18 @@ class FiguresPage:
             ("helped", str(sum(row.assisted for row in self._rounds))),
         )
 
-    def _draw_table(self, brush: Brush, box: Box) -> None:
+    def _draw_table(self, canvas: Canvas, box: Box) -> None:
         texts = self._ctx.texts
-        brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55)
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55)
         lines = self._lines()
         pitch = min(LINE, (box.height - 64) / len(lines))
         for row, (name, value) in enumerate(lines):
             y = box.y + 22 + row * pitch
-            brush.text(
+            canvas.text(
                 texts(f"statistics.line.{name}"), box.x + 18, y, 16, colour=palette.DIM_INK, max_width=box.width - 110
             )
-            brush.text(value, box.right - 18, y, 20, face=Face.NUMBER, align="right")
-        brush.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, colour=palette.BRASS, max_width=box.width - 36)
+            canvas.text(value, box.right - 18, y, 20, face=Face.NUMBER, align="right")
+        canvas.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, colour=palette.BRASS, max_width=box.width - 36)
 
     def _caution(self) -> str:
         """How much the figures mean."""

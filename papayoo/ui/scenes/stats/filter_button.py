@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
@@ -44,16 +44,16 @@ class Picker(Widget):
         self._on_change(self.index)
         return True
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The label, and the value between two arrows."""
         box = self.control
         colour = palette.INK if focused else palette.DIM_INK
-        brush.text(self.label, self.box.x + 2, self.box.y + 9, 14.5, colour=colour, max_width=self.box.width)
-        brush.panel(box, radius=10, shine=True, opacity=0.9, tag=f"picker {self.label}")
+        canvas.text(self.label, self.box.x + 2, self.box.y + 9, 14.5, colour=colour, max_width=self.box.width)
+        canvas.panel(box, radius=10, shine=True, opacity=0.9, tag=f"picker {self.label}")
         if focused:
-            draw_focus_ring(brush, box, 10)
+            draw_focus_ring(canvas, box, 10)
         value = self.options[self.index]
-        brush.text(value, box.center_x, box.center_y, 17, face=Face.STRONG, align="center", max_width=box.width - 76)
+        canvas.text(value, box.center_x, box.center_y, 17, face=Face.STRONG, align="center", max_width=box.width - 76)
         if len(self.options) > 1:
-            brush.icon("arrow_left", box.x + 20, box.center_y, 15)
-            brush.icon("arrow_right", box.right - 20, box.center_y, 15)
+            canvas.icon("arrow_left", box.x + 20, box.center_y, 15)
+            canvas.icon("arrow_right", box.right - 20, box.center_y, 15)

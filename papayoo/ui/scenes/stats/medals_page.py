@@ -11,8 +11,9 @@ from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.desktop.local_time import day
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.page import NARROW_BELOW
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
 
@@ -47,48 +48,48 @@ class MedalSpot(Widget):
         """What it takes."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The medal, lit if it is earned, with its name; where there is room, with all that is to be said."""
         box = self.box
         if box.width > SPOT_WIDTH:
-            self._draw_wide(brush, focused=focused)
+            self._draw_wide(canvas, focused=focused)
             return
         if focused:
-            draw_focus_ring(brush, box.inset(5), 14)
-        brush.medal(self.medal, box.center_x, box.y + 12 + MEDAL / 2, MEDAL, is_earned=self.is_earned)
+            draw_focus_ring(canvas, box.inset(5), 14)
+        canvas.medal(self.medal, box.center_x, box.y + 12 + MEDAL / 2, MEDAL, is_earned=self.is_earned)
         colour = palette.INK if self.is_earned or focused else palette.DIM_INK
         y = box.y + 12 + MEDAL + 16
-        brush.text(self.name, box.center_x, y, 14, colour=colour, align="center", max_width=box.width - 6)
+        canvas.text(self.name, box.center_x, y, 14, colour=colour, align="center", max_width=box.width - 6)
 
-    def _draw_wide(self, brush: Brush, *, focused: bool) -> None:
+    def _draw_wide(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box.inset(3)
-        brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="medal row")
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="medal row")
         if focused:
-            draw_focus_ring(brush, box, 14)
-        brush.medal(self.medal, box.x + 18 + MEDAL / 2, box.center_y, MEDAL, is_earned=self.is_earned)
+            draw_focus_ring(canvas, box, 14)
+        canvas.medal(self.medal, box.x + 18 + MEDAL / 2, box.center_y, MEDAL, is_earned=self.is_earned)
         left = box.x + MEDAL + 40
         room = box.right - 18 - left
-        brush.text(self.name, left, box.y + 22, 19, face=Face.STRONG, max_width=room)
-        brush.paragraph(self.line, left, box.y + 37, 15.5, room)
-        self.draw_progress(brush, Box(left, box.bottom - 36, room, 30))
+        canvas.text(self.name, left, box.y + 22, 19, face=Face.STRONG, max_width=room)
+        canvas.paragraph(self.line, left, box.y + 37, 15.5, room)
+        self.draw_progress(canvas, Box(left, box.bottom - 36, room, 30))
 
-    def draw_progress(self, brush: Brush, box: Box) -> None:
+    def draw_progress(self, canvas: Canvas, box: Box) -> None:
         """When it was earned, or how far it is, in the upper part of a box."""
         texts, progress = self._texts, self.progress
         goal, y = progress.achievement.goal, box.y + 12
         if progress.earned is not None:
-            brush.icon("check", box.x + 12, y, 22, palette.GOOD)
-            brush.text(texts("achievement.earned", day=day(progress.earned)), box.x + 34, y, 16)
+            canvas.icon("check", box.x + 12, y, 22, palette.GOOD)
+            canvas.text(texts("achievement.earned", day=day(progress.earned)), box.x + 34, y, 16)
             return
-        brush.text(texts("achievement.open"), box.x, y, 16, colour=palette.DIM_INK)
+        canvas.text(texts("achievement.open"), box.x, y, 16, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:
             bar = Box(box.x, y + 15, box.width, 6)
-            brush.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=3)
+            canvas.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=3)
             if progress.reached:
                 done = bar._replace(width=max(6.0, bar.width * progress.reached / goal))
-                brush.panel(done, fill=palette.BRASS, edge=None, radius=3)
+                canvas.panel(done, fill=palette.BRASS, edge=None, radius=3)
             count = texts("achievement.progress", n=progress.reached, goal=goal)
-            brush.text(count, box.right, y, 18, face=Face.NUMBER, align="right")
+            canvas.text(count, box.right, y, 18, face=Face.NUMBER, align="right")
 
 
 class MedalsPage:
@@ -111,11 +112,11 @@ class MedalsPage:
         """How many the person has."""
         return sum(spot.is_earned for spot in self.spots)
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """In a narrow area every medal has a row, with its own words."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
 
-    def place(self, area: Box) -> None:
+    def place(self, area: Box, measure: TextMeasure) -> None:
         """The grid on the left, the words of one on the right; or rows that need no more."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
@@ -139,20 +140,20 @@ class MedalsPage:
                 focus.focus(spots[-1 if action is Action.DOWN else 0])
         return False
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The medal that was in focus last, in words."""
         box, spot = self._details, self.shown
         if box is None:
             return
-        brush.panel(box, fill=palette.FELT_LOW, edge=None, radius=16, opacity=0.55, tag="medal details")
-        words = brush.paragraph_height(spot.line, 17.5, box.width - 52)
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=16, opacity=0.55, tag="medal details")
+        words = canvas.measure.paragraph_height(spot.line, 17.5, box.width - 52)
         y = box.y + max(12.0, (box.height - DETAILS_HEIGHT - words) / 2)
-        brush.medal(spot.medal, box.center_x, y + LARGE_MEDAL / 2, LARGE_MEDAL, is_earned=spot.is_earned)
+        canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL / 2, LARGE_MEDAL, is_earned=spot.is_earned)
         y += LARGE_MEDAL + 32
-        brush.text(spot.name, box.center_x, y, 27, face=Face.TITLE, align="center", max_width=box.width - 30)
+        canvas.text(spot.name, box.center_x, y, 27, face=Face.TITLE, align="center", max_width=box.width - 30)
         y += 30
-        y += brush.paragraph(spot.line, box.x + 26, y, 17.5, box.width - 52)
-        spot.draw_progress(brush, Box(box.x + 26, y + 16, box.width - 52, 30))
+        y += canvas.paragraph(spot.line, box.x + 26, y, 17.5, box.width - 52)
+        spot.draw_progress(canvas, Box(box.x + 26, y + 16, box.width - 52, 30))
 
     def follow(self, focus: FocusGroup) -> None:
         """Show the medal that has the focus."""

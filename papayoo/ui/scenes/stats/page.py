@@ -5,7 +5,8 @@ from typing import Protocol
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
 NARROW_BELOW = 1000.0
@@ -19,14 +20,14 @@ class Page(Protocol):
     def widgets(self) -> Sequence[Widget]:
         """The widgets that take part in the focus, in order."""
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """The height it needs where it is so wide; 0 where it takes what there is."""
 
-    def place(self, area: Box) -> None:
+    def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay the page out within an area."""
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Answer to an intent before the widgets do; whether that was all there is to it."""
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw what is no widget."""

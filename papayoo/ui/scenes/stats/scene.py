@@ -9,8 +9,9 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
@@ -75,7 +76,7 @@ class StatisticsScene(Dialog):
         self.page_number = number
         widgets = () if self._shows_nothing else self.page.widgets
         self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
-        self.place(self.panel)
+        self.request_layout()
         return None
 
     @property
@@ -87,12 +88,12 @@ class StatisticsScene(Dialog):
         kept = () if self.is_empty else (self._csv, self._json, self._erase)
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """As high as a narrow page needs."""
-        page = 0.0 if self._shows_nothing else self.page.height_in(panel_width - 2 * MARGIN)
+        page = 0.0 if self._shows_nothing else self.page.height_in(panel_width - 2 * MARGIN, measure)
         return TITLE_HEIGHT + 4 + page + self._foot_height(panel_width) if page else self.height
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """Tabs above, buttons below, the page between them."""
         area = Box(panel.x + MARGIN, panel.y + 26, panel.width - 2 * MARGIN, BUTTON_HEIGHT)
         put_in_grid(self._tabs, area._replace(width=min(area.width, 460.0)), 2, gap=12)
@@ -106,7 +107,7 @@ class StatisticsScene(Dialog):
                 button.box = Box(area.x + index * 236, y, 224, BUTTON_HEIGHT)
             self._close.box = Box(area.right - 150, y, 150, BUTTON_HEIGHT)
         top = panel.y + TITLE_HEIGHT + 4
-        self.page.place(Box(area.x, top, area.width, panel.bottom - foot - top))
+        self.page.place(Box(area.x, top, area.width, panel.bottom - foot - top), measure)
 
     def _foot_height(self, panel_width: float) -> float:
         """What the buttons take: in a narrow panel they stand in several rows."""
@@ -120,27 +121,27 @@ class StatisticsScene(Dialog):
         self.medals.follow(self.focus)
         return transition
 
-    def draw_title(self, brush: Brush) -> None:
+    def draw_title(self, canvas: Canvas) -> None:
         """Between tabs and edge; in a narrow panel the tabs say enough."""
         if self.panel.width == self.width:
-            super().draw_title(brush)
+            super().draw_title(canvas)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The open tab's mark, and the page."""
         tab = self._tabs[self.page_number].box
-        brush.panel(Box(tab.x + 24, tab.bottom + 5, tab.width - 48, 3), fill=palette.BRASS, edge=None, radius=1.5)
+        canvas.panel(Box(tab.x + 24, tab.bottom + 5, tab.width - 48, 3), fill=palette.BRASS, edge=None, radius=1.5)
         if self._shows_nothing:
-            self._draw_nothing(brush)
+            self._draw_nothing(canvas)
         else:
-            self.page.draw(brush)
+            self.page.draw(canvas)
 
-    def _draw_nothing(self, brush: Brush) -> None:
+    def _draw_nothing(self, canvas: Canvas) -> None:
         texts, x, y = self.ctx.texts, self.panel.center_x, self.panel.center_y
         for index, name in enumerate(("owl", "cat", "frog")):
-            brush.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
-        brush.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
+            canvas.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
+        canvas.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
         key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        brush.text(texts(key), x, y + 56, 18, colour=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
+        canvas.text(texts(key), x, y + 56, 18, colour=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
 
     def _export(self, kind: str) -> Transition | None:
         rows = self.ctx.statistics.rows

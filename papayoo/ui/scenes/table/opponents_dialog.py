@@ -9,8 +9,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import PORTRAITS
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.stats.labels import level_name
@@ -34,25 +35,25 @@ class OpponentsScene(Dialog):
         self._back = Button(ctx.texts("opponents.back"), Pop, primary=True)
         self.focus = FocusGroup([self._back])
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The button below."""
         self._back.box = Box(panel.center_x - 110, panel.bottom - 70, 220, 50)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """A line for each, from the person's left on."""
         for number, player in enumerate(self._opponents):
             top = self.panel.y + TITLE_HEIGHT + number * PITCH
             box = Box(self.panel.x + 36, top, self.panel.width - 72, PITCH)
-            self._draw_opponent(brush, box, player, player.portrait or PORTRAITS[number])
+            self._draw_opponent(canvas, box, player, player.portrait or PORTRAITS[number])
 
-    def _draw_opponent(self, brush: Brush, box: Box, player: Player, portrait: str) -> None:
+    def _draw_opponent(self, canvas: Canvas, box: Box, player: Player, portrait: str) -> None:
         kind, line = told_of(self.ctx.texts, player)
-        brush.portrait(portrait, box.x + PORTRAIT / 2, box.center_y, PORTRAIT)
+        canvas.portrait(portrait, box.x + PORTRAIT / 2, box.center_y, PORTRAIT)
         x, upper, lower = box.x + PORTRAIT + 18, box.center_y - PITCH * 0.18, box.center_y + PITCH * 0.2
         room = box.right - x
-        width = brush.text(player.name, x, upper, 19, face=Face.STRONG, max_width=room / 2)
-        brush.text(kind, x + width + 12, upper + 1, 15, colour=palette.BRASS, max_width=room - width - 12)
-        brush.text(line, x, lower, 15.5, colour=palette.DIM_INK, max_width=room)
+        width = canvas.text(player.name, x, upper, 19, face=Face.STRONG, max_width=room / 2)
+        canvas.text(kind, x + width + 12, upper + 1, 15, colour=palette.BRASS, max_width=room - width - 12)
+        canvas.text(line, x, lower, 15.5, colour=palette.DIM_INK, max_width=room)
 
 
 def told_of(texts: Catalog, player: Player) -> tuple[str, str]:

@@ -9,7 +9,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.review.open_review import ask_name, review_running
@@ -69,7 +70,7 @@ class PauseScene(Dialog):
         """Whether a tool is about to be named."""
         return self._tooltip.is_waiting
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """A column of buttons, and a row of tools."""
         left, width = panel.x + 50, panel.width - 100
         for index, button in enumerate(self._buttons):
@@ -97,10 +98,10 @@ class PauseScene(Dialog):
         self._tooltip.update(seconds)
         return None
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The panel, and the name of a tool above it."""
-        super().draw(brush)
-        self._tooltip.draw(brush)
+        super().draw(canvas)
+        self._tooltip.draw(canvas)
 
     def _answer(self, intent: Intent) -> Transition | None:
         match intent:
@@ -111,13 +112,13 @@ class PauseScene(Dialog):
                 return None
         return super().handle(intent)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """The speed, between the tools that change it."""
         slower, faster = self._slower.box, self._faster.box
         words = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
         room = faster.x - slower.right - 12
         middle = (slower.right + faster.x) / 2
-        brush.text(words, middle, slower.center_y, 16, colour=palette.DIM_INK, align="center", max_width=room)
+        canvas.text(words, middle, slower.center_y, 16, colour=palette.DIM_INK, align="center", max_width=room)
 
     def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
         name = self.ctx.texts(f"option.key_{action.name.lower()}.name")

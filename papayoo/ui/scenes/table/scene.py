@@ -7,7 +7,8 @@ from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Push, Replace, Scene, Transition
 from papayoo.ui.scenes.review.open_review import review_running
 from papayoo.ui.scenes.rules.scene import RulesScene
@@ -16,7 +17,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.control.corner_buttons import Controls, Ways
 from papayoo.ui.scenes.table.control.human_player import Person
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
@@ -37,25 +38,25 @@ class TableScene(Scene):
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
         self.match = match
-        self.performance = Performance(ctx, match)
-        self.person = Person(self.performance)
-        self.controls = Controls(self.performance, self.person, Ways(self._open_pause, self._open_scores))
-        self.stage = self.performance.stage
-        self.director = self.performance.director
-        self.announcer = self.performance.announcer
-        self.chooser = self.performance.chooser
+        self.playback = Playback(ctx, match)
+        self.person = Person(self.playback)
+        self.controls = Controls(self.playback, self.person, Ways(self._open_pause, self._open_scores))
+        self.stage = self.playback.stage
+        self.director = self.playback.director
+        self.announcer = self.playback.announcer
+        self.chooser = self.playback.chooser
         self._rounds_summed_up = len(self.view.scores)
         self._peeked_s = 0.0
 
     @property
     def view(self) -> SeatView:
         """What the person may know; the picture may lag behind it."""
-        return self.performance.view
+        return self.playback.view
 
     @property
     def layout(self) -> TableLayout:
         """Where everything stands."""
-        return self.performance.layout
+        return self.playback.layout
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -65,11 +66,11 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself."""
-        return self.performance.is_moving or self.person.is_waiting or self.controls.is_waiting
+        return self.playback.is_moving or self.person.is_waiting or self.controls.is_waiting
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay the table out; what was in motion is where it belongs."""
-        self.performance.arrange(viewport)
+        self.playback.arrange(viewport)
         self.controls.arrange()
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -85,15 +86,15 @@ class TableScene(Scene):
                 self.person.lift(y)
                 return self.controls.lift(x, y)
             case AltPress(x, y, by_touch=True):
-                self.performance.is_fast = not (self.controls.tell(x, y) or self.person.tell(x, y))
+                self.playback.is_fast = not (self.controls.tell(x, y) or self.person.tell(x, y))
             case AltPress():
                 if not self.person.take_back():
-                    self.performance.is_fast = True
+                    self.playback.is_fast = True
             case AltLift() | Released(Action.SKIP):
-                self.performance.is_fast = False
+                self.playback.is_fast = False
                 self._let_go()
             case Released(Action.LAST_TRICK):
-                self.performance.is_peeking &= self._peeked_s < TAP_S
+                self.playback.is_peeking &= self._peeked_s < TAP_S
             case Digit(number):
                 self.person.digit(number)
             case Scroll(steps):
@@ -104,16 +105,16 @@ class TableScene(Scene):
 
     def resumed(self) -> None:
         """Settings may have changed, and keys have been let go, while another scene was on top."""
-        self.performance.is_fast = self.performance.is_peeking = False
+        self.playback.is_fast = self.playback.is_peeking = False
         self._let_go()
         self.person.call.stir()
-        self.performance.follow_settings()
+        self.playback.follow_settings()
         self.controls.arrange()
 
     def update(self, seconds: float) -> Transition | None:
         """Let the picture follow, and the match go on."""
-        self.performance.update(seconds)
-        transition = self._between_rounds() if self.performance.is_between_rounds else None
+        self.playback.update(seconds)
+        transition = self._between_rounds() if self.playback.is_between_rounds else None
         self.person.update(seconds)
         self.controls.update(seconds)
         return transition
@@ -123,20 +124,20 @@ class TableScene(Scene):
         self._peeked_s += seconds
         self.person.call.idle(seconds)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table, from the felt up."""
-        draw_table(brush, self.performance, self.person, self.controls)
+        draw_table(canvas, self.playback, self.person, self.controls)
 
-    def draw_on_top(self, brush: Brush) -> None:
+    def draw_on_top(self, canvas: Canvas) -> None:
         """What can be done now."""
-        draw_table_hints(brush, self.performance, self.person)
+        draw_table_hints(canvas, self.playback, self.person)
 
     def _press(self, press: Press) -> Transition | None:
         button = self.controls.at(press.x, press.y)
         if button is not None:
             return self.controls.touch(button) if press.by_touch else self.controls.press(button)
-        if self.performance.is_peeking:
-            self.performance.is_peeking = False
+        if self.playback.is_peeking:
+            self.playback.is_peeking = False
         else:
             self.person.press(press.x, press.y, by_touch=press.by_touch)
         return None
@@ -172,14 +173,14 @@ class TableScene(Scene):
         """What is done with the table."""
         match action:
             case Action.FINISH:
-                self.performance.finish_round()
+                self.playback.finish_round()
             case Action.LAST_TRICK:
-                self.performance.toggle_peek()
+                self.playback.toggle_peek()
                 self._peeked_s = 0.0
             case Action.SORT:
-                self.performance.sort_hand()
+                self.playback.sort_hand()
             case Action.FASTER | Action.SLOWER:
-                self.performance.change_speed(1 if action is Action.FASTER else -1)
+                self.playback.change_speed(1 if action is Action.FASTER else -1)
             case Action.MUTE:
                 muted = self.ctx.sounds.is_muted
                 self.announcer.say(self.ctx.texts("table.sound_off" if muted else "table.sound_on"))
@@ -220,5 +221,5 @@ class TableScene(Scene):
             return Push(SummaryScene(self.ctx, self.match))
         if self.view.phase is Phase.OVER:
             return Replace(RankingScene(self.ctx, self.match))
-        self.performance.start_round()
+        self.playback.start_round()
         return None

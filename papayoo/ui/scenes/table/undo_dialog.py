@@ -10,8 +10,9 @@ from papayoo.match.undo_points import Decision
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
@@ -68,18 +69,18 @@ class MomentRow(Widget):
         """Go back there."""
         return self._on_press()
 
-    def draw(self, brush: Brush, *, focused: bool) -> None:
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """The words on the left, the cards on the right."""
         box, cards = self.box, self.moment.cards
-        brush.panel(box, radius=12, shine=True, opacity=0.96, tag=f"moment {self._words}")
+        canvas.panel(box, radius=12, shine=True, opacity=0.96, tag=f"moment {self._words}")
         if focused:
-            draw_focus_ring(brush, box, 12)
+            draw_focus_ring(canvas, box, 12)
         left = box.right - 22 - MINI_STEP * len(cards)
         room = left - box.x - 22
-        brush.text(self._words, box.x + 18, box.center_y, 18, face=Face.STRONG, max_width=room)
+        canvas.text(self._words, box.x + 18, box.center_y, 18, face=Face.STRONG, max_width=room)
         for index, card in enumerate(cards):
             x = box.right - 26 - MINI_STEP * (len(cards) - 1 - index)
-            brush.mini(card, x, box.center_y, is_papayoo=False, scale=MINI)
+            canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI)
 
 
 class TakeBackScene(Dialog):
@@ -98,22 +99,22 @@ class TakeBackScene(Dialog):
         self.width = WIDE if len(moments) > A_COLUMN else NARROW
         self.focus = FocusGroup([*self._rows, self._cancel], start=max(0, len(moments) - 1))
 
-    def height_of(self, panel_width: float) -> float:
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """As many rows as the decisions need."""
         rows = -(-len(self._rows) // self._columns(panel_width))
         return TITLE_HEIGHT + NOTE + rows * (ROW + GAP) + FOOTER
 
-    def place(self, panel: Box) -> None:
+    def place(self, panel: Box, measure: TextMeasure) -> None:
         """The rows, read line by line, and the button below them."""
         first = Box(panel.x + SIDE, panel.y + TITLE_HEIGHT + NOTE, panel.width - 2 * SIDE, ROW)
         put_in_grid(self._rows, first, self._columns(panel.width), gap=GAP)
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - 48, 220, 50)
 
-    def draw_inside(self, brush: Brush) -> None:
+    def draw_inside(self, canvas: Canvas) -> None:
         """What it costs."""
         panel = self.panel
         note, y = self.ctx.texts("take_back.note"), panel.y + TITLE_HEIGHT + 4
-        brush.text(
+        canvas.text(
             note, panel.center_x, y, 15, colour=palette.DIM_INK, align="center", max_width=panel.width - 2 * SIDE
         )
 

@@ -5,7 +5,7 @@ import random
 from typing import NamedTuple
 
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg, lanterns_of
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 
 FIREFLIES = 14
 FIREFLY_U = 17.0
@@ -36,26 +36,26 @@ class Lights:
         """Let time pass."""
         self._elapsed += seconds
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Over the background, under everything else."""
-        for index, (x, y, size) in enumerate(lanterns_of(brush.viewport.width)):
+        for index, (x, y, size) in enumerate(lanterns_of(canvas.viewport.width)):
             breath = 0.5 - 0.5 * math.cos(2 * math.pi * (self._elapsed / _BREATH_S + index * 0.37))
-            self._draw_glow(brush, (x, y), 250 * size, 0.34 * round(breath * _LEVELS) / _LEVELS)
+            self._draw_glow(canvas, (x, y), 250 * size, 0.34 * round(breath * _LEVELS) / _LEVELS)
         for firefly in self._fireflies:
-            self._draw_firefly(brush, firefly)
+            self._draw_firefly(canvas, firefly)
 
-    def _draw_firefly(self, brush: Brush, firefly: Firefly) -> None:
+    def _draw_firefly(self, canvas: Canvas, firefly: Firefly) -> None:
         turn = 2 * math.pi * (self._elapsed / firefly.round_s + firefly.phase)
-        x = firefly.x * brush.viewport.width + firefly.roam * math.sin(turn)
-        y = firefly.y * brush.viewport.height + 0.5 * firefly.roam * math.sin(2 * turn + firefly.phase * 6)
+        x = firefly.x * canvas.viewport.width + firefly.roam * math.sin(turn)
+        y = firefly.y * canvas.viewport.height + 0.5 * firefly.roam * math.sin(2 * turn + firefly.phase * 6)
         light = max(0.0, math.sin(1.7 * turn + 9 * firefly.phase))
-        self._draw_glow(brush, (x, y), FIREFLY_U, 0.9 * round(light * _LEVELS) / _LEVELS)
+        self._draw_glow(canvas, (x, y), FIREFLY_U, 0.9 * round(light * _LEVELS) / _LEVELS)
 
-    def _draw_glow(self, brush: Brush, at: tuple[float, float], size: float, opacity: float) -> None:
-        size_px, alpha = brush.viewport.px(size), round(255 * opacity)
+    def _draw_glow(self, canvas: Canvas, at: tuple[float, float], size: float, opacity: float) -> None:
+        size_px, alpha = canvas.viewport.px(size), round(255 * opacity)
         if alpha:
             colour = LAMPLIGHT
-            brush.picture(("light", size_px), lambda: glow_svg(size_px, colour), *at, alpha=alpha, tag="light")
+            canvas.picture(("light", size_px), lambda: glow_svg(size_px, colour), *at, alpha=alpha, tag="light")
 
 
 def _firefly(chance: random.Random) -> Firefly:

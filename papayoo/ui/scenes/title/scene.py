@@ -14,7 +14,8 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.backgrounds import TITLE
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Push, Quit, Replace, Reset, Scene, Transition
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
@@ -153,9 +154,9 @@ class TitleScene(Scene):
         index = self.focus.index
         self._make_menu()
         self.focus.index = index
-        self.arrange(self._viewport)
+        self.request_layout()
 
-    def arrange(self, viewport: Viewport) -> None:
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """A column on the left, under the logo."""
         self._viewport = viewport
         top = self._logo_y + ABOVE
@@ -163,7 +164,7 @@ class TitleScene(Scene):
         first = Box(self._left, self._main.box.bottom + MAIN_GAP, MENU_WIDTH, HEIGHT)
         put_in_grid(self.focus.widgets[1:], first, 1, gap=GAP)
 
-    def height_in(self, width: float) -> float:
+    def height_in(self, width: float, measure: TextMeasure) -> float:
         """Logo, menu and the line at the foot."""
         return HEAD + ABOVE + self._menu_height + FOOT
 
@@ -199,30 +200,30 @@ class TitleScene(Scene):
             self.ctx.play(Cue.BUTTON)
         return transition
 
-    def draw_ground(self, brush: Brush) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The night market."""
-        if brush.backdrop(TITLE):
-            self._lights.draw(brush)
+        if canvas.backdrop(TITLE):
+            self._lights.draw(canvas)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The logo, the menu."""
         self._is_seen = True
         height_px, left, y = self._viewport.px(LOGO_HEIGHT), self._left, self._logo_y
-        brush.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
-        self._draw_lines(brush, [self.ctx.texts("title.tagline")], (left + 4, y + 92), 18)
-        self.focus.draw(brush)
+        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
+        self._draw_lines(canvas, [self.ctx.texts("title.tagline")], (left + 4, y + 92), 18)
+        self.focus.draw(canvas)
         fine_print = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
         size = max(FINE_PRINT, LEAST_FINE_PRINT_PX / self._viewport.scale)
         top = self._viewport.height - FINE_PRINT_Y - size * LEADING
-        self._draw_lines(brush, fine_print, (left + 2, top), size)
+        self._draw_lines(canvas, fine_print, (left + 2, top), size)
 
-    def _draw_lines(self, brush: Brush, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
+    def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
         """Lines of text; seen from near they may come to lie on bright parts of the picture, so they get a plaque."""
         (x, y), room = at, self._viewport.width - at[0] - 24
         pitch = size * LEADING
         if self._viewport.zoom > 1:
-            width = min(room, max(brush.text_width(line, size) for line in lines))
+            width = min(room, max(canvas.measure.text_width(line, size) for line in lines))
             height = 2 * size + (len(lines) - 1) * pitch
-            brush.panel(Box(x - 12, y - size, width + 24, height), edge=None, radius=size, opacity=0.9)
+            canvas.panel(Box(x - 12, y - size, width + 24, height), edge=None, radius=size, opacity=0.9)
         for row, line in enumerate(lines):
-            brush.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)
+            canvas.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)

@@ -17,6 +17,8 @@ from papayoo.match.decision_check import CLEARLY_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
@@ -225,7 +227,7 @@ def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> Non
     scene = look_at(pilot, 6, 1)
     scene.seek(5)
     pilot.key(pygame.K_RIGHT)
-    scene.arrange(Viewport(1920, 1080))
+    scene.arrange(Viewport(1920, 1080), TextMeasure(Fonts(), Viewport(1920, 1080)))
     assert not scene.stage.field.is_moving
     pilot.frame()
 

@@ -11,6 +11,9 @@ from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.text.catalog import languages
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Reset
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -90,7 +93,7 @@ def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, see
         open_from_scores(pilot, match)
         assert told in said(pilot)
         assert WORDS("fairness.running")[:30] not in said(pilot)
-        assert pilot.scene.height_in(1280) < 720
+        assert pilot.scene.height_in(1280, TextMeasure(Fonts(), Viewport(1280, 720))) < 720
 
 
 @pytest.mark.parametrize(

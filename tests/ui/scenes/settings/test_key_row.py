@@ -152,6 +152,6 @@ def test_going_elsewhere_ends_asking(pilot: Pilot) -> None:
 
 
 def test_there_is_a_row_for_every_action_that_can_be_changed(pilot: Pilot) -> None:
-    for action in program_of(pilot).steering.keymap.keys:
+    for action in program_of(pilot).input_reader.keymap.keys:
         assert row(pilot, action.name.lower()).label
-    assert Action.BACK not in program_of(pilot).steering.keymap.keys
+    assert Action.BACK not in program_of(pilot).input_reader.keymap.keys

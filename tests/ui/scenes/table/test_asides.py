@@ -54,7 +54,7 @@ def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
     pilot.key(pygame.K_TAB)
     assert scene_of(pilot) == "ScoresScene"
     assert f"dialog {WORDS('scores.title')}" in tags(pilot)
-    assert set(table.performance.seating.names) <= set(said(pilot))
+    assert set(table.playback.seating.names) <= set(said(pilot))
     pilot.key(pygame.K_TAB)
     assert pilot.scene is table
 
@@ -114,7 +114,7 @@ def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitt
     pilot.key(pygame.K_ESCAPE)
     pilot.frame(key_up(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
-    assert not table.performance.is_peeking
+    assert not table.playback.is_peeking
 
 
 def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does_not(sit: Sitting) -> None:

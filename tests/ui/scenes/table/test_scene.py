@@ -15,7 +15,7 @@ from papayoo.engine.events import DieRolled, TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
@@ -48,17 +48,17 @@ def right_click(pilot: Pilot) -> None:
 def looks_drawn() -> Iterator[list[CardLook]]:
     """Writes down how each card is drawn, at rest or in motion."""
     seen: list[CardLook] = []
-    resting, moving = Brush.card, Brush.moving_card
+    resting, moving = Canvas.card, Canvas.moving_card
 
-    def card(brush: Brush, look: CardLook, *place: Any, **more: Any) -> None:
+    def card(canvas: Canvas, look: CardLook, *place: Any, **more: Any) -> None:
         seen.append(look)
-        resting(brush, look, *place, **more)
+        resting(canvas, look, *place, **more)
 
-    def moving_card(brush: Brush, look: CardLook, *place: Any, **more: Any) -> None:
+    def moving_card(canvas: Canvas, look: CardLook, *place: Any, **more: Any) -> None:
         seen.append(look)
-        moving(brush, look, *place, **more)
+        moving(canvas, look, *place, **more)
 
-    with patch.object(Brush, "card", card), patch.object(Brush, "moving_card", moving_card):
+    with patch.object(Canvas, "card", card), patch.object(Canvas, "moving_card", moving_card):
         yield seen
 
 

@@ -134,7 +134,7 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
     assert sum(table.view.totals) == 500
     pilot.frame()
     assert "ranking" in tags(pilot)
-    assert set(table.performance.seating.names) <= set(said(pilot))
+    assert set(table.playback.seating.names) <= set(said(pilot))
 
 
 @pytest.mark.parametrize(

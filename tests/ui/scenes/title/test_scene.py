@@ -11,7 +11,7 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.art import palette
-from papayoo.ui.render.dirty_rects import Painter
+from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
@@ -66,7 +66,7 @@ def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(program_of(pilot).window.surface.get_size())
-    Painter().paint(whole, sprites[:above])
+    DirtyRectPainter().paint(whole, sprites[:above])
     return whole.subsurface(sprites[above].rect.clip(whole.get_rect()))
 
 

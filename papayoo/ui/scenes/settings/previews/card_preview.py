@@ -9,7 +9,7 @@ from papayoo.text.game_terms import game_length, house_rules, pass_terms
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.widgets.player_badge import draw_sitter
@@ -31,93 +31,93 @@ TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN = 16.0, 1.4, 20.0
 """The words below a table, and what is left around them."""
 
 
-def draw_cards_preview(brush: Brush, ctx: Context, box: Box) -> None:
+def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """A few cards in hand, the backs of others, and a line of text, as the settings want them."""
-    brush.felt(box, radius=22)
+    canvas.felt(box, radius=22)
     center = box.center_x
-    draw_words(brush, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
+    draw_words(canvas, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
     width = CARD * ctx.settings.card_size / 100
     height = width * 1.4
     apart = max(0.0, box.height - 2 * height - LEAST_AROUND) / 3
     y = box.y + 64 + apart + height / 2
     for step in (-1, 0, 1):
-        brush.card(CardLook(None), center + step * width * 0.42, y, width, 4.0 * step)
+        canvas.card(CardLook(None), center + step * width * 0.42, y, width, 4.0 * step)
     y += height + 40 + apart
     cards = parse_cards(FAN)
     pitch = min(width * 0.62, (box.width - 40 - width) / (len(cards) - 1))
     for index, card in enumerate(cards):
         x = center + (index - (len(cards) - 1) / 2) * pitch
-        brush.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(brush, ctx.texts("preview.text"), box, y + height / 2 + 24 + apart)
+        canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
+    draw_sample_text(canvas, ctx.texts("preview.text"), box, y + height / 2 + 24 + apart)
 
 
-def draw_sample_text(brush: Brush, text: str, box: Box, top: float) -> None:
+def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
     """A text on a plaque, in as many lines as it needs, not above ``top`` unless it would not fit below."""
-    width = min(box.width - 40, brush.text_width(text, 17) + 34)
-    height = brush.paragraph_height(text, 17, width - 32) + 16
+    width = min(box.width - 40, canvas.measure.text_width(text, 17) + 34)
+    height = canvas.measure.paragraph_height(text, 17, width - 32) + 16
     plaque = Box.centered(box.center_x, min(top, box.bottom - 14 - height) + height / 2, width, height)
-    brush.panel(plaque, edge=None, radius=min(20.0, height / 2), opacity=0.92)
-    brush.paragraph(text, plaque.x + 16, plaque.y + 8, 17, width - 32)
+    canvas.panel(plaque, edge=None, radius=min(20.0, height / 2), opacity=0.92)
+    canvas.paragraph(text, plaque.x + 16, plaque.y + 8, 17, width - 32)
 
 
-def draw_words(brush: Brush, text: str, place: Box, size: float) -> None:
+def draw_words(canvas: Canvas, text: str, place: Box, size: float) -> None:
     """A line on a plaque, as wide as it needs, in the middle of a place on the felt."""
-    width = min(place.width, brush.text_width(text, size) + 32)
+    width = min(place.width, canvas.measure.text_width(text, size) + 32)
     plaque = Box.centered(place.center_x, place.center_y, width, place.height)
-    brush.panel(plaque, edge=None, radius=place.height / 2, opacity=0.92)
-    brush.text(text, plaque.center_x, plaque.center_y, size, align="center", max_width=width - 20)
+    canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=0.92)
+    canvas.text(text, plaque.center_x, plaque.center_y, size, align="center", max_width=width - 20)
 
 
-def draw_table_preview(brush: Brush, ctx: Context, box: Box) -> None:
+def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """The table to come, on a ground of its own: who sits where, and below what is agreed.
 
     With large texts the portraits go without names.
     """
-    brush.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="table to come")
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="table to come")
     lines, width = terms(ctx), box.width - 2 * TERMS_MARGIN
-    heights = [brush.paragraph_height(line, TERMS_SIZE, width, leading=TERMS_LEADING) for line in lines]
+    heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, width, leading=TERMS_LEADING) for line in lines]
     top = box.bottom - TERMS_MARGIN - sum(heights)
-    draw_seated(brush, ctx, box._replace(height=top - 2 * TERMS_MARGIN - box.y))
-    brush.panel(Box(box.x + TERMS_MARGIN, top - TERMS_MARGIN, width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
+    draw_seated(canvas, ctx, box._replace(height=top - 2 * TERMS_MARGIN - box.y))
+    canvas.panel(Box(box.x + TERMS_MARGIN, top - TERMS_MARGIN, width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
     for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        brush.paragraph(
+        canvas.paragraph(
             line, box.center_x, top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center"
         )
         top += height
 
 
-def _draw_sitters(brush: Brush, ctx: Context, box: Box) -> None:
+def _draw_sitters(canvas: Canvas, ctx: Context, box: Box) -> None:
     names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
     portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
     for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
-        if brush.text_scale <= LARGEST_INSIDE:
-            draw_sitter(brush, place, portrait, name)
+        if canvas.measure.text_scale <= LARGEST_INSIDE:
+            draw_sitter(canvas, place, portrait, name)
         else:
-            brush.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
+            canvas.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
 
 
-def draw_seated(brush: Brush, ctx: Context, box: Box) -> Box:
+def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
     """The table to come and who sits there, without a word of what is agreed; returns where the table stands."""
     table = _table(box)
-    _draw_felt(brush, table)
-    _draw_sitters(brush, ctx, box)
+    _draw_felt(canvas, table)
+    _draw_sitters(canvas, ctx, box)
     return table
 
 
-def _draw_felt(brush: Brush, table: Box) -> None:
+def _draw_felt(canvas: Canvas, table: Box) -> None:
     radius = 0.36 * min(table.width, table.height)
-    brush.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=radius, shine=True)
-    brush.felt(table.inset(10), radius=radius - 10)
+    canvas.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=radius, shine=True)
+    canvas.felt(table.inset(10), radius=radius - 10)
 
 
-def draw_table(brush: Brush, ctx: Context, box: Box, more: str = "") -> None:
+def draw_table(canvas: Canvas, ctx: Context, box: Box, more: str = "") -> None:
     """The table to come without those who will sit there; ``more`` stands below what is agreed."""
     table = _table(box)
-    _draw_felt(brush, table)
-    bottom = _draw_terms(brush, ctx, table)
+    _draw_felt(canvas, table)
+    bottom = _draw_terms(canvas, ctx, table)
     if more:
-        draw_words(brush, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
+        draw_words(canvas, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -139,22 +139,22 @@ def _table(box: Box) -> Box:
     return Box.centered(box.center_x, box.center_y, width, min(height, TALLEST * width))
 
 
-def _draw_terms(brush: Brush, ctx: Context, table: Box) -> float:
+def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
     """What is agreed, in the middle of the table; returns where it ends."""
     lines: Sequence[str] = terms(ctx)
-    pitch = 24 * min(1.5, brush.text_scale)
-    width = min(_words_width(brush, lines), _room_inside(table))
+    pitch = 24 * min(1.5, canvas.measure.text_scale)
+    width = min(_words_width(canvas, lines), _room_inside(table))
     plaque = Box.centered(table.center_x, table.center_y, width, len(lines) * pitch + 20)
-    brush.panel(plaque, edge=None, radius=16, opacity=0.92)
+    canvas.panel(plaque, edge=None, radius=16, opacity=0.92)
     for index, line in enumerate(lines):
         y = table.center_y + (index - (len(lines) - 1) / 2) * pitch
         size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
-        brush.text(line, table.center_x, y, size, face=face, align="center", max_width=width - 24)
+        canvas.text(line, table.center_x, y, size, face=face, align="center", max_width=width - 24)
     return plaque.bottom
 
 
-def _words_width(brush: Brush, lines: Sequence[str]) -> float:
-    return max(brush.text_width(line, 17, Face.STRONG) for line in lines) + 44
+def _words_width(canvas: Canvas, lines: Sequence[str]) -> float:
+    return max(canvas.measure.text_width(line, 17, Face.STRONG) for line in lines) + 44
 
 
 def _room_inside(table: Box) -> float:

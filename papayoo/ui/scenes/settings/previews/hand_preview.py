@@ -4,7 +4,7 @@ from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui import easing
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_words
 from papayoo.ui.scenes.table.hand_sort import arranged
 from papayoo.ui.scenes.table.motion import durations as times
@@ -37,15 +37,15 @@ class HandPreview:
             tempo = Tempo.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
             self._left_s = self._duration_s = 0.0 if tempo.is_reduced else tempo.motion(times.SORT)
 
-    def draw(self, brush: Brush, box: Box) -> None:
+    def draw(self, canvas: Canvas, box: Box) -> None:
         """The hand on its felt."""
-        brush.felt(box, radius=22)
-        draw_words(brush, self._ctx.texts("preview.hand"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
+        canvas.felt(box, radius=22)
+        draw_words(canvas, self._ctx.texts("preview.hand"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
         pitch = (box.width - 2 * MARGIN - CARD_WIDTH) / (len(CARDS) - 1)
         y = box.center_y + 10
         for place, card in sorted((self._place(card), card) for card in CARDS):
             x = box.x + MARGIN + CARD_WIDTH / 2 + place * pitch
-            brush.upright_card(card, x, y, CARD_WIDTH)
+            canvas.upright_card(card, x, y, CARD_WIDTH)
 
     def _place(self, card: Card) -> float:
         """Where a card lies from the left, in cards."""

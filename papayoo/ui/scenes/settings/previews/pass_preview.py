@@ -8,7 +8,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.settings.previews.card_preview import draw_seated, draw_table_preview, seat_places, terms
 
@@ -26,20 +26,20 @@ LATER = 0.4
 """How strong the ways of later rounds are drawn: the first one's is plain."""
 
 
-def draw_pass_preview(brush: Brush, ctx: Context, box: Box) -> None:
+def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """The table with the ways of the cards passed on it; beside it what is agreed, and a plan of the rounds."""
     if box.width < WIDE_FROM:
-        draw_table_preview(brush, ctx, box)
+        draw_table_preview(canvas, ctx, box)
         return
     seats = box._replace(width=box.width - PLAN_WIDTH - PLAN_GAP)
-    table = draw_seated(brush, ctx, seats)
+    table = draw_seated(canvas, ctx, seats)
     receivers = _receivers(ctx)
     places = seat_places(seats, ctx.settings.seats)
     for number, receiver in enumerate(dict.fromkeys(receivers)):
         if receiver is not None:
-            with brush.layer(opacity=LATER if number else 1.0):
-                _draw_way(brush, table, places[0], places[receiver])
-    _draw_plan(brush, ctx, Box(box.right - PLAN_WIDTH, box.y, PLAN_WIDTH, box.height), receivers)
+            with canvas.layer(opacity=LATER if number else 1.0):
+                _draw_way(canvas, table, places[0], places[receiver])
+    _draw_plan(canvas, ctx, Box(box.right - PLAN_WIDTH, box.y, PLAN_WIDTH, box.height), receivers)
 
 
 def _receivers(ctx: Context) -> list[int | None]:
@@ -49,14 +49,14 @@ def _receivers(ctx: Context) -> list[int | None]:
     return [options.passes_to(0, number) for number in range(1, rounds + 1)]
 
 
-def _draw_way(brush: Brush, table: Box, start: Box, end: Box) -> None:
+def _draw_way(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
     """From one portrait to another, bent towards the middle of the table."""
     for dot in range(DOTS + 1):
         x, y, turn_deg = _on_way(table, start, end, easing.mix(0.22, 0.72, dot / DOTS))
         if dot == DOTS:
-            brush.tip(x, y, 20, turn_deg)
+            canvas.tip(x, y, 20, turn_deg)
         else:
-            brush.panel(Box.centered(x, y, 5, 5), fill=palette.BRASS, edge=None, radius=2.5)
+            canvas.panel(Box.centered(x, y, 5, 5), fill=palette.BRASS, edge=None, radius=2.5)
 
 
 def _on_way(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
@@ -71,13 +71,13 @@ def _on_way(table: Box, start: Box, end: Box, way: float) -> tuple[float, float,
     return x, y, math.degrees(math.atan2(across, -down))
 
 
-def _draw_plan(brush: Brush, ctx: Context, box: Box, receivers: list[int | None]) -> None:
-    brush.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="pass plan")
+def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | None]) -> None:
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="pass plan")
     left, width = box.x + PLAN_MARGIN, box.width - 2 * PLAN_MARGIN
     y = box.y + 14
     for number, line in enumerate(terms(ctx)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        y += brush.paragraph(line, left, y, 16, width, face=face, colour=colour, leading=1.3)
+        y += canvas.paragraph(line, left, y, 16, width, face=face, colour=colour, leading=1.3)
     rows = math.ceil(len(receivers) / COLUMNS)
     columns = math.ceil(len(receivers) / rows)
     room = box.bottom - 14 - (y + 8)
@@ -89,22 +89,22 @@ def _draw_plan(brush: Brush, ctx: Context, box: Box, receivers: list[int | None]
         if top + (row + 1) * height <= box.bottom:
             place = Box(left + column * cell, top + row * height, cell, height)
             label = ctx.texts("scores.round", n=index + 1)
-            brush.text(
+            canvas.text(
                 label, place.center_x - 4, place.y + 13, 19, face=Face.NUMBER, colour=palette.DIM_INK, align="right"
             )
-            _draw_receiver(brush, ctx, place, receiver)
+            _draw_receiver(canvas, ctx, place, receiver)
 
 
-def _draw_receiver(brush: Brush, ctx: Context, cell: Box, receiver: int | None) -> None:
+def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
     """Whom cards go to in one round, and which way; or that none are passed."""
     middle = cell.center_x
     size = PORTRAIT * cell.height / CELL_HEIGHT
     y = cell.y + 28 + size / 2
     if receiver is None:
-        brush.icon("cross", middle, y, 26, palette.DIM_INK)
+        canvas.icon("cross", middle, y, 26, palette.DIM_INK)
         return
-    brush.icon(_arrow(receiver, ctx.settings.seats), middle + 14, cell.y + 13, 19, palette.BRASS)
-    brush.portrait(opponents_of(ctx)[receiver - 1].portrait, middle, y, size)
+    canvas.icon(_arrow(receiver, ctx.settings.seats), middle + 14, cell.y + 13, 19, palette.BRASS)
+    canvas.portrait(opponents_of(ctx)[receiver - 1].portrait, middle, y, size)
 
 
 def _arrow(receiver: int, seats: int) -> str:

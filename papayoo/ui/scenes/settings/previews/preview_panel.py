@@ -2,7 +2,7 @@
 
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.option_table import Preview
 from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview, draw_table_preview
 from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
@@ -40,18 +40,18 @@ class Previews:
         self._trick.update(seconds)
         self._hand.update(seconds)
 
-    def draw(self, brush: Brush, box: Box) -> None:
+    def draw(self, canvas: Canvas, box: Box) -> None:
         """The picture, if there is one."""
         match self.shown:
             case Preview.CARDS:
-                draw_cards_preview(brush, self._ctx, box)
+                draw_cards_preview(canvas, self._ctx, box)
             case Preview.HAND:
-                self._hand.draw(brush, box)
+                self._hand.draw(canvas, box)
             case Preview.TRICK:
-                self._trick.draw(brush, box)
+                self._trick.draw(canvas, box)
             case Preview.TABLE:
-                draw_table_preview(brush, self._ctx, box)
+                draw_table_preview(canvas, self._ctx, box)
             case Preview.PASS:
-                draw_pass_preview(brush, self._ctx, box)
+                draw_pass_preview(canvas, self._ctx, box)
             case Preview.SCREEN:
-                draw_screen_preview(brush, self._ctx, box)
+                draw_screen_preview(canvas, self._ctx, box)

@@ -9,7 +9,7 @@ from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
 from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
 
@@ -40,54 +40,54 @@ class _Desktop(NamedTuple):
     words: str = ""
 
 
-def draw_screen_preview(brush: Brush, ctx: Context, box: Box) -> None:
+def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """The screen on its foot. What the language looks like stands on it or, where it is too small for that, below."""
     words, is_window = language_to_come(ctx)("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / RATIO:
-        desk_top = _draw_room(brush, box)
+        desk_top = _draw_room(canvas, box)
         height = min(desk_top - FOOT - SCREEN_MARGIN - box.y, WIDEST * box.width * RATIO)
         screen = Box.centered(box.center_x, desk_top - FOOT - height / 2, height / RATIO, height)
-        _draw_screen(brush, screen, _Desktop(is_window, words))
+        _draw_screen(canvas, screen, _Desktop(is_window, words))
     else:
-        _draw_ground(brush, box)
+        _draw_ground(canvas, box)
         width = box.width - 2 * SCREEN_MARGIN
         screen = Box(box.x + SCREEN_MARGIN, box.y + SCREEN_MARGIN + 10, width, width * RATIO)
-        _draw_screen(brush, screen, _Desktop(is_window))
-        draw_sample_text(brush, words, box, screen.bottom + 52)
+        _draw_screen(canvas, screen, _Desktop(is_window))
+        draw_sample_text(canvas, words, box, screen.bottom + 52)
 
 
-def _draw_ground(brush: Brush, box: Box) -> None:
-    brush.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="screen ground")
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="screen ground")
 
 
-def _draw_room(brush: Brush, box: Box) -> float:
+def _draw_room(canvas: Canvas, box: Box) -> float:
     """A wall with lanterns, and the desk before it; returns how high that is."""
-    _draw_ground(brush, box)
+    _draw_ground(canvas, box)
     for across, down, size in LANTERNS:
         x, y = box.center_x + across * box.width, box.y + down * box.height
-        brush.panel(Box(x - 0.75, box.y, 1.5, y - box.y), fill=palette.FELT_LOW, edge=None, radius=0)
-        _draw_lantern(brush, (x, y), size)
+        canvas.panel(Box(x - 0.75, box.y, 1.5, y - box.y), fill=palette.FELT_LOW, edge=None, radius=0)
+        _draw_lantern(canvas, (x, y), size)
     desk = Box(box.x, box.bottom - DESK - SCREEN_MARGIN, box.width, DESK)
-    brush.panel(desk, fill=palette.WOOD, edge=palette.BRASS, radius=4)
+    canvas.panel(desk, fill=palette.WOOD, edge=palette.BRASS, radius=4)
     return desk.y
 
 
-def _draw_lantern(brush: Brush, at: tuple[float, float], size: float) -> None:
-    size_px = brush.viewport.px(2 * size)
-    brush.picture(("lantern", size_px), lambda: lantern_svg(size_px), *at, tag="lantern")
+def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    size_px = canvas.viewport.px(2 * size)
+    canvas.picture(("lantern", size_px), lambda: lantern_svg(size_px), *at, tag="lantern")
 
 
-def _draw_screen(brush: Brush, screen: Box, desktop: _Desktop) -> None:
+def _draw_screen(canvas: Canvas, screen: Box, desktop: _Desktop) -> None:
     foot = screen.bottom + FOOT - 4.5
-    brush.panel(Box.centered(screen.center_x, foot - 12, 46, 26), fill=palette.WOOD, edge=None, radius=3)
-    brush.panel(Box.centered(screen.center_x, foot, 124, 9), fill=palette.WOOD, edge=palette.BRASS, radius=4)
-    brush.panel(screen, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=14, shine=True, tag="screen")
+    canvas.panel(Box.centered(screen.center_x, foot - 12, 46, 26), fill=palette.WOOD, edge=None, radius=3)
+    canvas.panel(Box.centered(screen.center_x, foot, 124, 9), fill=palette.WOOD, edge=palette.BRASS, radius=4)
+    canvas.panel(screen, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=14, shine=True, tag="screen")
     shown = screen.inset(RIM)
-    brush.panel(shown, fill=palette.FELT_LOW, edge=None, radius=6)
-    room = _draw_window(brush, shown) if desktop.is_window else shown
-    cards_top = _draw_game(brush, room)
+    canvas.panel(shown, fill=palette.FELT_LOW, edge=None, radius=6)
+    room = _draw_window(canvas, shown) if desktop.is_window else shown
+    cards_top = _draw_game(canvas, room)
     if desktop.words:
-        draw_sample_text(brush, desktop.words, room._replace(height=cards_top + 5 - room.y), cards_top)
+        draw_sample_text(canvas, desktop.words, room._replace(height=cards_top + 5 - room.y), cards_top)
 
 
 def language_to_come(ctx: Context) -> Catalog:
@@ -96,26 +96,26 @@ def language_to_come(ctx: Context) -> Catalog:
     return ctx.texts if chosen == ctx.texts.language else catalog_for((chosen, *system_languages()))
 
 
-def _draw_window(brush: Brush, screen: Box) -> Box:
+def _draw_window(canvas: Canvas, screen: Box) -> Box:
     """A window on the screen; returns the room for the game in it."""
     width, height = screen.width * WINDOW_SHARE, screen.height * WINDOW_SHARE
     window = Box.centered(screen.center_x, screen.center_y, width, height)
-    brush.shadow(window, radius=6, spread=8)
-    brush.panel(window, edge=palette.BRASS, radius=6, tag="screen window")
+    canvas.shadow(window, radius=6, spread=8)
+    canvas.panel(window, edge=palette.BRASS, radius=6, tag="screen window")
     for step in range(3):
         mark = Box.centered(window.right - 12 - 12 * step, window.y + TITLE_BAR / 2, 7, 7)
-        brush.panel(mark, fill=palette.BRASS, edge=None, radius=3.5)
+        canvas.panel(mark, fill=palette.BRASS, edge=None, radius=3.5)
     return Box(window.x + 2, window.y + TITLE_BAR, window.width - 4, window.height - TITLE_BAR - 2)
 
 
-def _draw_game(brush: Brush, room: Box) -> float:
+def _draw_game(canvas: Canvas, room: Box) -> float:
     """A hand on the felt, and the plaques of two others; returns where the hand begins."""
-    brush.felt(room, radius=5)
+    canvas.felt(room, radius=5)
     plaque = Box(0, room.y + 0.07 * room.height, 0.24 * room.width, 0.13 * room.height)
     for left in (room.x + 0.08 * room.width, room.right - 0.32 * room.width):
-        brush.panel(plaque._replace(x=left), radius=0.04 * room.width)
+        canvas.panel(plaque._replace(x=left), radius=0.04 * room.width)
     width = CARD_SHARE * room.width
     for index, card in enumerate(CARDS):
         x = room.center_x + (index - (len(CARDS) - 1) / 2) * 1.08 * width
-        brush.upright_card(card, x, room.bottom - 0.85 * width, width)
+        canvas.upright_card(card, x, room.bottom - 0.85 * width, width)
     return room.bottom - (0.85 + CARD_RATIO / 2) * width

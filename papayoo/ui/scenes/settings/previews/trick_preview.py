@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
@@ -78,20 +78,20 @@ class TrickPreview:
             return CLICK_S if math.isinf(pause) else pause
         return tempo.motion(times.COLLECT) if step == COLLECT else REST_S
 
-    def draw(self, brush: Brush, box: Box) -> None:
+    def draw(self, canvas: Canvas, box: Box) -> None:
         """A piece of the table with the trick on it, and what is said of it."""
-        brush.felt(box, radius=22)
+        canvas.felt(box, radius=22)
         for number in range(len(CARDS)):
             x, y = _place(box, number)
-            brush.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
+            canvas.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
         for number in range(self._cards_out):
-            self._draw_card(brush, box, number)
+            self._draw_card(canvas, box, number)
         if self._step == LIE:
             x, y = _place(box, TAKER)
             top = y - CARD_WIDTH * 0.78
-            brush.panel(Box.centered(x, top, 26, 26), fill=palette.WOOD, radius=13, tag="winning")
-            brush.icon("crown", x, top, 16, palette.BRASS)
-        self._draw_words(brush, box)
+            canvas.panel(Box.centered(x, top, 26, 26), fill=palette.WOOD, radius=13, tag="winning")
+            canvas.icon("crown", x, top, 16, palette.BRASS)
+        self._draw_words(canvas, box)
 
     @property
     def _tempo(self) -> Tempo:
@@ -102,11 +102,11 @@ class TrickPreview:
         """How many of the cards lie on the table, or are on their way to it."""
         return 0 if self._step == REST else min(len(CARDS), (self._step + 1) // 2)
 
-    def _draw_card(self, brush: Brush, box: Box, number: int) -> None:
+    def _draw_card(self, canvas: Canvas, box: Box, number: int) -> None:
         look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH, 1.0
         flying = self._step == 2 * number + 1
         if not flying and self._step != COLLECT:
-            brush.card(look, x, y, width)
+            canvas.card(look, x, y, width)
             return
         way = min(1.0, self._seconds / max(0.001, self.duration(self._step)))
         if self._tempo.is_reduced:
@@ -116,9 +116,9 @@ class TrickPreview:
             way = 1 - easing.out_cubic(way) if flying else easing.in_cubic(way)
             x, y = easing.mix(x, edge[0], way), easing.mix(y, edge[1], way)
             alpha, width = 1 - way * 0.8, width * (1 - 0.5 * way)
-        brush.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
+        canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
-    def _draw_words(self, brush: Brush, box: Box) -> None:
+    def _draw_words(self, canvas: Canvas, box: Box) -> None:
         """The caption where captions are wanted; else what the trick waits for."""
         texts, settings = self._ctx.texts, self._ctx.settings
         words = ""
@@ -127,11 +127,11 @@ class TrickPreview:
         elif settings.captions and self._step in (COLLECT, REST):
             words = texts(f"caption.{Cue.GATHER.name.lower()}")
         if words:
-            width = min(box.width - 24, brush.text_width(words, 15, Face.TEXT) + 30)
-            height = 26 * max(1.0, 0.8 * brush.text_scale)
+            width = min(box.width - 24, canvas.measure.text_width(words, 15, Face.TEXT) + 30)
+            height = 26 * max(1.0, 0.8 * canvas.measure.text_scale)
             plaque = Box.centered(box.center_x, box.y + 16 + height / 2, width, height)
-            brush.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
-            brush.text(words, plaque.center_x, plaque.center_y, 15, align="center", max_width=width - 20)
+            canvas.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
+            canvas.text(words, plaque.center_x, plaque.center_y, 15, align="center", max_width=width - 20)
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:

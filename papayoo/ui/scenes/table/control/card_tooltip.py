@@ -1,7 +1,7 @@
 """What is said of a card on which the pointer or the focus rests: what it costs, or why it may not be played."""
 
 from papayoo.engine.cards import Card
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import card_text, points_at_stake, refusal
 from papayoo.ui.widgets.tooltip import DELAY_S
 
@@ -12,8 +12,8 @@ class Dwell:
     Cards that cost nothing and may be played go without saying.
     """
 
-    def __init__(self, performance: Performance) -> None:
-        self._performance = performance
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
         self._card: Card | None = None
         self._left_s = 0.0
 
@@ -25,14 +25,14 @@ class Dwell:
     @property
     def words(self) -> str:
         """What is to be said now, where the picture has caught up."""
-        performance, view = self._performance, self._performance.view
+        playback, view = self._playback, self._playback.view
         if self._card is None or self._left_s > 0:
             return ""
-        if performance.is_persons_turn and view.legal and self._card not in view.legal:
-            return refusal(view, performance.seating)
+        if playback.is_persons_turn and view.legal and self._card not in view.legal:
+            return refusal(view, playback.seating)
         if not points_at_stake(self._card, view.die):
             return ""
-        return card_text(performance.ctx.texts, self._card, view.die)
+        return card_text(playback.ctx.texts, self._card, view.die)
 
     def update(self, card: Card | None, seconds: float) -> None:
         """Let time pass with the pointer or the focus on a card, or on none."""

@@ -9,7 +9,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.match.hint_request import Coaching
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import card_name, reason_text
 
 _log = logging.getLogger(__name__)
@@ -30,10 +30,10 @@ class Hint:
     ``shows_points`` lays open what every card is expected to cost, not only the best one.
     """
 
-    def __init__(self, performance: Performance) -> None:
-        self._performance = performance
-        self._coaching = Coaching(performance.ctx.thinker, performance.match.seed)
-        self._view = performance.view
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
+        self._coaching = Coaching(playback.ctx.thinker, playback.match.seed)
+        self._view = playback.view
         self._stand = Stand.NONE
         self.advice: tuple[Advice, ...] = ()
         self.shows_points = False
@@ -41,14 +41,14 @@ class Hint:
     @property
     def is_offered(self) -> bool:
         """Whether hints may be asked for at all."""
-        return self._performance.ctx.settings.hints and self._performance.is_person
+        return self._playback.ctx.settings.hints and self._playback.is_person
 
     @property
     def may_ask(self) -> bool:
         """Whether there is something to advise the person about."""
-        view = self._performance.view
+        view = self._playback.view
         decides = view.phase is Phase.PASSING or bool(view.legal)
-        return self.is_offered and decides and view.is_asked and not self._performance.is_finishing
+        return self.is_offered and decides and view.is_asked and not self._playback.is_finishing
 
     @property
     def is_awaited(self) -> bool:
@@ -69,7 +69,7 @@ class Hint:
     @property
     def title(self) -> str:
         """The advice in a few words."""
-        texts = self._performance.ctx.texts
+        texts = self._playback.ctx.texts
         if self.is_awaited:
             return texts("coach.thinking")
         is_pass = self._view.phase is Phase.PASSING
@@ -79,7 +79,7 @@ class Hint:
     @property
     def reason(self) -> str:
         """Why, in words; nothing before the advice has come, or where there is nothing to be said."""
-        seating = self._performance.seating
+        seating = self._playback.seating
         return " ".join(reason_text(reason, seating) for reason in self.advice[0].reasons) if self.advice else ""
 
     def ask(self) -> None:
@@ -87,10 +87,10 @@ class Hint:
         if self._stand is Stand.SHOWN:
             self.shows_points = not self.shows_points
         elif self.may_ask and self._stand is Stand.NONE:
-            self._view, self._stand = self._performance.view, Stand.WANTED
-            self._performance.announcer.hush()
+            self._view, self._stand = self._playback.view, Stand.WANTED
+            self._playback.announcer.hush()
         elif self.is_offered and not self.may_ask:
-            self._performance.announcer.say(self._performance.ctx.texts("coach.not_now"))
+            self._playback.announcer.say(self._playback.ctx.texts("coach.not_now"))
 
     def update(self) -> None:
         """Ask the coach as soon as no bot thinks, take the answer in, and forget it when it is out of date."""
@@ -98,8 +98,8 @@ class Hint:
             return
         if self._is_out_of_date():
             self.forget()
-        elif self._stand is Stand.WANTED and self._performance.is_persons_turn:
-            self._view, self._stand = self._performance.view, Stand.THINKING
+        elif self._stand is Stand.WANTED and self._playback.is_persons_turn:
+            self._view, self._stand = self._playback.view, Stand.THINKING
             self._coaching.ask(self._view)
         elif self._stand is Stand.THINKING:
             self._take()
@@ -111,7 +111,7 @@ class Hint:
 
     def _is_out_of_date(self) -> bool:
         """Whether the person has decided; while others pass, a hint for the pass stays good."""
-        view = self._performance.view
+        view = self._playback.view
         is_same = (view.phase, view.round_number, view.hand, view.tricks) == (
             self._view.phase,
             self._view.round_number,
@@ -121,17 +121,17 @@ class Hint:
         return not is_same or not self.may_ask
 
     def _take(self) -> None:
-        performance = self._performance
+        playback = self._playback
         try:
-            advice = self._coaching.poll(performance.view)
+            advice = self._coaching.poll(playback.view)
         except Exception:
-            if performance.ctx.strict:
+            if playback.ctx.strict:
                 raise
             _log.exception("the coach failed")
             self.forget()
-            performance.announcer.say(performance.ctx.texts("coach.failed"))
+            playback.announcer.say(playback.ctx.texts("coach.failed"))
             return
         if advice:
             self.advice, self._stand = advice, Stand.SHOWN
-            performance.match.add_assist(AssistKind.HINT)
-            performance.ctx.play(Cue.SELECT)
+            playback.match.add_assist(AssistKind.HINT)
+            playback.ctx.play(Cue.SELECT)

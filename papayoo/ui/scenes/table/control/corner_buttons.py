@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.table.control.human_player import Person
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip
@@ -30,13 +30,13 @@ class Ways:
 class Controls:
     """The buttons, and which of them the pointer is on."""
 
-    def __init__(self, performance: Performance, person: Person, ways: Ways) -> None:
-        texts = performance.ctx.texts
-        self._performance, self._person = performance, person
+    def __init__(self, playback: Playback, person: Person, ways: Ways) -> None:
+        texts = playback.ctx.texts
+        self._playback, self._person = playback, person
         self.pass_button = Button(texts("pass.confirm"), person.confirm_pass, primary=True)
-        self.finish_button = Button("", performance.finish_round)
+        self.finish_button = Button("", playback.finish_round)
         self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
-        self._forward = IconButton("fast", texts("tool.forward"), performance.toggle_forward)
+        self._forward = IconButton("fast", texts("tool.forward"), playback.toggle_forward)
         self._left = (
             IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
             IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
@@ -48,8 +48,8 @@ class Controls:
         self._right = (
             self._hint,
             self._undo,
-            IconButton("sort", texts("tool.sort"), performance.sort_hand, action=Action.SORT),
-            IconButton("cards", texts("tool.last_trick"), performance.toggle_peek, action=Action.LAST_TRICK),
+            IconButton("sort", texts("tool.sort"), playback.sort_hand, action=Action.SORT),
+            IconButton("cards", texts("tool.last_trick"), playback.toggle_peek, action=Action.LAST_TRICK),
         )
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
@@ -73,7 +73,7 @@ class Controls:
 
     def arrange(self) -> None:
         """Put the buttons where the layout has room for them."""
-        layout = self._performance.layout
+        layout = self._playback.layout
         self.pass_button.box = overlays.pass_button_box(layout, self._person.pass_size)
         if self._person.hint.is_offered:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, self._person.pass_size)
@@ -130,48 +130,48 @@ class Controls:
         """Let time pass."""
         self._tooltip.update(seconds)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The buttons that lie on the table itself, below the cards."""
         self._hint.enabled = self._person.hint.may_ask
-        self._undo.enabled = bool(self._performance.decisions)
-        self._forward.enabled = self._performance.may_forward
-        self._forward.primary = self._performance.is_forwarding
+        self._undo.enabled = bool(self._playback.decisions)
+        self._forward.enabled = self._playback.may_forward
+        self._forward.primary = self._playback.is_forwarding
         for button in self.tools:
-            button.draw(brush, focused=self._pointed(brush) is button and button.enabled)
+            button.draw(canvas, focused=self._pointed(canvas) is button and button.enabled)
 
-    def draw_pass_buttons(self, brush: Brush) -> None:
+    def draw_pass_buttons(self, canvas: Canvas) -> None:
         """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
-        person, texts = self._person, self._performance.ctx.texts
+        person, texts = self._person, self._playback.ctx.texts
         missing = person.pass_size - len(person.chooser.chosen)
         self.pass_button.enabled = missing == 0
         self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
         self.suggest_button.label = texts("coach.take") if person.hint.cards else texts("coach.suggest")
         self.suggest_button.enabled = not person.hint.is_awaited
         shown = (self.pass_button, self.suggest_button) if person.hint.is_offered else (self.pass_button,)
-        Button.even_out(brush, shown)
+        Button.even_out(canvas, shown)
         is_next = missing == 0 and person.chooser.focus is None
         for button in shown:
-            is_pointed = self._pointed(brush) is button
-            button.draw(brush, focused=is_pointed or (is_next and button is self.pass_button))
+            is_pointed = self._pointed(canvas) is button
+            button.draw(canvas, focused=is_pointed or (is_next and button is self.pass_button))
 
-    def draw_offers(self, brush: Brush) -> None:
+    def draw_offers(self, canvas: Canvas) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
-        performance, claim = self._performance, self._performance.claim
-        with performance.entrances.part(brush, "finish", rise=performance.rise):
-            if performance.may_finish and claim is not None:
-                self.finish_button.label = performance.ctx.texts(f"claim.{claim.value}")
-                self.finish_button.draw(brush, focused=self._pointed(brush) is self.finish_button)
-        with performance.entrances.part(brush, "roll", rise=performance.rise):
+        playback, claim = self._playback, self._playback.claim
+        with playback.entrances.part(canvas, "finish", rise=playback.rise):
+            if playback.may_finish and claim is not None:
+                self.finish_button.label = playback.ctx.texts(f"claim.{claim.value}")
+                self.finish_button.draw(canvas, focused=self._pointed(canvas) is self.finish_button)
+        with playback.entrances.part(canvas, "roll", rise=playback.rise):
             if self._person.may_roll:
-                self.roll_button.draw(brush, focused=True)
+                self.roll_button.draw(canvas, focused=True)
 
-    def _pointed(self, brush: Brush) -> Button | None:
+    def _pointed(self, canvas: Canvas) -> Button | None:
         """What the pointer is on, for those who use it: who steers by keys sees one ring, that of the focus."""
-        return self.hovered if brush.hands.device is Device.MOUSE else None
+        return self.hovered if canvas.hands.device is Device.MOUSE else None
 
-    def draw_tooltip(self, brush: Brush) -> None:
+    def draw_tooltip(self, canvas: Canvas) -> None:
         """What the button under the pointer or finger does."""
-        self._tooltip.draw(brush)
+        self._tooltip.draw(canvas)
 
     def _shown(self) -> list[Button]:
         shown: list[Button] = list(self.tools)
@@ -181,6 +181,6 @@ class Controls:
                 shown.append(self.suggest_button)
         if self._person.may_roll:
             shown.append(self.roll_button)
-        if self._performance.may_finish:
+        if self._playback.may_finish:
             shown.append(self.finish_button)
         return shown

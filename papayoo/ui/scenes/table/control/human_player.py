@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.control.coach_hint import Hint
 from papayoo.ui.scenes.table.control.hand_selection import HandChooser, card_at, slot_at
 from papayoo.ui.scenes.table.control.pending_card import Readiness, Wait
 from papayoo.ui.scenes.table.control.play_checker import PlayChecker
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import Call
 from papayoo.ui.scenes.table.geometry.card_places import Intention, hand_order
 from papayoo.ui.scenes.table.hand_sort import arranged
@@ -32,37 +32,37 @@ DOUBLE_CLICK_S = 0.35
 class Person:
     """The person's hands: the cards chosen, the card in focus, and what may be done with them."""
 
-    def __init__(self, performance: Performance) -> None:
-        self.performance = performance
-        self._ctx = performance.ctx
+    def __init__(self, playback: Playback) -> None:
+        self.playback = playback
+        self._ctx = playback.ctx
         self._grip = Grip()
-        self.readiness = Readiness(performance)
-        self.hint = Hint(performance)
-        self.checker = PlayChecker(performance)
-        self.call = Call(performance)
-        self.dwell = Dwell(performance)
+        self.readiness = Readiness(playback)
+        self.hint = Hint(playback)
+        self.checker = PlayChecker(playback)
+        self.call = Call(playback)
+        self.dwell = Dwell(playback)
         self._guard_left = 0.0
 
     @property
     def view(self) -> SeatView:
         """What the person may know."""
-        return self.performance.view
+        return self.playback.view
 
     @property
     def chooser(self) -> HandChooser:
         """The focus in the hand, and the cards chosen for the pass."""
-        return self.performance.chooser
+        return self.playback.chooser
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards of the fan, from left to right."""
-        stage = self.performance.stage
+        stage = self.playback.stage
         return self.chooser.hand(hand_order(stage.model, stage.intention))
 
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards chosen for the pass, from left to right."""
-        return arranged(self.chooser.chosen, self.performance.stage.intention.sort)
+        return arranged(self.chooser.chosen, self.playback.stage.intention.sort)
 
     @property
     def is_waiting(self) -> bool:
@@ -73,18 +73,18 @@ class Person:
     @property
     def is_choosing(self) -> bool:
         """Whether the person is choosing cards to pass."""
-        return self._is_to_pass and bool(self.performance.stage.model.hand)
+        return self._is_to_pass and bool(self.playback.stage.model.hand)
 
     @property
     def will_choose(self) -> bool:
         """Whether the person is soon to choose cards to pass: the last is on its way, and they are to be sorted."""
-        stage = self.performance.stage
+        stage = self.playback.stage
         last = stage.field.actors.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting
 
     @property
     def _is_to_pass(self) -> bool:
-        return self.view.phase is Phase.PASSING and self.view.is_asked and self.performance.is_person
+        return self.view.phase is Phase.PASSING and self.view.is_asked and self.playback.is_person
 
     @property
     def pass_size(self) -> int:
@@ -94,8 +94,8 @@ class Person:
     @property
     def may_roll(self) -> bool:
         """Whether the person is to roll the die, now."""
-        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.performance.is_person
-        return is_asked and self.performance.director.is_idle
+        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.playback.is_person
+        return is_asked and self.playback.director.is_idle
 
     def update(self, seconds: float) -> None:
         """Let time pass, and show what the person is about to do."""
@@ -112,7 +112,7 @@ class Person:
 
     def point(self, x: float, y: float) -> None:
         """The pointer is at a point; a card that it holds comes along."""
-        under = card_at(self.performance.layout, self.hand, x, y)
+        under = card_at(self.playback.layout, self.hand, x, y)
         if self._grip.card is None:
             self.chooser.point(under)
         else:
@@ -127,11 +127,11 @@ class Person:
         A finger cannot play a card by its first tap, which only lifts it. What can be undone needs no second one.
         """
         card = self._card_at(x, y)
-        if card is None and self.performance.layout.is_plaque(x, y):
-            self.performance.toggle_peek()
+        if card is None and self.playback.layout.is_plaque(x, y):
+            self.playback.toggle_peek()
         elif card is None:
             if self.readiness.waits is Wait.TURN or not self.readiness.cancel():
-                self.performance.director.hurry()
+                self.playback.director.hurry()
         elif self._guard_left <= 0:
             slides = by_touch and card in self.hand
             is_lifted = self.chooser.focus == card and not self.chooser.is_pointed
@@ -156,7 +156,7 @@ class Person:
         self.let_go()
         card = self._card_at(x, y)
         if card is not None:
-            self.performance.announcer.say(card_text(self._ctx.texts, card, self.view.die))
+            self.playback.announcer.say(card_text(self._ctx.texts, card, self.view.die))
         return card is not None
 
     def digit(self, number: int) -> None:
@@ -165,7 +165,7 @@ class Person:
         In play those are the cards that can follow what lies on the table, also before the turn: what a number
         means changes only when the person sees a card led.
         """
-        playable_now = playable_as_seen(self.performance.stage.model) if self.view.phase is Phase.PLAYING else self.hand
+        playable_now = playable_as_seen(self.playback.stage.model) if self.view.phase is Phase.PLAYING else self.hand
         usable = [card for card in self.hand if card in playable_now]
         if number > len(usable):
             return
@@ -194,20 +194,20 @@ class Person:
         hand, focus = self.hand, self.chooser.focus
         if focus is None or focus not in hand:
             return None
-        fan, index = self.performance.layout.fan, hand.index(focus)
+        fan, index = self.playback.layout.fan, hand.index(focus)
         other = fan.above(len(hand), index) if is_up else fan.below(len(hand), index)
         return None if other is None else hand[other]
 
     def skip(self) -> None:
         """Hurry the others and what moves; at rest, act like Enter, but never on a card merely under the pointer."""
-        performance = self.performance
-        is_asked = performance.is_person and self.view.is_asked
-        if is_asked and performance.director.is_idle and not performance.stage.is_moving:
+        playback = self.playback
+        is_asked = playback.is_person and self.view.is_asked
+        if is_asked and playback.director.is_idle and not playback.stage.is_moving:
             if self.may_roll or not self.chooser.is_pointed:
                 self.activate()
             return
-        performance.director.hurry()
-        performance.is_fast = True
+        playback.director.hurry()
+        playback.is_fast = True
 
     def activate(self) -> None:
         """The key for yes: roll, use the card in focus, or confirm the pass."""
@@ -227,17 +227,17 @@ class Person:
             self._give_back(card)
         elif self.is_choosing:
             self._choose(card)
-        elif card in self.view.legal and self.performance.is_person:
+        elif card in self.view.legal and self.playback.is_person:
             if is_sure or self.readiness.confirms(card):
                 self._play(card)
         elif self.readiness.may_choose_ahead and card in playable(self.view):
             self.readiness.choose_ahead(card)
         else:
-            words = refusal(self.view, self.performance.seating, ahead=self.readiness.may_choose_ahead)
-            self.performance.announcer.say(words, is_refusal=True)
+            words = refusal(self.view, self.playback.seating, ahead=self.readiness.may_choose_ahead)
+            self.playback.announcer.say(words, is_refusal=True)
             self._ctx.play(Cue.REFUSED)
-            if not self.performance.tempo.is_reduced:
-                self.performance.stage.shake(card, self.performance.tempo.motion(0.3))
+            if not self.playback.tempo.is_reduced:
+                self.playback.stage.shake(card, self.playback.tempo.motion(0.3))
 
     def take_back(self) -> bool:
         """Take the card chosen last back, or the ready one; whether there was one."""
@@ -248,14 +248,14 @@ class Person:
 
     def undo(self) -> None:
         """Take the last decision of this round back; nothing plays itself before the next one."""
-        decisions = self.performance.decisions
+        decisions = self.playback.decisions
         if decisions and self._guard_left <= 0:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
         """Decide again from one of the decisions of this round on."""
         self.checker.forget()
-        self.performance.go_back_to(decision)
+        self.playback.go_back_to(decision)
         self.readiness.hold_back()
         self.chooser.aim(None)
         self.let_go()
@@ -267,10 +267,10 @@ class Person:
             return
         missing = self.pass_size - len(self.chooser.chosen)
         if missing:
-            self.performance.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
+            self.playback.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
             self.checker.look_at(self.chooser.chosen)
-            self.performance.submit(PassCards(self.view.seat, self.chooser.chosen))
+            self.playback.submit(PassCards(self.view.seat, self.chooser.chosen))
 
     def suggest(self) -> None:
         """Ask for a hint about the pass; once it is there, choose what it says."""
@@ -286,7 +286,7 @@ class Person:
     def roll(self) -> None:
         """Roll the die, if the person is to."""
         if self.may_roll:
-            self.performance.submit(RollDie(self.view.seat))
+            self.playback.submit(RollDie(self.view.seat))
 
     @property
     def _focus_row(self) -> tuple[Card, ...]:
@@ -295,16 +295,16 @@ class Person:
 
     def _card_at(self, x: float, y: float) -> Card | None:
         """The card that a press at a point means: one chosen for the pass, or one of the hand."""
-        layout = self.performance.layout
+        layout = self.playback.layout
         return slot_at(layout, self.chosen, self.pass_size, x, y) or card_at(layout, self.hand, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
         """Whether a card drawn to this height is still in the hand."""
-        return y >= self.performance.layout.hand_top
+        return y >= self.playback.layout.hand_top
 
     def _play(self, card: Card) -> None:
         self.checker.look_at((card,))
-        self.performance.submit(PlayCard(self.view.seat, card))
+        self.playback.submit(PlayCard(self.view.seat, card))
         self.readiness.played()
         self.chooser.aim(None)
         self._guard_left = DOUBLE_CLICK_S
@@ -317,7 +317,7 @@ class Person:
                 self.chooser.aim(None)  # the button has the focus now
             self._ctx.play(Cue.SELECT)
         else:
-            self.performance.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
+            self.playback.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
         before = self.chosen
@@ -327,8 +327,8 @@ class Person:
 
     def _show_intention(self) -> None:
         """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
-        stage, is_idle = self.performance.stage, self.performance.director.is_idle
-        offers = self.view.phase is Phase.PLAYING and self.performance.is_persons_turn and is_idle
+        stage, is_idle = self.playback.stage, self.playback.director.is_idle
+        offers = self.view.phase is Phase.PLAYING and self.playback.is_persons_turn and is_idle
         if not self.is_choosing and self.chooser.chosen and is_idle:
             self.chooser.clear()
         intention = replace(
@@ -346,7 +346,7 @@ class Person:
 
     def _answer(self, intention: Intention, before: Intention, card: Token) -> Motion:
         """How a card follows what the person is about to do."""
-        tempo = self.performance.tempo
+        tempo = self.playback.tempo
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return tempo.flight(times.SELECT, easing.out_back)
         if card == intention.pressed:

@@ -6,7 +6,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import playable
 
 AHEAD_PAUSE = 0.2
@@ -26,8 +26,8 @@ class Wait(Enum):
 class Readiness:
     """The ready card, if there is one, and what it ``waits`` for."""
 
-    def __init__(self, performance: Performance) -> None:
-        self._performance = performance
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
         self.card: Card | None = None
         self.waits = Wait.TURN
         self._left = 0.0
@@ -41,7 +41,7 @@ class Readiness:
     @property
     def words(self) -> str:
         """What becomes of the ready card, in words; nothing if there is none."""
-        texts = self._performance.ctx.texts
+        texts = self._playback.ctx.texts
         match self.waits:
             case _ if self.card is None:
                 return ""
@@ -50,14 +50,14 @@ class Readiness:
             case Wait.CONFIRMATION:
                 return texts("ready.confirm")
             case Wait.MOMENT:
-                return texts("ready.forced") if len(self._performance.view.legal) == 1 else ""
+                return texts("ready.forced") if len(self._playback.view.legal) == 1 else ""
 
     @property
     def may_choose_ahead(self) -> bool:
         """Whether a card may be made ready before the person's turn."""
-        view = self._performance.view
-        is_early = view.phase is Phase.PLAYING and not view.is_asked and self._performance.is_person
-        return is_early and self._performance.ctx.settings.preselect
+        view = self._playback.view
+        is_early = view.phase is Phase.PLAYING and not view.is_asked and self._playback.is_person
+        return is_early and self._playback.ctx.settings.preselect
 
     def choose_ahead(self, card: Card) -> None:
         """Make a playable card ready for the turn to come; if it was ready already, no more."""
@@ -65,14 +65,14 @@ class Readiness:
             self.cancel()
             return
         self._set(card, Wait.TURN)
-        self._performance.ctx.play(Cue.SELECT)
+        self._playback.ctx.play(Cue.SELECT)
 
     def confirms(self, card: Card) -> bool:
         """A card that may be played is pressed: whether it is to be played now, or was lifted to be confirmed."""
-        if not self._performance.ctx.settings.confirm_play or (card == self.card and self.waits is not Wait.TURN):
+        if not self._playback.ctx.settings.confirm_play or (card == self.card and self.waits is not Wait.TURN):
             return True
         self._set(card, Wait.CONFIRMATION)
-        self._performance.ctx.play(Cue.SELECT)
+        self._playback.ctx.play(Cue.SELECT)
         return False
 
     def cancel(self) -> bool:
@@ -81,7 +81,7 @@ class Readiness:
             return False
         self._is_held_back = self.waits is Wait.MOMENT
         self.card = None
-        self._performance.ctx.play(Cue.DESELECT)
+        self._playback.ctx.play(Cue.DESELECT)
         return True
 
     def hold_back(self) -> None:
@@ -94,11 +94,11 @@ class Readiness:
 
     def update(self, seconds: float) -> Card | None:
         """Let time pass; returns the card that is to be played now."""
-        performance, view = self._performance, self._performance.view
+        playback, view = self._playback, self._playback.view
         if self.card is not None and (view.phase is not Phase.PLAYING or self.card not in playable(view)):
             self.card = None
-        has_turn = bool(view.legal) and performance.is_persons_turn and performance.director.is_idle
-        if has_turn and not performance.is_finishing:
+        has_turn = bool(view.legal) and playback.is_persons_turn and playback.director.is_idle
+        if has_turn and not playback.is_finishing:
             self._begin_turn(view)
         if not has_turn or not self.is_waiting:
             return None
@@ -107,7 +107,7 @@ class Readiness:
 
     def _begin_turn(self, view: SeatView) -> None:
         """The turn has come: what was chosen ahead goes on its way, or a forced card is shown."""
-        settings, tempo = self._performance.ctx.settings, self._performance.tempo
+        settings, tempo = self._playback.ctx.settings, self._playback.tempo
         if self.card is not None and self.waits is Wait.TURN:
             self._set(self.card, Wait.CONFIRMATION if settings.confirm_play else Wait.MOMENT)
             self._left = tempo.pause(AHEAD_PAUSE)
@@ -117,4 +117,4 @@ class Readiness:
 
     def _set(self, card: Card, waits: Wait) -> None:
         self.card, self.waits = card, waits
-        self._performance.announcer.hush()
+        self._playback.announcer.hush()

@@ -7,7 +7,7 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.match.decision_check import CLEARLY_POINTS, Choice, Judging
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import card_name
 
 _log = logging.getLogger(__name__)
@@ -19,9 +19,9 @@ PATIENCE_S = 6.0
 class PlayChecker:
     """Looks at what the person decides, if that is wanted. What it says counts as a hint."""
 
-    def __init__(self, performance: Performance) -> None:
-        self._performance = performance
-        self._judging = Judging(performance.ctx.coach_thinker, performance.match.seed)
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
+        self._judging = Judging(playback.ctx.coach_thinker, playback.match.seed)
         self._left_s = 0.0
 
     @property
@@ -31,9 +31,9 @@ class PlayChecker:
 
     def look_at(self, cards: tuple[Card, ...]) -> None:
         """The person is about to pass or play these cards."""
-        view = self._performance.view
+        view = self._playback.view
         is_choice = view.phase is Phase.PASSING or len(view.legal) > 1
-        if self._performance.ctx.settings.play_checker and is_choice:
+        if self._playback.ctx.settings.play_checker and is_choice:
             self._judging.ask(Choice(view, cards))
             self._left_s = PATIENCE_S
 
@@ -43,7 +43,7 @@ class PlayChecker:
 
     def update(self, seconds: float) -> None:
         """Let time pass, and say what has been found, unless the round is over by now."""
-        choice, view = self._judging.asked, self._performance.view
+        choice, view = self._judging.asked, self._playback.view
         if choice is None:
             return
         self._left_s -= seconds
@@ -54,16 +54,16 @@ class PlayChecker:
         try:
             found = self._judging.poll()
         except Exception:
-            if self._performance.ctx.strict:
+            if self._playback.ctx.strict:
                 raise
             _log.exception("the coach failed")
             return
         if found is not None and found.loss >= CLEARLY_POINTS:
-            self._performance.match.add_assist(AssistKind.HINT)
-            self._performance.announcer.say(self._in_words(choice, found))
+            self._playback.match.add_assist(AssistKind.HINT)
+            self._playback.announcer.say(self._in_words(choice, found))
 
     def _in_words(self, choice: Choice, found: Assessment) -> str:
-        texts, loss = self._performance.ctx.texts, round(found.loss)
+        texts, loss = self._playback.ctx.texts, round(found.loss)
         if choice.view.phase is Phase.PASSING:
             return texts("checker.pass", n=loss)
         return texts("checker.card", n=loss, best=card_name(texts, found.best.cards[0]))

@@ -35,7 +35,7 @@ MOST_BEATS = 200
 """More beats than one command can have: a bound on hurrying to their end."""
 
 
-class Performance:
+class Playback:
     """A match on the stage. The rules are always at the end; the director lets the picture follow.
 
     ``is_fast`` lets time fly, ``is_forwarding`` does so until the person has the turn, ``is_peeking`` lays the last

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from papayoo.ui import easing
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.die import throw
 from papayoo.ui.scenes.table.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.scenes.table.die.rotation import Quaternion
@@ -36,26 +36,26 @@ class _Spot(NamedTuple):
     shadow: float
 
 
-def draw_die(brush: Brush, stage: Stage) -> None:
+def draw_die(canvas: Canvas, stage: Stage) -> None:
     """The die and its shadow, if it is on the table."""
     motion = stage.die
     if motion is None:
         return
-    _draw(brush, stage, motion)
+    _draw(canvas, stage, motion)
     if motion.is_moving:
-        with brush.foreseeing():
+        with canvas.prefetching():
             for frames in range(1, FRAMES_AHEAD + 1):
-                _draw(brush, stage, replace(motion, elapsed=motion.elapsed + frames * stage.pace_s))
+                _draw(canvas, stage, replace(motion, elapsed=motion.elapsed + frames * stage.pace_s))
 
 
-def _draw(brush: Brush, stage: Stage, motion: DieMotion) -> None:
+def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
     spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
-    size_px, colours = brush.viewport.px(seen.size), brush.look.style.colours
+    size_px, colours = canvas.viewport.px(seen.size), canvas.look.style.colours
     rotation, share = seen.rotation, round(seen.shadow * 20) / 20
     shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * 0.3
-    brush.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
+    canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
     key, alpha = ("die", rotation, size_px, colours), round(255 * motion.opacity)
-    brush.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
+    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
 
 
 def _stepped(motion: DieMotion) -> DieMotion:

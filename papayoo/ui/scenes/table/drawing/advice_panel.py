@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
@@ -59,46 +59,46 @@ class _Placard(NamedTuple):
     scale: float
 
 
-def draw_hint(brush: Brush, layout: TableLayout, hint: HintWords) -> None:
+def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintWords) -> None:
     """What the coach advises and why: above the hand, in place of the line there.
 
     Where it would cover the pass pile it stands above that, in words as large as fit there.
     """
-    _draw(brush, _hint_placard(brush, layout, hint), "hint")
+    _draw(canvas, _hint_placard(canvas, layout, hint), "hint")
 
 
-def hint_box(brush: Brush, layout: TableLayout, hint: HintWords) -> Box:
+def hint_box(canvas: Canvas, layout: TableLayout, hint: HintWords) -> Box:
     """What ``draw_hint`` covers."""
-    return _hint_placard(brush, layout, hint).box
+    return _hint_placard(canvas, layout, hint).box
 
 
-def draw_first_step(brush: Brush, layout: TableLayout, step: FirstStep) -> None:
+def draw_first_step(canvas: Canvas, layout: TableLayout, step: FirstStep) -> None:
     """What is asked of somebody new to the game, and what that is about, as large as there is room for.
 
     Lines get longer, a line that can be spared goes, words get smaller; where all that is not enough, the line alone
     is drawn.
     """
-    for placard in _placards(brush, layout, step):
+    for placard in _placards(canvas, layout, step):
         lowered = _below(placard.box, step.kept)
         if lowered.y - placard.box.y <= LOWEST:
-            _draw(brush, placard._replace(box=lowered), "info")
+            _draw(canvas, placard._replace(box=lowered), "info")
             return
-    draw_prompt(brush, layout, step.line, is_refusal=False)
+    draw_prompt(canvas, layout, step.line, is_refusal=False)
 
 
-def _hint_placard(brush: Brush, layout: TableLayout, hint: HintWords) -> _Placard:
-    placards = [_placard(brush, layout, hint, scale) for scale in _scales(layout.words)]
-    placard = next((placard for placard in placards if _is_title_whole(brush, placard)), placards[-1])
+def _hint_placard(canvas: Canvas, layout: TableLayout, hint: HintWords) -> _Placard:
+    placards = [_placard(canvas, layout, hint, scale) for scale in _scales(layout.words)]
+    placard = next((placard for placard in placards if _is_title_whole(canvas, placard)), placards[-1])
     return _above_pile(hint.pile, placards) if placard.box.overlaps(hint.pile) else placard
 
 
-def _placards(brush: Brush, layout: TableLayout, step: FirstStep) -> Iterator[_Placard]:
+def _placards(canvas: Canvas, layout: TableLayout, step: FirstStep) -> Iterator[_Placard]:
     """All ways to say it, the dearest first."""
     both = HintWords(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width
     for scale, hint, width in product(_scales(layout.words), ways, widths):
-        yield _placard(brush, layout, hint, scale, width)
+        yield _placard(canvas, layout, hint, scale, width)
 
 
 def _scales(words: float) -> list[float]:
@@ -118,36 +118,36 @@ def _above_pile(pile: Box, placards: list[_Placard]) -> _Placard:
     return placard._replace(box=placard.box._replace(y=top))
 
 
-def _placard(brush: Brush, layout: TableLayout, hint: HintWords, scale: float, widest: float = WIDTH) -> _Placard:
+def _placard(canvas: Canvas, layout: TableLayout, hint: HintWords, scale: float, widest: float = WIDTH) -> _Placard:
     """Words of this scale in place of the line above the hand."""
     share = scale / layout.words
     longest = max(
-        brush.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
-        brush.text_width(hint.reason, REASON_SIZE * share),
+        canvas.measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
+        canvas.measure.text_width(hint.reason, REASON_SIZE * share),
     )
     width = min(longest + _MARGINS + 6.0, widest * scale, layout.prompt.width)
-    lines = brush.paragraph_height(hint.reason, REASON_SIZE * share, width - _MARGINS, leading=LEADING)
+    lines = canvas.measure.paragraph_height(hint.reason, REASON_SIZE * share, width - _MARGINS, leading=LEADING)
     height = sum(_margins(hint.title)) * scale + lines
     box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
     return _Placard(box, hint.title, hint.reason, scale)
 
 
-def _is_title_whole(brush: Brush, placard: _Placard) -> bool:
+def _is_title_whole(canvas: Canvas, placard: _Placard) -> bool:
     """Whether the title stands in its line as large as it should be beside the reason."""
-    size = TITLE_SIZE * placard.scale / brush.text_scale
-    return brush.text_width(placard.title, size, Face.STRONG) <= placard.box.width - _MARGINS
+    size = TITLE_SIZE * placard.scale / canvas.measure.text_scale
+    return canvas.measure.text_width(placard.title, size, Face.STRONG) <= placard.box.width - _MARGINS
 
 
 def _margins(title: str) -> tuple[float, float]:
     return _TITLED if title else _UNTITLED
 
 
-def _draw(brush: Brush, placard: _Placard, icon: str) -> None:
+def _draw(canvas: Canvas, placard: _Placard, icon: str) -> None:
     box, title, reason, scale = placard
-    share, x, width = scale / brush.text_scale, box.x + _ASIDE, box.width - _MARGINS
-    brush.shadow(box, radius=16, spread=12, opacity=0.4)
-    brush.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
-    brush.icon(icon, box.x + 30, box.center_y, 26, palette.BRASS)
-    brush.text(title, x, box.y + 19 * scale, TITLE_SIZE * share, face=Face.STRONG, max_width=width)
+    share, x, width = scale / canvas.measure.text_scale, box.x + _ASIDE, box.width - _MARGINS
+    canvas.shadow(box, radius=16, spread=12, opacity=0.4)
+    canvas.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
+    canvas.icon(icon, box.x + 30, box.center_y, 26, palette.BRASS)
+    canvas.text(title, x, box.y + 19 * scale, TITLE_SIZE * share, face=Face.STRONG, max_width=width)
     y, size = box.y + _margins(title)[0] * scale, REASON_SIZE * share
-    brush.paragraph(reason, x, y, size, width, colour=palette.DIM_INK, leading=LEADING)
+    canvas.paragraph(reason, x, y, size, width, colour=palette.DIM_INK, leading=LEADING)

@@ -5,9 +5,9 @@ from functools import partial
 from typing import NamedTuple
 
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import Person
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.scenes.table.texts.prompts import first_step, prompt
@@ -17,39 +17,39 @@ class _Words(NamedTuple):
     """Words above the hand: the part of the table that they are, and what draws them."""
 
     part: str
-    draw: Callable[[Brush, TableLayout], None]
+    draw: Callable[[Canvas, TableLayout], None]
 
 
 _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 
-def draw_words(brush: Brush, performance: Performance, person: Person) -> None:
+def draw_words(canvas: Canvas, playback: Playback, person: Person) -> None:
     """The last trick or a banner in the middle of the table, and what is to be read above the hand."""
-    entrances, layout, banner = performance.entrances, performance.layout, performance.announcer.banner
-    with entrances.part(brush, "banner", rise=performance.rise):
-        if banner is not None and not performance.is_peeking:
-            overlays.draw_banner(brush, layout, *banner)
-    with entrances.part(brush, "last trick", rise=performance.rise):
-        if performance.is_peeking:
-            overlays.draw_last_trick(brush, performance.stage.model, layout, performance.seating)
-    words = _words_now(performance, person)
+    entrances, layout, banner = playback.entrances, playback.layout, playback.announcer.banner
+    with entrances.part(canvas, "banner", rise=playback.rise):
+        if banner is not None and not playback.is_peeking:
+            overlays.draw_banner(canvas, layout, *banner)
+    with entrances.part(canvas, "last trick", rise=playback.rise):
+        if playback.is_peeking:
+            overlays.draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
+    words = _words_now(playback, person)
     for part in (_LINE, _HINT, _FIRST_STEP):
-        with entrances.part(brush, part):
+        with entrances.part(canvas, part):
             if words is not None and words.part == part:
-                words.draw(brush, layout)
+                words.draw(canvas, layout)
 
 
-def covered_by_hint(brush: Brush, performance: Performance, person: Person) -> Box:
+def covered_by_hint(canvas: Canvas, playback: Playback, person: Person) -> Box:
     """What of the table the words of a hint cover now; empty without a hint."""
-    words = _words_now(performance, person)
+    words = _words_now(playback, person)
     if words is None or words.part != _HINT:
         return EMPTY
-    return advice_panel.hint_box(brush, performance.layout, _hint_of(person))
+    return advice_panel.hint_box(canvas, playback.layout, _hint_of(person))
 
 
-def _words_now(performance: Performance, person: Person) -> _Words | None:
-    announcer = performance.announcer
-    if performance.stage.intention.drawn is not None:
+def _words_now(playback: Playback, person: Person) -> _Words | None:
+    announcer = playback.announcer
+    if playback.stage.intention.drawn is not None:
         return None  # no words lie over a card that is drawn across the table
     if announcer.message:
         return _line(announcer.message, is_refusal=announcer.is_refusal)
@@ -59,11 +59,11 @@ def _words_now(performance: Performance, person: Person) -> _Words | None:
         return _line(person.hint.title)
     if person.hint.cards:
         return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(person)))
-    if performance.is_finishing:
+    if playback.is_finishing:
         return None  # who is to play changes faster than it can be read
-    if performance.director.is_idle or person.is_choosing:
-        return _request(performance, person)
-    return _line(_told(performance))
+    if playback.director.is_idle or person.is_choosing:
+        return _request(playback, person)
+    return _line(_told(playback))
 
 
 def _hint_of(person: Person) -> advice_panel.HintWords:
@@ -74,19 +74,19 @@ def _line(text: str, *, is_refusal: bool = False) -> _Words:
     return _Words(_LINE, partial(overlays.draw_prompt, text=text, is_refusal=is_refusal))
 
 
-def _told(performance: Performance) -> str:
+def _told(playback: Playback) -> str:
     """What goes on, and that it goes on with a press where it does."""
-    line = performance.announcer.line
-    if line and performance.director.awaits_press:
-        return performance.seating.texts("table.goes_on_with_click", line=line)
+    line = playback.announcer.line
+    if line and playback.director.awaits_press:
+        return playback.seating.texts("table.goes_on_with_click", line=line)
     return line
 
 
-def _request(performance: Performance, person: Person) -> _Words:
+def _request(playback: Playback, person: Person) -> _Words:
     """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
-    view, texts = performance.view, performance.seating.texts
-    words = person.dwell.words or prompt(view, performance.seating)
-    about = first_step(view, texts) if performance.ctx.settings.first_steps else ""
+    view, texts = playback.view, playback.seating.texts
+    words = person.dwell.words or prompt(view, playback.seating)
+    about = first_step(view, texts) if playback.ctx.settings.first_steps else ""
     if not about:
         return _line(words)
     step = advice_panel.FirstStep(words or texts("first_steps.aim"), about, _kept(person), is_line_spare=not words)
@@ -95,8 +95,8 @@ def _request(performance: Performance, person: Person) -> _Words:
 
 def _kept(person: Person) -> tuple[Box, ...]:
     """What the person has to see to do the step: the pass pile, or what lies in the trick."""
-    performance = person.performance
-    layout, model = performance.layout, performance.stage.model
+    playback = person.playback
+    layout, model = playback.layout, playback.stage.model
     if person.is_choosing:
         return (_pile_of(person).inset(-advice_panel.PILE_GAP),)
     if not model.trick:
@@ -107,4 +107,4 @@ def _kept(person: Person) -> tuple[Box, ...]:
 
 def _pile_of(person: Person) -> Box:
     """The ground of the pass pile while that is seen."""
-    return person.performance.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
+    return person.playback.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY

@@ -7,9 +7,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import Person
-from papayoo.ui.scenes.table.control.playback import Performance
+from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
@@ -29,14 +29,14 @@ _EDGE, _BEND = 30.0, 42.0
 _APART = 10.0
 
 
-def draw_table_hints(brush: Brush, performance: Performance, person: Person) -> None:
+def draw_table_hints(canvas: Canvas, playback: Playback, person: Person) -> None:
     """The hints, in the lower right corner beside the hand."""
-    make = touch_hints if brush.hands.device is Device.TOUCH else button_hints
-    hints = shown_hints(brush, make(performance.ctx.texts, performance, person))
-    stage = performance.stage
-    rows = hint_rows(performance.layout, len(hints))
-    if rows and end_of_hand(performance.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
-        draw_hint_column(brush, performance.ctx.texts, hints, rows)
+    make = touch_hints if canvas.hands.device is Device.TOUCH else button_hints
+    hints = shown_hints(canvas, make(playback.ctx.texts, playback, person))
+    stage = playback.stage
+    rows = hint_rows(playback.layout, len(hints))
+    if rows and end_of_hand(playback.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
+        draw_hint_column(canvas, playback.ctx.texts, hints, rows)
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
@@ -85,23 +85,23 @@ def _felt_end(viewport: Viewport, y: float) -> float:
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
-def button_hints(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+def button_hints(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
     """What keys and buttons do now."""
-    hints = _decisions(texts, performance, person)
+    hints = _decisions(texts, playback, person)
     if not hints:
-        awaits_press = performance.director.awaits_press
+        awaits_press = playback.director.awaits_press
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
-    if performance.view.phase is Phase.PLAYING and performance.view.tricks:
+    if playback.view.phase is Phase.PLAYING and playback.view.tricks:
         hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
     return [*hints, Hint(Action.BACK, texts("hint.menu"))]
 
 
-def _decisions(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+def _decisions(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
     if person.may_roll:
         return [Hint(Action.ACTIVATE, texts("hint.roll"))]
     if person.is_choosing:
         return _pass_hints(texts, person)
-    if performance.is_persons_turn and performance.director.is_idle:
+    if playback.is_persons_turn and playback.director.is_idle:
         return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, texts("hint.play"))]
     return []
 
@@ -115,11 +115,11 @@ def _pass_hints(texts: Catalog, person: Person) -> list[Hint]:
     return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, pick), *back]
 
 
-def touch_hints(texts: Catalog, performance: Performance, person: Person) -> list[Hint]:
+def touch_hints(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
     """What fingers do now."""
     if person.is_choosing:
         return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
-    if performance.is_persons_turn and performance.director.is_idle and not person.may_roll:
+    if playback.is_persons_turn and playback.director.is_idle and not person.may_roll:
         lifted = person.chooser.focus is not None
         play, points = texts("hint.play"), Hint(None, texts("hint.points"), "hold")
         if lifted:

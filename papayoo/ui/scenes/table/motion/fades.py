@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from papayoo.ui import easing
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.table.motion.durations import Tempo
@@ -63,13 +63,13 @@ class Entrances:
         self._parts.clear()
 
     @contextmanager
-    def part(self, brush: Brush, name: str, *, rise: float = 0.0) -> Iterator[None]:
+    def part(self, canvas: Canvas, name: str, *, rise: float = 0.0) -> Iterator[None]:
         """What is put on the frame meanwhile is this part, if anything is; it comes up from ``rise`` units below."""
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.presence)
-        with brush.layer(opacity=opacity, dy=rise * (1 - opacity)):
-            first = len(brush.sprites)
+        with canvas.layer(opacity=opacity, dy=rise * (1 - opacity)):
+            first = len(canvas.sprites)
             yield
-            part.note(brush.sprites[first:])
+            part.note(canvas.sprites[first:])
             if not part.is_here:
-                brush.sprites += part.trace
+                canvas.sprites += part.trace

@@ -49,13 +49,13 @@ def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sittin
         pilot.wait(DELAY_S + 0.1)
     else:
         rest_on(pilot, card)
-    assert refusal(table.view, table.performance.seating) in said(pilot)
+    assert refusal(table.view, table.playback.seating) in said(pilot)
 
 
 def test_a_card_that_may_be_played_says_its_points_if_it_has_any(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
-    ask, die = prompt(table.view, table.performance.seating), table.view.die
+    ask, die = prompt(table.view, table.playback.seating), table.view.die
     for card in table.view.legal:
         words = card_text(WORDS, card, die) if points_at_stake(card, die) else ask
         assert words in rest_on(pilot, card)

@@ -67,7 +67,7 @@ def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Si
     assert tags(pilot).count("advised") == 1
     assert card_name(WORDS, table.view.legal[-1]) in table.person.hint.title
     assert table.person.hint.title in said(pilot)
-    assert WORDS("advice.ducks", name=table.performance.seating.names[1]) in said(pilot)
+    assert WORDS("advice.ducks", name=table.playback.seating.names[1]) in said(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
     check_picture(table)

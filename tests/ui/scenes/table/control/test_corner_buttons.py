@@ -122,17 +122,17 @@ def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.click_card(card)
-    at_leisure = seconds_until(pilot, lambda: table.performance.is_awaited)
+    at_leisure = seconds_until(pilot, lambda: table.playback.is_awaited)
     pilot.wait(1.0)
     pilot.key(pygame.K_BACKSPACE)
     await_turn(pilot)
     pilot.wait(1.0)
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
-    assert table.performance.is_forwarding
-    assert seconds_until(pilot, lambda: table.performance.is_awaited) < 0.5 * at_leisure
+    assert table.playback.is_forwarding
+    assert seconds_until(pilot, lambda: table.playback.is_awaited) < 0.5 * at_leisure
     pilot.frame()
-    assert not table.performance.is_forwarding
+    assert not table.playback.is_forwarding
 
 
 def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> None:
@@ -141,14 +141,14 @@ def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> N
     pilot.click_card(table.view.legal[0])
     pilot.press(WORDS("tool.forward"))
     pilot.press(WORDS("tool.forward"))
-    assert not table.performance.is_forwarding
+    assert not table.playback.is_forwarding
 
 
 def test_at_the_persons_turn_there_is_nothing_to_hurry(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
-    assert not table.performance.is_forwarding
+    assert not table.playback.is_forwarding
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:

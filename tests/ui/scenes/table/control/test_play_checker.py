@@ -99,7 +99,7 @@ def test_a_pass_is_looked_at_too(sit: Sitting) -> None:
 def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     table.person.use(table.view.legal[-1])
-    pilot.wait_until(lambda: bool(table.performance.decisions), "the decision")
+    pilot.wait_until(lambda: bool(table.playback.decisions), "the decision")
     table.person.checker.look_at((table.view.hand[0],))
     table.person._guard_left = 0.0
     table.person.undo()

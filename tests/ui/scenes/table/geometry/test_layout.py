@@ -22,8 +22,8 @@ from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context_factory import make_context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.canvas import Brush
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
 from papayoo.ui.scenes.table.die.die_drawing import draw_die
 from papayoo.ui.scenes.table.drawing.advice_panel import HintWords, draw_hint
@@ -120,10 +120,10 @@ class DrawnTable:
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
         self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))
-        self.scene.arrange(viewport)
-        self.brush = Brush(Studio(viewport))
-        with patch.object(Brush, "backdrop", lambda *_: True):
-            self.scene.draw(self.brush)
+        self.canvas = Canvas(Renderer(viewport))
+        self.scene.arrange(viewport, self.canvas.measure)
+        with patch.object(Canvas, "backdrop", lambda *_: True):
+            self.scene.draw(self.canvas)
         self._viewport = viewport
 
     def boxes(self, start: str) -> dict[str, Box]:
@@ -131,7 +131,7 @@ class DrawnTable:
         scale = self._viewport.scale
         return {
             f"{sprite.tag} ({index})": Box(*(length / scale for length in sprite.rect))
-            for index, sprite in enumerate(self.brush.sprites)
+            for index, sprite in enumerate(self.canvas.sprites)
             if sprite.tag.startswith(start)
         }
 
@@ -280,9 +280,9 @@ def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) ->
     )
     x, y = layout.die_tray.center_x, layout.die_tray.center_y
     for line in lines:
-        brush = Brush(Studio(viewport))
-        draw_prompt(brush, layout, line, is_refusal=True)
-        prompt = next(sprite for sprite in brush.sprites if sprite.tag == "prompt")
+        canvas = Canvas(Renderer(viewport))
+        draw_prompt(canvas, layout, line, is_refusal=True)
+        prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
         assert clashes(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
         assert clashes(box, {"own trick": bounds(layout.trick_place(0))}) == []
@@ -295,9 +295,9 @@ def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
 ) -> None:
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
-    size, brush = pass_size(seats), Brush(Studio(viewport))
-    draw_hint(brush, layout, HintWords("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
-    drawn = next(sprite for sprite in brush.sprites if sprite.tag == "hint").rect
+    size, canvas = pass_size(seats), Canvas(Renderer(viewport))
+    draw_hint(canvas, layout, HintWords("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
+    drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
     hint = Box(*(length / viewport.scale for length in drawn))
     kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
     assert clashes({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
@@ -322,7 +322,7 @@ def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
     assert stage.die is not None
     for _ in range(10):
         stage.die.elapsed += ROLL / 16
-        brush = Brush(Studio(viewport))
-        draw_die(brush, stage)
-        die = next(sprite for sprite in brush.sprites if sprite.tag == "die")
+        canvas = Canvas(Renderer(viewport))
+        draw_die(canvas, stage)
+        die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
         assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)

@@ -14,9 +14,9 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Box
-from papayoo.ui.render.canvas import Brush
+from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.renderer import Studio
+from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
@@ -49,43 +49,43 @@ CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
 
 
 @pytest.fixture
-def studio(tmp_path: Path) -> Iterator[Studio]:
+def renderer(tmp_path: Path) -> Iterator[Renderer]:
     with opened(home_of(tmp_path), QUICK) as pilot:
-        yield program_of(pilot).studio
+        yield program_of(pilot).renderer
 
 
-def drawn(entrances: Entrances, studio: Studio, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
-    brush = Brush(studio)
-    with entrances.part(brush, "part", rise=rise):
+def drawn(entrances: Entrances, renderer: Renderer, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
+    canvas = Canvas(renderer)
+    with entrances.part(canvas, "part", rise=rise):
         if is_there:
-            brush.panel(Box(100, 100, 200, 80), tag="part")
-    return brush.sprites
+            canvas.panel(Box(100, 100, 200, 80), tag="part")
+    return canvas.sprites
 
 
-def come(studio: Studio) -> Entrances:
+def come(renderer: Renderer) -> Entrances:
     """A part that was not there when first looked at, and has just come."""
     entrances = Entrances()
-    assert drawn(entrances, studio, is_there=False) == []
+    assert drawn(entrances, renderer, is_there=False) == []
     assert not entrances.is_moving
-    drawn(entrances, studio, is_there=True)
+    drawn(entrances, renderer, is_there=True)
     return entrances
 
 
-def test_what_is_there_when_first_looked_at_is_there_at_once(studio: Studio) -> None:
+def test_what_is_there_when_first_looked_at_is_there_at_once(renderer: Renderer) -> None:
     entrances = Entrances()
-    assert [sprite.alpha for sprite in drawn(entrances, studio, is_there=True)] == [255]
+    assert [sprite.alpha for sprite in drawn(entrances, renderer, is_there=True)] == [255]
     assert not entrances.is_moving
-    drawn(entrances, studio, is_there=False)
+    drawn(entrances, renderer, is_there=False)
     entrances.settle()
-    assert drawn(entrances, studio, is_there=False) == [], "nothing is left of what was there before"
+    assert drawn(entrances, renderer, is_there=False) == [], "nothing is left of what was there before"
 
 
-def test_a_part_comes_up_to_its_place_and_then_rests(studio: Studio) -> None:
-    entrances, seen = come(studio), []
+def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None:
+    entrances, seen = come(renderer), []
     while entrances.is_moving:
-        seen += drawn(entrances, studio, is_there=True, rise=8.0)
+        seen += drawn(entrances, renderer, is_there=True, rise=8.0)
         entrances.update(COMING_S / 4, NORMAL)
-    seen += drawn(entrances, studio, is_there=True, rise=8.0)
+    seen += drawn(entrances, renderer, is_there=True, rise=8.0)
     assert len(seen) == 5
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
     assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
@@ -93,30 +93,30 @@ def test_a_part_comes_up_to_its_place_and_then_rests(studio: Studio) -> None:
     assert all(sprite.tag for sprite in seen), "it is there from the first moment"
 
 
-def test_a_part_fades_away_and_cannot_be_found_meanwhile(studio: Studio) -> None:
-    entrances, seen = come(studio), []
+def test_a_part_fades_away_and_cannot_be_found_meanwhile(renderer: Renderer) -> None:
+    entrances, seen = come(renderer), []
     entrances.update(COMING_S, NORMAL)
-    drawn(entrances, studio, is_there=True)
+    drawn(entrances, renderer, is_there=True)
     for _ in range(4):
-        seen += drawn(entrances, studio, is_there=False)
+        seen += drawn(entrances, renderer, is_there=False)
         entrances.update(GOING_S / 4, NORMAL)
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
     assert len(seen) == 4
     assert not any(sprite.tag for sprite in seen)
-    assert drawn(entrances, studio, is_there=False) == []
+    assert drawn(entrances, renderer, is_there=False) == []
     assert not entrances.is_moving
 
 
-def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(studio: Studio) -> None:
-    entrances = come(studio)
+def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(renderer: Renderer) -> None:
+    entrances = come(renderer)
     entrances.update(COMING_S / 2, NORMAL)
-    (half,) = drawn(entrances, studio, is_there=True)
-    (gone,) = drawn(entrances, studio, is_there=False)
+    (half,) = drawn(entrances, renderer, is_there=True)
+    (gone,) = drawn(entrances, renderer, is_there=False)
     assert gone.alpha == half.alpha < 255
 
 
-def test_at_the_instant_speed_nothing_fades(studio: Studio) -> None:
-    entrances = come(studio)
+def test_at_the_instant_speed_nothing_fades(renderer: Renderer) -> None:
+    entrances = come(renderer)
     entrances.update(FRAME_S, Tempo(Speed.INSTANT))
     assert not entrances.is_moving
 
@@ -162,7 +162,7 @@ def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> 
     pilot.key(pygame.K_RETURN)
     assert pilot.table.view.die is not None
     assert button not in tags(pilot)
-    assert pilot.table.performance.entrances.is_moving, "it fades away"
+    assert pilot.table.playback.entrances.is_moving, "it fades away"
 
 
 def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -> None:
@@ -173,7 +173,7 @@ def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -
     pilot.move(300, 300)
     assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
     pilot.press(WORDS("claim.nothing_left"))
-    assert pilot.table.performance.is_finishing
+    assert pilot.table.playback.is_finishing
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
@@ -189,7 +189,7 @@ def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitti
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
     pilot.frame(key_up(pygame.K_l))
     assert "last trick" not in tags(pilot)
-    assert pilot.table.performance.entrances.is_moving, "it fades away"
+    assert pilot.table.playback.entrances.is_moving, "it fades away"
 
 
 def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
@@ -197,7 +197,7 @@ def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
     pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
     pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
     pilot.wait_until(lambda: words not in tags(pilot), "no words")
-    return pilot.table.performance.entrances.is_moving
+    return pilot.table.playback.entrances.is_moving
 
 
 def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:

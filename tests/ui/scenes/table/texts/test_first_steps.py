@@ -68,7 +68,7 @@ def test_in_the_first_round_each_step_says_what_it_is_about(sit: Sitting, step: 
     pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
     table = await_turn(pilot)
     assert told(pilot) == [step]
-    assert (prompt(table.view, table.performance.seating) or WORDS("first_steps.aim")) in said(pilot)
+    assert (prompt(table.view, table.playback.seating) or WORDS("first_steps.aim")) in said(pilot)
 
 
 def test_who_wants_no_first_steps_is_told_none(sit: Sitting) -> None:

@@ -1,0 +1,64 @@
+"""Sizes of texts in units, before anything is drawn. Scenes lay themselves out with it."""
+
+from dataclasses import dataclass
+
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.render.fonts import Face, Fonts
+
+SMALLEST_SHARE = 0.7
+"""A text that is too wide shrinks to this share of its usual size before it is shortened."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextMeasure:
+    """Measures texts as the canvas draws them: with the player's fonts, at the scale of one viewport."""
+
+    fonts: Fonts
+    viewport: Viewport
+
+    @property
+    def text_scale(self) -> float:
+        """Factor from the nominal size of a text to the size at which it is drawn."""
+        return self.viewport.text
+
+    def words(self, length: float) -> float:
+        """Scale a length with the size of texts, for space that text needs."""
+        return length * self.text_scale
+
+    def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
+        """Width of a line of text, in units."""
+        return self.fonts.width(text, face, self.text_px(size)) / self.viewport.scale
+
+    def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
+        """The largest size up to ``size`` at which a line of text is at most ``width`` units wide.
+
+        Never less than SMALLEST_SHARE of ``size``, even if the text is too wide then.
+        """
+        size_px = self.fitting_px(text, face, size, self.viewport.px(width))
+        return min(size, size_px / self.viewport.scale / self.text_scale)
+
+    def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
+        """Break a text into lines of at most ``width`` units."""
+        return self.fonts.wrapped(text, face, self.text_px(size), self.viewport.px(width))
+
+    def paragraph_height(
+        self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
+    ) -> float:
+        """Height in units of a text broken into lines; 0 for an empty text."""
+        if not text:
+            return 0.0
+        return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
+
+    def text_px(self, size: float) -> int:
+        """Font size in pixels for a nominal size in units."""
+        return max(6, self.viewport.px(size * self.text_scale))
+
+    def fitting_px(self, text: str, face: Face, size: float, width_px: int) -> int:
+        """Font size in pixels at which a text is at most ``width_px`` wide, or the smallest allowed."""
+        size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
+        width = self.fonts.width(text, face, size_px)
+        if width > width_px:
+            size_px = max(int(size_px * width_px / width), smallest_px)
+        while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
+            size_px -= 1  # letters do not shrink quite as fast as their size
+        return size_px
