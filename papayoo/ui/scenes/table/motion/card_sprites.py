@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from papayoo.engine.cards import Card
-from papayoo.ui import easing
+from papayoo.ui.easing import Easing, mix, out_cubic
 from papayoo.ui.scenes.table.geometry.layout import Place
 
 Token = Hashable
@@ -44,7 +44,7 @@ class Motion:
 
     duration: float = 0.0
     delay: float = 0.0
-    easing: easing.Easing = easing.out_cubic
+    easing: Easing = out_cubic
     arc: float = 0.0
     flip_start: float = 0.35
     flip_end: float = 0.6
@@ -61,7 +61,7 @@ class Motion:
         """What is left of it after so long; what has set out slows down towards its end, and does not start anew."""
         if seconds <= self.delay:
             return replace(self, delay=self.delay - seconds)
-        return replace(self, delay=0.0, duration=max(0.0, self.total - seconds), easing=easing.out_cubic)
+        return replace(self, delay=0.0, duration=max(0.0, self.total - seconds), easing=out_cubic)
 
 
 STILL = Motion()
@@ -150,13 +150,13 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
     eased = motion.easing(way)
     a, b = start.place, end.place
     place = Place(
-        easing.mix(a.x, b.x, eased),
-        easing.mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
-        easing.mix(a.width, b.width, eased) * (1 + motion.swell * way),
-        easing.mix(a.angle, b.angle, eased),
+        mix(a.x, b.x, eased),
+        mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
+        mix(a.width, b.width, eased) * (1 + motion.swell * way),
+        mix(a.angle, b.angle, eased),
     )
     turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
-    face, alpha = easing.mix(start.face, end.face, turned), easing.mix(start.alpha, end.alpha, eased)
+    face, alpha = mix(start.face, end.face, turned), mix(start.alpha, end.alpha, eased)
     return Pose(place, face, alpha, _height(start.z, end.z, motion, way))
 
 
