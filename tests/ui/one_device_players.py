@@ -62,7 +62,7 @@ class FocusPlayer(Player):
 
     def press_card(self, card: Card) -> None:
         for _ in self.pilot.table.hand:
-            if self.pilot.table.chooser.focus == card:
+            if self.pilot.table.selection.focus == card:
                 break
             self.pilot.frame(self._down(Action.RIGHT), self._up(Action.RIGHT))
         self.act(Action.ACTIVATE)
@@ -110,11 +110,11 @@ class MousePlayer(Player):
 
     def place_of(self, action: Action) -> tuple[float, float]:
         """Where an action is asked for: on a button, or on the felt."""
-        controls = self.pilot.table.controls
+        buttons = self.pilot.table.buttons
         if action is Action.SKIP:
             return self.felt
-        tools = (tool for tool in controls.tools if tool.action is action)
-        box = controls.finish_button.box if action is Action.FINISH else next(tools).box
+        tools = (tool for tool in buttons.tools if tool.action is action)
+        box = buttons.finish_button.box if action is Action.FINISH else next(tools).box
         return box.center_x, box.center_y
 
     @property
@@ -131,7 +131,7 @@ class TouchPlayer(MousePlayer):
     """Taps a card to lift it, and again to use it or to take that back; stays on the felt to hold it."""
 
     def use_card(self, card: Card) -> None:
-        if self.pilot.table.chooser.focus != card:
+        if self.pilot.table.selection.focus != card:
             self.press_card(card)
         self.press_card(card)
 

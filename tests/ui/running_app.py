@@ -28,7 +28,7 @@ from papayoo.ui.scenes.table.geometry.card_places import targets
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.scenes.table.model import TableModel
 from papayoo.ui.scenes.table.motion.director import Director
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.scene import TableScene
@@ -148,9 +148,9 @@ def check_picture(table: TableScene) -> None:
     assert table.director.is_idle
     assert table.stage.model == TableModel.from_view(table.view)
     wanted = targets(table.stage.model, table.layout, table.stage.intention)
-    assert {token: actor.end for token, actor in table.stage.field.actors.items() if not actor.is_leaving} == {
-        token: pose for token, (_, pose) in wanted.items()
-    }
+    assert {
+        token: sprite.end for token, sprite in table.stage.card_sprites.by_token.items() if not sprite.is_leaving
+    } == {token: pose for token, (_, pose) in wanted.items()}
 
 
 def key_down(key: int, modifiers: int = 0) -> pygame.Event:
@@ -174,7 +174,7 @@ def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
         yield game.execute(random_command(game, rng))
 
 
-class Theatre:
+class AnimatedTable:
     """A table's stage and director without a scene and without drawing; time passes when a test says so."""
 
     def __init__(self, view: SeatView, speed: Speed = Speed.NORMAL, viewport: Viewport = DESIGN) -> None:
@@ -183,7 +183,7 @@ class Theatre:
         self.stage = Stage(TableModel.from_view(view), layout)
         self.heard: list[Cue] = []
         self.announced: list[SeatEvent] = []
-        choreographer = Choreographer(self.stage, Tempo(speed), lambda cue, gain=1.0: self.heard.append(cue))
+        choreographer = Choreographer(self.stage, Durations(speed), lambda cue, gain=1.0: self.heard.append(cue))
         self.director = Director(self.stage, choreographer, self.announced.append)
 
     def resize(self, viewport: Viewport) -> None:
@@ -202,10 +202,10 @@ class Theatre:
 
     def check_frame(self) -> None:
         """What must hold at every moment, in motion or not."""
-        actors = self.stage.field.actors
-        assert set(self.stage.model.hand) <= actors.keys(), "a card of the hand is not on the table"
-        for token, actor in actors.items():
-            assert actor.card == (token if isinstance(token, Card) else None), (
+        sprites = self.stage.card_sprites.by_token
+        assert set(self.stage.model.hand) <= sprites.keys(), "a card of the hand is not on the table"
+        for token, sprite in sprites.items():
+            assert sprite.card == (token if isinstance(token, Card) else None), (
                 "a hidden card is known, or a known one not"
             )
 
@@ -214,7 +214,7 @@ class Theatre:
         assert self.director.is_idle
         assert self.stage.model == TableModel.from_view(self.view)
         wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
-        staying = {token: actor for token, actor in self.stage.field.actors.items() if not actor.is_leaving}
+        staying = {token: sprite for token, sprite in self.stage.card_sprites.by_token.items() if not sprite.is_leaving}
         assert staying.keys() == wanted.keys()
         for token, (card, pose) in wanted.items():
             assert (staying[token].card, staying[token].end) == (card, pose)
@@ -228,6 +228,6 @@ class Theatre:
         self.director.update(60.0)
         self.check_caught_up()
         wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
-        lying = {token: actor.pose for token, actor in self.stage.field.actors.items()}
+        lying = {token: sprite.pose for token, sprite in self.stage.card_sprites.by_token.items()}
         assert lying == {token: pose for token, (_, pose) in wanted.items()}
         assert not self.stage.is_moving

@@ -128,11 +128,11 @@ class Pilot:
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
                 for card in cards:
-                    if card not in table.chooser.chosen:  # a dialog may have come between two clicks
+                    if card not in table.selection.chosen:  # a dialog may have come between two clicks
                         self.click_card(card)
-                self.click(*_middle(table.controls.pass_button.box))
+                self.click(*_middle(table.buttons.pass_button.box))
             case RollDie():
-                self.click(*_middle(table.controls.roll_button.box))
+                self.click(*_middle(table.buttons.roll_button.box))
             case PlayCard(_, card):
                 self.click_card(card)
 

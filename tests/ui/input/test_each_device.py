@@ -190,7 +190,7 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     pilot = sit(QUICK, record=record)
     hand, player, table = OPERATORS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
     player.act(Action.HINT)
-    pilot.wait_until(lambda: bool(table.person.hint.cards), "a hint")
+    pilot.wait_until(lambda: bool(table.player.hint.cards), "a hint")
     order = settings_of(pilot).sort_order
     player.act(Action.SORT)
     assert settings_of(pilot).sort_order is not order

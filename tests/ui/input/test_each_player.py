@@ -67,7 +67,7 @@ def await_others(pilot: Pilot) -> None:
 
 
 def ready_card(pilot: Pilot) -> Card | None:
-    return pilot.table.person.readiness.card
+    return pilot.table.player.pending_card.card
 
 
 def is_fast(pilot: Pilot) -> bool:

@@ -78,8 +78,8 @@ def test_every_action_has_a_place_to_press(action: Action) -> None:
 def test_the_corners_of_the_table_hold_what_they_shall(sit: Sitting) -> None:
     table = sit(record=record_where(must_follow)).table
     only_pressed = {None}  # the button that lets time fly until the turn: a key held does so as well
-    assert {tool.action for tool in table.controls.tools} == CORNER | {Action.NEXT} | only_pressed
-    assert all(isinstance(getattr(table.controls, name), Button) for name in OFFERED.values())
+    assert {tool.action for tool in table.buttons.tools} == CORNER | {Action.NEXT} | only_pressed
+    assert all(isinstance(getattr(table.buttons, name), Button) for name in OFFERED.values())
 
 
 def pause_of(pilot: Pilot) -> PauseScene:
@@ -106,7 +106,7 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
 
 def use(pilot: Pilot, device: str, name: str) -> None:
     """Open the pause and press one of its buttons, all with one device."""
-    menu = pilot.table.controls.tools[0].box
+    menu = pilot.table.buttons.tools[0].box
     match device:
         case "mouse":
             pilot.click(menu.center_x, menu.center_y)

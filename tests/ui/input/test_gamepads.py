@@ -156,9 +156,9 @@ def scene_of(pilot: Pilot) -> str:
 def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) -> None:
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     press(pilot, pygame.CONTROLLER_BUTTON_A)
-    assert len(list(pilot.table.chooser.chosen)) == 1
+    assert len(list(pilot.table.selection.chosen)) == 1
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert not list(pilot.table.chooser.chosen)
+    assert not list(pilot.table.selection.chosen)
     press(pilot, pygame.CONTROLLER_BUTTON_START)
     assert scene_of(pilot) == "PauseScene"
     press(pilot, pygame.CONTROLLER_BUTTON_B)
@@ -192,10 +192,10 @@ def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilo
     assert "sign east" in tags(pilot)
     assert "sign south" not in tags(pilot)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert len(list(pilot.table.chooser.chosen)) == 1
+    assert len(list(pilot.table.selection.chosen)) == 1
     program_of(pilot).context.change(pad_swapped=False)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert not list(pilot.table.chooser.chosen)
+    assert not list(pilot.table.selection.chosen)
 
 
 def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:

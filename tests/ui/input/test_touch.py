@@ -128,7 +128,7 @@ def test_a_card_drawn_up_onto_the_table_is_played_there(pilot: Pilot) -> None:
     pilot.frame(down(x, y))
     for step in range(8):
         pilot.frame(move(x, y - 30 * step))
-    drawn = pilot.table.stage.intention.drawn
+    drawn = pilot.table.stage.intention.dragged
     assert drawn is not None
     assert drawn.card == card
     assert card in pilot.table.view.hand
@@ -144,7 +144,7 @@ def test_a_card_drawn_up_and_back_stays_in_the_hand(pilot: Pilot) -> None:
     pilot.frame(move(x, y))
     pilot.frame(up(x, y))
     assert pilot.table.hand == hand
-    assert pilot.table.stage.intention.drawn is None
+    assert pilot.table.stage.intention.dragged is None
 
 
 def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) -> None:
@@ -170,9 +170,9 @@ def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot
     card = pilot.table.view.legal[0]
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(down(x, y), move(x, y - 200))
-    pilot.table.person.use(card)
+    pilot.table.player.use(card)
     pilot.frame()
-    assert pilot.table.stage.intention.drawn is None
+    assert pilot.table.stage.intention.dragged is None
     pilot.frame(up(x, y - 200))
     assert card not in pilot.table.view.hand
 
@@ -185,7 +185,7 @@ def test_the_mouse_draws_cards_too_and_a_click_still_plays(pilot: Pilot) -> None
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(mouse(pygame.MOUSEBUTTONDOWN, x, y, button=1))
     pilot.frame(mouse(pygame.MOUSEMOTION, x + 40, y - 190, rel=(0, 0), buttons=(1, 0, 0)))
-    assert pilot.table.stage.intention.drawn is not None
+    assert pilot.table.stage.intention.dragged is not None
     assert card in pilot.table.view.hand
     pilot.frame(mouse(pygame.MOUSEBUTTONUP, x + 40, y - 190, button=1))
     assert card not in pilot.table.view.hand

@@ -19,7 +19,7 @@ from papayoo.ui.scenes.table.die.throw import rest_rotation
 from papayoo.ui.scenes.table.geometry.fit import fit
 from papayoo.ui.scenes.table.motion.durations import ROLL
 from papayoo.ui.scenes.table.motion.stage import Stage
-from tests.ui.running_app import Theatre
+from tests.ui.running_app import AnimatedTable
 
 VIEW = Viewport(1280, 720)
 CARD = CardLook(Card.from_code("7S"))
@@ -95,32 +95,32 @@ def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
 
 
 def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
-    theatre = Theatre(Game(GameOptions(3, 1), SEED).view(0))
+    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
-    theatre.stage.field.enter(card, card, theatre.stage.at_plaque(1, turn_deg=5.0))
-    theatre.stage.send_away(card, 2, theatre.director.choreographer.tempo.flight(0.3, delay=0.1))
-    actor = theatre.stage.field.actors[card]
-    while actor.is_moving:
-        soon = actor.pose_after(FRAME_S)
-        theatre.stage.update(FRAME_S)
-        assert actor.pose == soon
+    animated_table.stage.card_sprites.enter(card, card, animated_table.stage.at_plaque(1, turn_deg=5.0))
+    animated_table.stage.send_away(card, 2, animated_table.director.choreographer.durations.flight(0.3, delay=0.1))
+    sprite = animated_table.stage.card_sprites.by_token[card]
+    while sprite.is_moving:
+        soon = sprite.pose_after(FRAME_S)
+        animated_table.stage.update(FRAME_S)
+        assert sprite.pose == soon
 
 
 def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() -> None:
-    theatre = Theatre(Game(GameOptions(3, 1), SEED).view(0))
+    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
-    actor = theatre.stage.field.enter(card, card, theatre.stage.at_plaque(1)._replace(z=1.0))
-    end = theatre.stage.at_plaque(2)._replace(z=1.0)
-    actor.go(end, theatre.director.choreographer.tempo.flight(0.3))
-    assert actor.pose != end
-    theatre.stage.finish()
-    theatre.stage.land(card, 0.1)
-    assert actor.is_moving
-    assert (actor.pose.place.x, actor.pose.place.y) == (end.place.x, end.place.y)
+    sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.at_plaque(1)._replace(z=1.0))
+    end = animated_table.stage.at_plaque(2)._replace(z=1.0)
+    sprite.go(end, animated_table.director.choreographer.durations.flight(0.3))
+    assert sprite.pose != end
+    animated_table.stage.finish()
+    animated_table.stage.land(card, 0.1)
+    assert sprite.is_moving
+    assert (sprite.pose.place.x, sprite.pose.place.y) == (end.place.x, end.place.y)
 
 
 def rolling() -> Stage:
-    stage = Theatre(Game(GameOptions(5, 1), SEED).view(0)).stage
+    stage = AnimatedTable(Game(GameOptions(5, 1), SEED).view(0)).stage
     stage.throw_die(Suit.SPADES, 1, ROLL)
     return stage
 
@@ -169,7 +169,7 @@ def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
 def test_what_fits_on_a_table_is_not_reckoned_before_it_is_asked_for() -> None:
     """A table begins at the design's size: to fit it there as well would make its first frame wait."""
     fit.cache_clear()
-    theatre = Theatre(Game(GameOptions(3, 1), SEED).view(0))
+    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     assert fit.cache_info().misses == 0
-    assert theatre.stage.layout.trick_place(0)
+    assert animated_table.stage.layout.trick_place(0)
     assert fit.cache_info().misses == 1

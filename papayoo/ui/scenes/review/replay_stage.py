@@ -7,7 +7,7 @@ from papayoo.ui import easing
 from papayoo.ui.scenes.table.model import TableModel
 from papayoo.ui.scenes.table.motion import durations as times
 from papayoo.ui.scenes.table.motion.card_sprites import STILL
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 from papayoo.ui.scenes.table.motion.stage import Stage, play_motion
 
 
@@ -22,7 +22,7 @@ def show_step(stage: Stage, sight: Sight) -> None:
     stage.crown(_taker(stage.model), STILL)
 
 
-def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
+def play_step(stage: Stage, sight: Sight, step: Step, durations: Durations) -> None:
     """Show a step as something that happens: the card flies from its player, a trick goes to its taker."""
     if step.kind is not StepKind.CARD or step.play is None:
         show_step(stage, sight)
@@ -31,11 +31,11 @@ def play_step(stage: Stage, sight: Sight, step: Step, tempo: Tempo) -> None:
     before, stage.model = stage.model, model_of(sight)
     for play in before.trick if before.winning is not None else ():
         if play not in stage.model.trick and before.winning is not None:
-            stage.send_away(play.card, before.winning.seat, tempo.flight(times.COLLECT, easing.in_back))
+            stage.send_away(play.card, before.winning.seat, durations.flight(times.COLLECT, easing.in_back))
     seat, card = step.play
-    stage.field.enter(card, card, stage.at_plaque(seat))
+    stage.card_sprites.enter(card, card, stage.at_plaque(seat))
     start, end = stage.at_plaque(seat).place, stage.layout.trick_place(seat)
-    flight = play_motion(tempo.motion(times.PLAY_OTHER), start, end, is_fade=tempo.is_reduced)
+    flight = play_motion(durations.motion(times.PLAY_OTHER), start, end, is_fade=durations.is_reduced)
     stage.crown(_taker(stage.model), flight)
 
 

@@ -33,7 +33,7 @@ from papayoo.ui.scenes.review.layout import (
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Track
 from papayoo.ui.scenes.table.drawing import seats_and_cards
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.prompts import papayoo_text, suit_name
@@ -180,7 +180,7 @@ class ReviewScene(Scene):
         self._rest_s = 0.0
         sight, step = self.replay.sight(position), self.replay.step(position)
         if is_next:
-            play_step(self.stage, sight, step, Tempo.of(self.ctx.settings, is_reduced=self.ctx.is_motion_reduced))
+            play_step(self.stage, sight, step, Durations.of(self.ctx.settings, is_reduced=self.ctx.is_motion_reduced))
             self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
         else:
             show_step(self.stage, sight)
@@ -223,7 +223,7 @@ class ReviewScene(Scene):
         if self._rest_s >= ASK_AFTER_S:
             self.hindsight.update((self.position, *self.jumps.unknown))
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
-        if self.is_playing and self._rest_s >= Tempo(self.ctx.settings.speed).pause(pause):
+        if self.is_playing and self._rest_s >= Durations(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
             self.is_playing = self.position < len(self.replay) - 1
         return None

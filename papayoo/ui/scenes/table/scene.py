@@ -15,9 +15,9 @@ from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.table.control.corner_buttons import Controls, Ways
-from papayoo.ui.scenes.table.control.human_player import Person
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.table_buttons import TableButtons, Ways
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
@@ -39,12 +39,12 @@ class TableScene(Scene):
         self.ctx = ctx
         self.match = match
         self.playback = Playback(ctx, match)
-        self.person = Person(self.playback)
-        self.controls = Controls(self.playback, self.person, Ways(self._open_pause, self._open_scores))
+        self.player = HumanPlayer(self.playback)
+        self.buttons = TableButtons(self.playback, self.player, Ways(self._open_pause, self._open_scores))
         self.stage = self.playback.stage
         self.director = self.playback.director
         self.announcer = self.playback.announcer
-        self.chooser = self.playback.chooser
+        self.selection = self.playback.selection
         self._rounds_summed_up = len(self.view.scores)
         self._peeked_s = 0.0
 
@@ -61,34 +61,34 @@ class TableScene(Scene):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards of the fan, from left to right."""
-        return self.person.hand
+        return self.player.hand
 
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself."""
-        return self.playback.is_moving or self.person.is_waiting or self.controls.is_waiting
+        return self.playback.is_moving or self.player.is_waiting or self.buttons.is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay the table out; what was in motion is where it belongs."""
         self.playback.arrange(viewport)
-        self.controls.arrange()
+        self.buttons.arrange()
 
     def handle(self, intent: Intent) -> Transition | None:
         """Mouse, keys, pad and fingers, each able to do everything."""
-        self.person.call.stir()
+        self.player.turn_reminder.stir()
         match intent:
             case Hover(x, y):
-                self.controls.point(x, y)
-                self.person.point(x, y)
+                self.buttons.point(x, y)
+                self.player.point(x, y)
             case Press():
                 return self._press(intent)
             case Lift(x, y):
-                self.person.lift(y)
-                return self.controls.lift(x, y)
+                self.player.lift(y)
+                return self.buttons.lift(x, y)
             case AltPress(x, y, by_touch=True):
-                self.playback.is_fast = not (self.controls.tell(x, y) or self.person.tell(x, y))
+                self.playback.is_fast = not (self.buttons.tell(x, y) or self.player.tell(x, y))
             case AltPress():
-                if not self.person.take_back():
+                if not self.player.take_back():
                     self.playback.is_fast = True
             case AltLift() | Released(Action.SKIP):
                 self.playback.is_fast = False
@@ -96,9 +96,9 @@ class TableScene(Scene):
             case Released(Action.LAST_TRICK):
                 self.playback.is_peeking &= self._peeked_s < TAP_S
             case Digit(number):
-                self.person.digit(number)
+                self.player.digit(number)
             case Scroll(steps):
-                self.person.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
+                self.player.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
             case Act(action):
                 return self._act(action)
         return None
@@ -107,64 +107,64 @@ class TableScene(Scene):
         """Settings may have changed, and keys have been let go, while another scene was on top."""
         self.playback.is_fast = self.playback.is_peeking = False
         self._let_go()
-        self.person.call.stir()
+        self.player.turn_reminder.stir()
         self.playback.follow_settings()
-        self.controls.arrange()
+        self.buttons.arrange()
 
     def update(self, seconds: float) -> Transition | None:
         """Let the picture follow, and the match go on."""
         self.playback.update(seconds)
         transition = self._between_rounds() if self.playback.is_between_rounds else None
-        self.person.update(seconds)
-        self.controls.update(seconds)
+        self.player.update(seconds)
+        self.buttons.update(seconds)
         return transition
 
     def idle(self, seconds: float) -> None:
         """Who does nothing for long may have missed their turn."""
         self._peeked_s += seconds
-        self.person.call.idle(seconds)
+        self.player.turn_reminder.idle(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         """The table, from the felt up."""
-        draw_table(canvas, self.playback, self.person, self.controls)
+        draw_table(canvas, self.playback, self.player, self.buttons)
 
     def draw_on_top(self, canvas: Canvas) -> None:
         """What can be done now."""
-        draw_table_hints(canvas, self.playback, self.person)
+        draw_table_hints(canvas, self.playback, self.player)
 
     def _press(self, press: Press) -> Transition | None:
-        button = self.controls.at(press.x, press.y)
+        button = self.buttons.at(press.x, press.y)
         if button is not None:
-            return self.controls.touch(button) if press.by_touch else self.controls.press(button)
+            return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
         if self.playback.is_peeking:
             self.playback.is_peeking = False
         else:
-            self.person.press(press.x, press.y, by_touch=press.by_touch)
+            self.player.press(press.x, press.y, by_touch=press.by_touch)
         return None
 
     def _let_go(self) -> None:
         """Nothing comes of what is held by mouse or finger."""
-        self.person.let_go()
-        self.controls.let_go()
+        self.player.let_go()
+        self.buttons.let_go()
 
     def _act(self, action: Action) -> Transition | None:
         """What is done with the hand; all else follows."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
-                self.person.move_focus(action)
+                self.player.move_focus(action)
             case Action.ACTIVATE:
-                self.person.activate()
+                self.player.activate()
             case Action.SKIP:
-                self.person.skip()
+                self.player.skip()
             case Action.PASS:
-                self.person.confirm_pass()
+                self.player.confirm_pass()
             case Action.ERASE:
-                if not self.person.take_back() and not self.person.is_choosing:
-                    self.person.undo()
+                if not self.player.take_back() and not self.player.is_choosing:
+                    self.player.undo()
             case Action.UNDO:
-                self.person.undo()
+                self.player.undo()
             case Action.HINT:
-                self.person.hint.ask()
+                self.player.hint.ask()
             case _:
                 return self._lead(action)
         return None
@@ -208,7 +208,7 @@ class TableScene(Scene):
         return None
 
     def _open_pause(self) -> Transition:
-        return Push(PauseScene(self.ctx, self.match, self.person.go_back_to))
+        return Push(PauseScene(self.ctx, self.match, self.player.go_back_to))
 
     def _open_scores(self) -> Transition:
         return Push(ScoresScene(self.ctx, self.match))

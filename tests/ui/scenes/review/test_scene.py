@@ -160,11 +160,11 @@ def test_a_step_forward_and_a_jump_end_in_the_same_picture(pilot: Pilot) -> None
     for at in range(1, 20):
         scene.seek(at)
         scene.stage.finish()
-        stepped = {token: actor.pose for token, actor in scene.stage.field.actors.items()}
+        stepped = {token: sprite.pose for token, sprite in scene.stage.card_sprites.by_token.items()}
         scene.seek(0)
         scene.seek(at)
         if at > 1:
-            assert {token: actor.pose for token, actor in scene.stage.field.actors.items()} == stepped
+            assert {token: sprite.pose for token, sprite in scene.stage.card_sprites.by_token.items()} == stepped
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)])
@@ -228,7 +228,7 @@ def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> Non
     scene.seek(5)
     pilot.key(pygame.K_RIGHT)
     scene.arrange(Viewport(1920, 1080), TextMeasure(Fonts(), Viewport(1920, 1080)))
-    assert not scene.stage.field.is_moving
+    assert not scene.stage.card_sprites.is_moving
     pilot.frame()
 
 

@@ -66,10 +66,10 @@ def test_escape_pauses_and_nothing_moves_until_it_is_pressed_again(sit: Sitting)
     pilot.wait(0.3)
     pilot.key(pygame.K_ESCAPE)
     assert scene_of(pilot) == "PauseScene"
-    poses = {token: actor.pose for token, actor in table.stage.field.actors.items()}
+    poses = {token: sprite.pose for token, sprite in table.stage.card_sprites.by_token.items()}
     record, showing = table.match.record, table.director.showing
     pilot.wait(3.0)
-    assert {token: actor.pose for token, actor in table.stage.field.actors.items()} == poses
+    assert {token: sprite.pose for token, sprite in table.stage.card_sprites.by_token.items()} == poses
     assert (table.match.record, table.director.showing) == (record, showing)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
@@ -104,7 +104,7 @@ def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
     program_of(pilot).context.change(speed=Speed.FAST)
     pilot.key(pygame.K_ESCAPE)
-    assert table.director.choreographer.tempo.speed is Speed.FAST
+    assert table.director.choreographer.durations.speed is Speed.FAST
 
 
 def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitting) -> None:

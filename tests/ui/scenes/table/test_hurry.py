@@ -36,7 +36,7 @@ def on_table(pilot: Pilot) -> int:
 
 def in_flight(pilot: Pilot) -> bool:
     table = pilot.table
-    return isinstance(table.director.showing, CardPlayed) and table.stage.field.is_moving
+    return isinstance(table.director.showing, CardPlayed) and table.stage.card_sprites.is_moving
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
@@ -51,7 +51,7 @@ def test_space_or_a_click_on_the_table_cuts_a_motion_short(sit: Sitting, how: st
     else:
         x, y = program_of(pilot).viewport.px(640), program_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
-    flying = [actor for actor in table.stage.field.actors.values() if actor.is_moving]
+    flying = [sprite for sprite in table.stage.card_sprites.by_token.values() if sprite.is_moving]
     assert table.director.showing is not event or not flying
 
 
@@ -130,4 +130,4 @@ def test_plus_and_minus_change_the_speed_say_so_and_keep_it(
     pilot.key(key)
     assert words in said(pilot)
     assert SettingsStore(home_of(tmp_path)).load()[0].speed is after
-    assert pilot.table.director.choreographer.tempo.speed is after
+    assert pilot.table.director.choreographer.durations.speed is after

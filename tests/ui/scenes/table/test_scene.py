@@ -36,7 +36,7 @@ from tests.ui.running_app import (
 
 
 def chosen(pilot: Pilot) -> list[Card]:
-    return list(pilot.table.chooser.chosen)
+    return list(pilot.table.selection.chosen)
 
 
 def right_click(pilot: Pilot) -> None:
@@ -72,7 +72,7 @@ def test_cards_are_chosen_with_the_mouse_and_passed_with_the_button(sit: Sitting
     for card in wanted:
         pilot.click_card(card)
     pilot.wait(0.1)
-    assert table.chooser.chosen == wanted
+    assert table.selection.chosen == wanted
     assert tags(pilot).count("slot") == 0
     pilot.press(WORDS("pass.confirm"))
     assert table.match.view.given == wanted
@@ -86,13 +86,13 @@ def test_the_button_is_shut_until_enough_are_chosen_and_says_how_many_are_missin
     for missing in range(5, 0, -1):
         pilot.frame()
         assert tags(pilot).count("slot") == missing
-        assert not table.controls.pass_button.enabled
+        assert not table.buttons.pass_button.enabled
         pilot.press(WORDS("pass.choose", n=missing))
         assert table.view.phase is Phase.PASSING
         assert not table.view.given
         pilot.click_card(table.hand[0])
     pilot.frame()
-    assert table.controls.pass_button.enabled
+    assert table.buttons.pass_button.enabled
 
 
 def take_back_by_slot(pilot: Pilot) -> None:
@@ -150,7 +150,7 @@ def test_one_more_than_enough_is_refused_in_words(sit: Sitting) -> None:
     table = await_turn(pilot)
     for card in table.hand[:6]:
         pilot.click_card(card)
-    assert len(table.chooser.chosen) == 5
+    assert len(table.selection.chosen) == 5
     assert WORDS("pass.full", n=5) in said(pilot)
 
 
@@ -264,7 +264,7 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
     table = pilot.table
 
     def may_be_early() -> bool:
-        is_collected = isinstance(table.director.showing, TrickTaken) and not table.person.is_waiting
+        is_collected = isinstance(table.director.showing, TrickTaken) and not table.player.is_waiting
         return is_collected and table.view.is_asked and table.match.next_bot() is None
 
     pilot.play(MEDIUM, may_be_early)

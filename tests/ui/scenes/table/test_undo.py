@@ -64,7 +64,7 @@ def test_every_decision_of_the_round_can_be_taken_back_down_to_the_pass(sit: Sit
             check_picture(table)
     assert table.view.phase is Phase.PASSING
     assert isinstance(before[0], PassCards)
-    assert set(table.chooser.chosen) == set(before[0].cards), "the cards passed lie ready to be chosen anew"
+    assert set(table.selection.chosen) == set(before[0].cards), "the cards passed lie ready to be chosen anew"
     assert table.match.assists == (Assist(1, AssistKind.UNDO),)
     undo(pilot)
     assert table.match.decisions == ()

@@ -40,7 +40,7 @@ def choose_by_keys(pilot: Pilot, table: TableScene) -> None:
         pilot.key(pygame.K_RIGHT)
     for number in range(5):
         pilot.key(pygame.K_SPACE if number % 2 else pygame.K_RETURN)
-        assert len(table.chooser.chosen) == number + 1
+        assert len(table.selection.chosen) == number + 1
     pilot.key(pygame.K_p)
 
 
@@ -59,7 +59,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
             step = pygame.K_LEFT if turn % 2 else pygame.K_RIGHT
             for _ in range(held):
                 pilot.key(step)
-                if table.chooser.focus in table.view.legal:
+                if table.selection.focus in table.view.legal:
                     break
             pilot.key(pygame.K_SPACE)
     assert len(table.match.view.hand) == held - 1

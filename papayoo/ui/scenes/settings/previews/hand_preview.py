@@ -8,7 +8,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_words
 from papayoo.ui.scenes.table.hand_sort import arranged
 from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 
 CARDS = parse_cards("3S 9S 7H 4C 10C 6D 2P 14P")
 CARD_WIDTH = 86.0
@@ -34,8 +34,8 @@ class HandPreview:
         self._left_s = max(0.0, self._left_s - seconds)
         if order is not self._order:
             self._order_before, self._order = self._order, order
-            tempo = Tempo.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
-            self._left_s = self._duration_s = 0.0 if tempo.is_reduced else tempo.motion(times.SORT)
+            durations = Durations.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
+            self._left_s = self._duration_s = 0.0 if durations.is_reduced else durations.motion(times.SORT)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """The hand on its felt."""

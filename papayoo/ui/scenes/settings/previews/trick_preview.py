@@ -13,7 +13,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
 from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 
 CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1
@@ -70,13 +70,13 @@ class TrickPreview:
 
     def duration(self, step: int) -> float:
         """How long a step takes, in seconds."""
-        tempo = self._tempo
+        durations = self._durations
         if step < _PLAY_STEPS:
-            return tempo.pause(THINK_S) if step % 2 == 0 else tempo.motion(times.PLAY_OTHER)
+            return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER)
         if step == LIE:
-            pause = tempo.trick_pause(0.0)
+            pause = durations.trick_pause(0.0)
             return CLICK_S if math.isinf(pause) else pause
-        return tempo.motion(times.COLLECT) if step == COLLECT else REST_S
+        return durations.motion(times.COLLECT) if step == COLLECT else REST_S
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """A piece of the table with the trick on it, and what is said of it."""
@@ -94,8 +94,8 @@ class TrickPreview:
         self._draw_words(canvas, box)
 
     @property
-    def _tempo(self) -> Tempo:
-        return Tempo.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
+    def _durations(self) -> Durations:
+        return Durations.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
 
     @property
     def _cards_out(self) -> int:
@@ -109,7 +109,7 @@ class TrickPreview:
             canvas.card(look, x, y, width)
             return
         way = min(1.0, self._seconds / max(0.001, self.duration(self._step)))
-        if self._tempo.is_reduced:
+        if self._durations.is_reduced:
             alpha = way if flying else 1 - way
         else:
             edge = _place(box, number if flying else TAKER, reach=REACH)

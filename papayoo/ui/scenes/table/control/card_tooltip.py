@@ -6,7 +6,7 @@ from papayoo.ui.scenes.table.texts.prompts import card_text, points_at_stake, re
 from papayoo.ui.widgets.tooltip import DELAY_S
 
 
-class Dwell:
+class CardTooltip:
     """Told again and again which card is looked at, it has words for it after a while.
 
     Cards that cost nothing and may be played go without saying.
@@ -28,7 +28,7 @@ class Dwell:
         playback, view = self._playback, self._playback.view
         if self._card is None or self._left_s > 0:
             return ""
-        if playback.is_persons_turn and view.legal and self._card not in view.legal:
+        if playback.is_own_turn and view.legal and self._card not in view.legal:
             return refusal(view, playback.seating)
         if not points_at_stake(self._card, view.die):
             return ""

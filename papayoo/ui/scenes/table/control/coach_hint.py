@@ -15,7 +15,7 @@ from papayoo.ui.scenes.table.texts.prompts import card_name, reason_text
 _log = logging.getLogger(__name__)
 
 
-class Stand(Enum):
+class HintState(Enum):
     """How far a hint has come."""
 
     NONE = auto()
@@ -24,7 +24,7 @@ class Stand(Enum):
     SHOWN = auto()
 
 
-class Hint:
+class CoachHint:
     """What the coach advises now: ``advice`` is best first, empty until it has come.
 
     ``shows_points`` lays open what every card is expected to cost, not only the best one.
@@ -34,14 +34,14 @@ class Hint:
         self._playback = playback
         self._coaching = Coaching(playback.ctx.thinker, playback.match.seed)
         self._view = playback.view
-        self._stand = Stand.NONE
+        self._stand = HintState.NONE
         self.advice: tuple[Advice, ...] = ()
         self.shows_points = False
 
     @property
     def is_offered(self) -> bool:
         """Whether hints may be asked for at all."""
-        return self._playback.ctx.settings.hints and self._playback.is_person
+        return self._playback.ctx.settings.hints and self._playback.has_human
 
     @property
     def may_ask(self) -> bool:
@@ -53,7 +53,7 @@ class Hint:
     @property
     def is_awaited(self) -> bool:
         """Whether an answer is to come."""
-        return self._stand in (Stand.WANTED, Stand.THINKING)
+        return self._stand in (HintState.WANTED, HintState.THINKING)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -84,30 +84,30 @@ class Hint:
 
     def ask(self) -> None:
         """Ask for a hint; once it is there, ask what the other cards would cost, or hide that again."""
-        if self._stand is Stand.SHOWN:
+        if self._stand is HintState.SHOWN:
             self.shows_points = not self.shows_points
-        elif self.may_ask and self._stand is Stand.NONE:
-            self._view, self._stand = self._playback.view, Stand.WANTED
+        elif self.may_ask and self._stand is HintState.NONE:
+            self._view, self._stand = self._playback.view, HintState.WANTED
             self._playback.announcer.hush()
         elif self.is_offered and not self.may_ask:
             self._playback.announcer.say(self._playback.ctx.texts("coach.not_now"))
 
     def update(self) -> None:
         """Ask the coach as soon as no bot thinks, take the answer in, and forget it when it is out of date."""
-        if self._stand is Stand.NONE:
+        if self._stand is HintState.NONE:
             return
         if self._is_out_of_date():
             self.forget()
-        elif self._stand is Stand.WANTED and self._playback.is_persons_turn:
-            self._view, self._stand = self._playback.view, Stand.THINKING
+        elif self._stand is HintState.WANTED and self._playback.is_own_turn:
+            self._view, self._stand = self._playback.view, HintState.THINKING
             self._coaching.ask(self._view)
-        elif self._stand is Stand.THINKING:
+        elif self._stand is HintState.THINKING:
             self._take()
 
     def forget(self) -> None:
         """The hint is of no use any more."""
         self._coaching.forget()
-        self._stand, self.advice, self.shows_points = Stand.NONE, (), False
+        self._stand, self.advice, self.shows_points = HintState.NONE, (), False
 
     def _is_out_of_date(self) -> bool:
         """Whether the person has decided; while others pass, a hint for the pass stays good."""
@@ -132,6 +132,6 @@ class Hint:
             playback.announcer.say(playback.ctx.texts("coach.failed"))
             return
         if advice:
-            self.advice, self._stand = advice, Stand.SHOWN
+            self.advice, self._stand = advice, HintState.SHOWN
             playback.match.add_assist(AssistKind.HINT)
             playback.ctx.play(Cue.SELECT)

@@ -4,7 +4,7 @@ from papayoo.engine.cards import Card
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
 
 
-class HandChooser:
+class HandSelection:
     """The focus in the hand and the cards chosen for the pass.
 
     The focus is on a card, in the hand or among the chosen ones, or nowhere. ``is_pointed`` says that it is only where

@@ -11,14 +11,14 @@ from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.table.control.card_drag import Grip
-from papayoo.ui.scenes.table.control.card_tooltip import Dwell
-from papayoo.ui.scenes.table.control.coach_hint import Hint
-from papayoo.ui.scenes.table.control.hand_selection import HandChooser, card_at, slot_at
-from papayoo.ui.scenes.table.control.pending_card import Readiness, Wait
+from papayoo.ui.scenes.table.control.card_drag import CardDrag
+from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip
+from papayoo.ui.scenes.table.control.coach_hint import CoachHint
+from papayoo.ui.scenes.table.control.hand_selection import HandSelection, card_at, slot_at
+from papayoo.ui.scenes.table.control.pending_card import PendingCard, WaitReason
 from papayoo.ui.scenes.table.control.play_checker import PlayChecker
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.control.turn_reminder import Call
+from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
 from papayoo.ui.scenes.table.geometry.card_places import Intention, hand_order
 from papayoo.ui.scenes.table.hand_sort import arranged
 from papayoo.ui.scenes.table.motion import durations as times
@@ -29,18 +29,18 @@ DOUBLE_CLICK_S = 0.35
 """After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
 
 
-class Person:
+class HumanPlayer:
     """The person's hands: the cards chosen, the card in focus, and what may be done with them."""
 
     def __init__(self, playback: Playback) -> None:
         self.playback = playback
         self._ctx = playback.ctx
-        self._grip = Grip()
-        self.readiness = Readiness(playback)
-        self.hint = Hint(playback)
+        self._drag = CardDrag()
+        self.pending_card = PendingCard(playback)
+        self.hint = CoachHint(playback)
         self.checker = PlayChecker(playback)
-        self.call = Call(playback)
-        self.dwell = Dwell(playback)
+        self.turn_reminder = TurnReminder(playback)
+        self.tooltip = CardTooltip(playback)
         self._guard_left = 0.0
 
     @property
@@ -49,26 +49,26 @@ class Person:
         return self.playback.view
 
     @property
-    def chooser(self) -> HandChooser:
+    def selection(self) -> HandSelection:
         """The focus in the hand, and the cards chosen for the pass."""
-        return self.playback.chooser
+        return self.playback.selection
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards of the fan, from left to right."""
         stage = self.playback.stage
-        return self.chooser.hand(hand_order(stage.model, stage.intention))
+        return self.selection.hand(hand_order(stage.model, stage.intention))
 
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards chosen for the pass, from left to right."""
-        return arranged(self.chooser.chosen, self.playback.stage.intention.sort)
+        return arranged(self.selection.chosen, self.playback.stage.intention.sort)
 
     @property
     def is_waiting(self) -> bool:
         """Whether something is about to happen by itself: presses count again, a ready card is played, words come."""
         helps = self.hint.is_awaited or self.checker.is_awaited
-        return self._guard_left > 0 or self.readiness.is_waiting or helps or self.dwell.is_waiting
+        return self._guard_left > 0 or self.pending_card.is_waiting or helps or self.tooltip.is_waiting
 
     @property
     def is_choosing(self) -> bool:
@@ -79,12 +79,12 @@ class Person:
     def will_choose(self) -> bool:
         """Whether the person is soon to choose cards to pass: the last is on its way, and they are to be sorted."""
         stage = self.playback.stage
-        last = stage.field.actors.get(stage.intention.order[-1]) if stage.intention.order else None
+        last = stage.card_sprites.by_token.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting
 
     @property
     def _is_to_pass(self) -> bool:
-        return self.view.phase is Phase.PASSING and self.view.is_asked and self.playback.is_person
+        return self.view.phase is Phase.PASSING and self.view.is_asked and self.playback.has_human
 
     @property
     def pass_size(self) -> int:
@@ -94,30 +94,30 @@ class Person:
     @property
     def may_roll(self) -> bool:
         """Whether the person is to roll the die, now."""
-        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.playback.is_person
+        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.playback.has_human
         return is_asked and self.playback.director.is_idle
 
     def update(self, seconds: float) -> None:
         """Let time pass, and show what the person is about to do."""
         self._guard_left -= seconds
-        if self._grip.card not in (*self.hand, *self.chooser.chosen):
-            self._grip.let_go()
-        card = self.readiness.update(seconds)
+        if self._drag.card not in (*self.hand, *self.selection.chosen):
+            self._drag.let_go()
+        card = self.pending_card.update(seconds)
         if card is not None:
             self._play(card)
         self.hint.update()
         self.checker.update(seconds)
-        self.dwell.update(None if self._grip.drawn else self.chooser.focus, seconds)
+        self.tooltip.update(None if self._drag.dragged else self.selection.focus, seconds)
         self._show_intention()
 
     def point(self, x: float, y: float) -> None:
         """The pointer is at a point; a card that it holds comes along."""
         under = card_at(self.playback.layout, self.hand, x, y)
-        if self._grip.card is None:
-            self.chooser.point(under)
+        if self._drag.card is None:
+            self.selection.point(under)
         else:
-            self._grip.move((x, y), under, is_in_hand=self._is_in_hand(y))
-            self.chooser.aim(self._grip.card)
+            self._drag.move((x, y), under, is_in_hand=self._is_in_hand(y))
+            self.selection.aim(self._drag.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
         """The pointer goes down at a point of the table: it takes a card, shows the last trick, or hurries what moves.
@@ -130,26 +130,26 @@ class Person:
         if card is None and self.playback.layout.is_plaque(x, y):
             self.playback.toggle_peek()
         elif card is None:
-            if self.readiness.waits is Wait.TURN or not self.readiness.cancel():
+            if self.pending_card.waits_for is WaitReason.TURN or not self.pending_card.cancel():
                 self.playback.director.hurry()
         elif self._guard_left <= 0:
             slides = by_touch and card in self.hand
-            is_lifted = self.chooser.focus == card and not self.chooser.is_pointed
-            self._grip.take(card, (x, y), slides=slides, is_use=not slides or is_lifted or self.is_choosing)
+            is_lifted = self.selection.focus == card and not self.selection.is_pointed
+            self._drag.take(card, (x, y), slides=slides, is_use=not slides or is_lifted or self.is_choosing)
             if by_touch:
-                self.chooser.aim(card)
+                self.selection.aim(card)
 
     def lift(self, y: float) -> None:
         """The pointer comes up at this height: what it held is used, or goes back."""
-        is_chosen = self._grip.card in self.chooser.chosen
-        is_sure = self._grip.is_sure
-        card = self._grip.end(is_across=self._is_in_hand(y) == is_chosen)
+        is_chosen = self._drag.card in self.selection.chosen
+        is_sure = self._drag.is_sure
+        card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
         if card is not None:
             self.use(card, is_sure=is_sure)
 
     def let_go(self) -> None:
         """What the pointer holds goes back."""
-        self._grip.let_go()
+        self._drag.let_go()
 
     def tell(self, x: float, y: float) -> bool:
         """Say what the card at a point costs; whether there is one."""
@@ -170,28 +170,28 @@ class Person:
         if number > len(usable):
             return
         card = usable[number - 1]
-        if self.chooser.focus == card:
+        if self.selection.focus == card:
             self.use(card)
         else:
-            self.chooser.aim(card)
+            self.selection.aim(card)
 
     def move_focus(self, action: Action) -> None:
         """Move the focus along the hand, or between the hand and the cards chosen."""
         match action:
             case Action.FIRST | Action.LAST if self.hand:
-                self.chooser.aim(self.hand[0 if action is Action.FIRST else -1])
+                self.selection.aim(self.hand[0 if action is Action.FIRST else -1])
             case Action.LEFT | Action.RIGHT:
-                self.chooser.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
+                self.selection.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
             case Action.UP | Action.DOWN if (across := self._across(is_up=action is Action.UP)) is not None:
-                self.chooser.aim(across)
+                self.selection.aim(across)
             case Action.UP if self.chosen:
-                self.chooser.aim(self.chosen[0])
-            case Action.DOWN if self.hand and self.chooser.focus not in self.hand:
-                self.chooser.aim(self.hand[0])
+                self.selection.aim(self.chosen[0])
+            case Action.DOWN if self.hand and self.selection.focus not in self.hand:
+                self.selection.aim(self.hand[0])
 
     def _across(self, *, is_up: bool) -> Card | None:
         """The card in the other row of a hand of two rows, above or below the one in focus."""
-        hand, focus = self.hand, self.chooser.focus
+        hand, focus = self.hand, self.selection.focus
         if focus is None or focus not in hand:
             return None
         fan, index = self.playback.layout.fan, hand.index(focus)
@@ -201,9 +201,9 @@ class Person:
     def skip(self) -> None:
         """Hurry the others and what moves; at rest, act like Enter, but never on a card merely under the pointer."""
         playback = self.playback
-        is_asked = playback.is_person and self.view.is_asked
+        is_asked = playback.has_human and self.view.is_asked
         if is_asked and playback.director.is_idle and not playback.stage.is_moving:
-            if self.may_roll or not self.chooser.is_pointed:
+            if self.may_roll or not self.selection.is_pointed:
                 self.activate()
             return
         playback.director.hurry()
@@ -213,9 +213,9 @@ class Person:
         """The key for yes: roll, use the card in focus, or confirm the pass."""
         if self.may_roll:
             self.roll()
-        elif self.chooser.focus is not None:
-            self.use(self.chooser.focus)
-        elif self.is_choosing and len(self.chooser.chosen) == self.pass_size:
+        elif self.selection.focus is not None:
+            self.use(self.selection.focus)
+        elif self.is_choosing and len(self.selection.chosen) == self.pass_size:
             self.confirm_pass()
 
     def use(self, card: Card, *, is_sure: bool = False) -> None:
@@ -223,28 +223,28 @@ class Person:
 
         ``is_sure``: the card was shown before, so that no other confirmation is wanted.
         """
-        if card in self.chooser.chosen:
+        if card in self.selection.chosen:
             self._give_back(card)
         elif self.is_choosing:
             self._choose(card)
-        elif card in self.view.legal and self.playback.is_person:
-            if is_sure or self.readiness.confirms(card):
+        elif card in self.view.legal and self.playback.has_human:
+            if is_sure or self.pending_card.confirms(card):
                 self._play(card)
-        elif self.readiness.may_choose_ahead and card in playable(self.view):
-            self.readiness.choose_ahead(card)
+        elif self.pending_card.may_choose_ahead and card in playable(self.view):
+            self.pending_card.choose_ahead(card)
         else:
-            words = refusal(self.view, self.playback.seating, ahead=self.readiness.may_choose_ahead)
+            words = refusal(self.view, self.playback.seating, ahead=self.pending_card.may_choose_ahead)
             self.playback.announcer.say(words, is_refusal=True)
             self._ctx.play(Cue.REFUSED)
-            if not self.playback.tempo.is_reduced:
-                self.playback.stage.shake(card, self.playback.tempo.motion(0.3))
+            if not self.playback.durations.is_reduced:
+                self.playback.stage.shake(card, self.playback.durations.motion(0.3))
 
     def take_back(self) -> bool:
         """Take the card chosen last back, or the ready one; whether there was one."""
-        taken = self.is_choosing and self.chooser.undo()
+        taken = self.is_choosing and self.selection.undo()
         if taken:
             self._ctx.play(Cue.DESELECT)
-        return taken or self.readiness.cancel()
+        return taken or self.pending_card.cancel()
 
     def undo(self) -> None:
         """Take the last decision of this round back; nothing plays itself before the next one."""
@@ -256,8 +256,8 @@ class Person:
         """Decide again from one of the decisions of this round on."""
         self.checker.forget()
         self.playback.go_back_to(decision)
-        self.readiness.hold_back()
-        self.chooser.aim(None)
+        self.pending_card.hold_back()
+        self.selection.aim(None)
         self.let_go()
         self._guard_left = DOUBLE_CLICK_S
 
@@ -265,22 +265,22 @@ class Person:
         """Pass the cards chosen, or say how many are missing."""
         if not self.is_choosing:
             return
-        missing = self.pass_size - len(self.chooser.chosen)
+        missing = self.pass_size - len(self.selection.chosen)
         if missing:
             self.playback.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
-            self.checker.look_at(self.chooser.chosen)
-            self.playback.submit(PassCards(self.view.seat, self.chooser.chosen))
+            self.checker.look_at(self.selection.chosen)
+            self.playback.submit(PassCards(self.view.seat, self.selection.chosen))
 
     def suggest(self) -> None:
         """Ask for a hint about the pass; once it is there, choose what it says."""
         if not self.hint.cards:
             self.hint.ask()
         elif self.is_choosing:
-            self.chooser.clear()
+            self.selection.clear()
             for card in self.hint.cards:
-                self.chooser.choose(card, self.pass_size)
-            self.chooser.aim(None)
+                self.selection.choose(card, self.pass_size)
+            self.selection.aim(None)
             self._ctx.play(Cue.SELECT)
 
     def roll(self) -> None:
@@ -291,7 +291,7 @@ class Person:
     @property
     def _focus_row(self) -> tuple[Card, ...]:
         """The cards among which left and right move: those chosen for the pass, or the hand."""
-        return self.chosen if self.chooser.focus in self.chosen else self.hand
+        return self.chosen if self.selection.focus in self.chosen else self.hand
 
     def _card_at(self, x: float, y: float) -> Card | None:
         """The card that a press at a point means: one chosen for the pass, or one of the hand."""
@@ -305,50 +305,50 @@ class Person:
     def _play(self, card: Card) -> None:
         self.checker.look_at((card,))
         self.playback.submit(PlayCard(self.view.seat, card))
-        self.readiness.played()
-        self.chooser.aim(None)
+        self.pending_card.played()
+        self.selection.aim(None)
         self._guard_left = DOUBLE_CLICK_S
 
     def _choose(self, card: Card) -> None:
         before = self.hand
-        if self.chooser.choose(card, self.pass_size):
-            self.chooser.keep_focus(before, self.hand)
-            if len(self.chooser.chosen) == self.pass_size:
-                self.chooser.aim(None)  # the button has the focus now
+        if self.selection.choose(card, self.pass_size):
+            self.selection.keep_focus(before, self.hand)
+            if len(self.selection.chosen) == self.pass_size:
+                self.selection.aim(None)  # the button has the focus now
             self._ctx.play(Cue.SELECT)
         else:
             self.playback.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
         before = self.chosen
-        self.chooser.give_back(card)
-        self.chooser.keep_focus(before, self.chosen)
+        self.selection.give_back(card)
+        self.selection.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
     def _show_intention(self) -> None:
         """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
         stage, is_idle = self.playback.stage, self.playback.director.is_idle
-        offers = self.view.phase is Phase.PLAYING and self.playback.is_persons_turn and is_idle
-        if not self.is_choosing and self.chooser.chosen and is_idle:
-            self.chooser.clear()
+        offers = self.view.phase is Phase.PLAYING and self.playback.is_own_turn and is_idle
+        if not self.is_choosing and self.selection.chosen and is_idle:
+            self.selection.clear()
         intention = replace(
             stage.intention,
-            chosen=self.chooser.chosen,
-            raised=self.chooser.focus,
-            pressed=self._grip.pressed,
-            drawn=self._grip.drawn,
-            ready=self.readiness.card,
+            chosen=self.selection.chosen,
+            raised=self.selection.focus,
+            pressed=self._drag.pressed,
+            dragged=self._drag.dragged,
+            ready=self.pending_card.card,
             advised=frozenset(self.hint.cards),
             offered=frozenset(self.view.legal) if offers else None,
         )
-        self.call.update()
+        self.turn_reminder.update()
         stage.intend(intention, partial(self._answer, intention, stage.intention))
 
     def _answer(self, intention: Intention, before: Intention, card: Token) -> Motion:
         """How a card follows what the person is about to do."""
-        tempo = self.playback.tempo
+        durations = self.playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
-            return tempo.flight(times.SELECT, easing.out_back)
+            return durations.flight(times.SELECT, easing.out_back)
         if card == intention.pressed:
-            return tempo.nudge(times.PRESS, easing.out_quad)
-        return tempo.nudge(times.HOVER if card == intention.raised else times.SINK)
+            return durations.nudge(times.PRESS, easing.out_quad)
+        return durations.nudge(times.HOVER if card == intention.raised else times.SINK)

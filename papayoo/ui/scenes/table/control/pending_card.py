@@ -15,7 +15,7 @@ FORCED_PAUSE = 0.9
 """A forced card is shown for so long before it plays itself, in seconds at normal speed."""
 
 
-class Wait(Enum):
+class WaitReason(Enum):
     """What a ready card waits for: the icon of its mark says so."""
 
     TURN = "clock"
@@ -23,40 +23,40 @@ class Wait(Enum):
     MOMENT = "play"
 
 
-class Readiness:
+class PendingCard:
     """The ready card, if there is one, and what it ``waits`` for."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
         self.card: Card | None = None
-        self.waits = Wait.TURN
+        self.waits_for = WaitReason.TURN
         self._left = 0.0
         self._is_held_back = False
 
     @property
     def is_waiting(self) -> bool:
         """Whether the card will be played by itself in a moment."""
-        return self.card is not None and self.waits is Wait.MOMENT
+        return self.card is not None and self.waits_for is WaitReason.MOMENT
 
     @property
     def words(self) -> str:
         """What becomes of the ready card, in words; nothing if there is none."""
         texts = self._playback.ctx.texts
-        match self.waits:
+        match self.waits_for:
             case _ if self.card is None:
                 return ""
-            case Wait.TURN:
+            case WaitReason.TURN:
                 return texts("ready.turn")
-            case Wait.CONFIRMATION:
+            case WaitReason.CONFIRMATION:
                 return texts("ready.confirm")
-            case Wait.MOMENT:
+            case WaitReason.MOMENT:
                 return texts("ready.forced") if len(self._playback.view.legal) == 1 else ""
 
     @property
     def may_choose_ahead(self) -> bool:
         """Whether a card may be made ready before the person's turn."""
         view = self._playback.view
-        is_early = view.phase is Phase.PLAYING and not view.is_asked and self._playback.is_person
+        is_early = view.phase is Phase.PLAYING and not view.is_asked and self._playback.has_human
         return is_early and self._playback.ctx.settings.preselect
 
     def choose_ahead(self, card: Card) -> None:
@@ -64,14 +64,16 @@ class Readiness:
         if card == self.card:
             self.cancel()
             return
-        self._set(card, Wait.TURN)
+        self._set(card, WaitReason.TURN)
         self._playback.ctx.play(Cue.SELECT)
 
     def confirms(self, card: Card) -> bool:
         """A card that may be played is pressed: whether it is to be played now, or was lifted to be confirmed."""
-        if not self._playback.ctx.settings.confirm_play or (card == self.card and self.waits is not Wait.TURN):
+        if not self._playback.ctx.settings.confirm_play or (
+            card == self.card and self.waits_for is not WaitReason.TURN
+        ):
             return True
-        self._set(card, Wait.CONFIRMATION)
+        self._set(card, WaitReason.CONFIRMATION)
         self._playback.ctx.play(Cue.SELECT)
         return False
 
@@ -79,7 +81,7 @@ class Readiness:
         """No card is ready any more; whether one was. A forced card then waits for the person."""
         if self.card is None:
             return False
-        self._is_held_back = self.waits is Wait.MOMENT
+        self._is_held_back = self.waits_for is WaitReason.MOMENT
         self.card = None
         self._playback.ctx.play(Cue.DESELECT)
         return True
@@ -97,7 +99,7 @@ class Readiness:
         playback, view = self._playback, self._playback.view
         if self.card is not None and (view.phase is not Phase.PLAYING or self.card not in playable(view)):
             self.card = None
-        has_turn = bool(view.legal) and playback.is_persons_turn and playback.director.is_idle
+        has_turn = bool(view.legal) and playback.is_own_turn and playback.director.is_idle
         if has_turn and not playback.is_finishing:
             self._begin_turn(view)
         if not has_turn or not self.is_waiting:
@@ -107,14 +109,14 @@ class Readiness:
 
     def _begin_turn(self, view: SeatView) -> None:
         """The turn has come: what was chosen ahead goes on its way, or a forced card is shown."""
-        settings, tempo = self._playback.ctx.settings, self._playback.tempo
-        if self.card is not None and self.waits is Wait.TURN:
-            self._set(self.card, Wait.CONFIRMATION if settings.confirm_play else Wait.MOMENT)
-            self._left = tempo.pause(AHEAD_PAUSE)
+        settings, durations = self._playback.ctx.settings, self._playback.durations
+        if self.card is not None and self.waits_for is WaitReason.TURN:
+            self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.MOMENT)
+            self._left = durations.pause(AHEAD_PAUSE)
         elif self.card is None and len(view.legal) == 1 and settings.autoplay_forced and not self._is_held_back:
-            self._set(view.legal[0], Wait.MOMENT)
-            self._left = tempo.pause(FORCED_PAUSE)
+            self._set(view.legal[0], WaitReason.MOMENT)
+            self._left = durations.pause(FORCED_PAUSE)
 
-    def _set(self, card: Card, waits: Wait) -> None:
-        self.card, self.waits = card, waits
+    def _set(self, card: Card, waits_for: WaitReason) -> None:
+        self.card, self.waits_for = card, waits_for
         self._playback.announcer.hush()

@@ -13,17 +13,17 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
-from papayoo.ui.scenes.table.control.hand_selection import HandChooser
+from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.geometry.card_places import Intention
 from papayoo.ui.scenes.table.geometry.layout import TableLayout, sizes_of
 from papayoo.ui.scenes.table.hand_sort import next_order
 from papayoo.ui.scenes.table.model import TableModel
 from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.bot_delay import Pacer
+from papayoo.ui.scenes.table.motion.bot_delay import BotDelay
 from papayoo.ui.scenes.table.motion.director import Director
-from papayoo.ui.scenes.table.motion.durations import Tempo, speed_after
+from papayoo.ui.scenes.table.motion.durations import Durations, speed_after
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
-from papayoo.ui.scenes.table.motion.fades import Entrances
+from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.messages import Announcer
@@ -47,17 +47,17 @@ class Playback:
         self.ctx = ctx
         self.match = match
         self._look()
-        self.chooser = HandChooser()
+        self.selection = HandSelection()
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.announcer = Announcer(self.seating, self.view.options)
         layout = TableLayout(Viewport(1280, 720), self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout)
         self.stage.intention = Intention(sort=ctx.settings.sort_order)
         self.stage.show(self.stage.model)
-        tempo = Tempo.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self.director = Director(self.stage, Choreographer(self.stage, tempo, ctx.play), self._announce)
-        self.entrances = Entrances()
-        self._pacer = Pacer()
+        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self.director = Director(self.stage, Choreographer(self.stage, durations, ctx.play), self._announce)
+        self.fades = Fades()
+        self._bot_delay = BotDelay()
         self.is_fast = self.is_forwarding = False
         self._claimed: Claim | None = None
         self.is_peeking = False
@@ -69,41 +69,41 @@ class Playback:
         return self.stage.layout
 
     @property
-    def tempo(self) -> Tempo:
+    def durations(self) -> Durations:
         """How fast things go."""
-        return self.director.choreographer.tempo
+        return self.director.choreographer.durations
 
     @property
     def rise(self) -> float:
         """How far below its place a thing begins to come up, in units."""
-        return 0.0 if self.tempo.is_reduced else RISE_U
+        return 0.0 if self.durations.is_reduced else RISE_U
 
     @property
-    def is_person(self) -> bool:
+    def has_human(self) -> bool:
         """Whether a person, not a computer player, sits at the watching seat."""
         return self.match.has_person
 
     @property
-    def is_persons_turn(self) -> bool:
+    def is_own_turn(self) -> bool:
         """Whether the game waits for the person and for nobody else."""
-        return self.is_person and self.view.is_asked and self.match.next_bot() is None
+        return self.has_human and self.view.is_asked and self.match.next_bot() is None
 
     @property
-    def is_awaited(self) -> bool:
+    def awaits_player(self) -> bool:
         """Whether it is the person's turn, and all that led to it has been shown."""
-        return self.is_persons_turn and self.director.is_idle
+        return self.is_own_turn and self.director.is_idle
 
     @property
     def may_forward(self) -> bool:
         """Whether others act before the person has the turn, or the round is over."""
-        return not (self.is_awaited or self.is_between_rounds or self.is_finishing)
+        return not (self.awaits_player or self.is_between_rounds or self.is_finishing)
 
     @property
     def is_moving(self) -> bool:
         """Whether something changes by itself: motion, a message, an opponent thinking."""
-        if self.stage.is_moving or self.entrances.is_moving or self.announcer.is_talking:
+        if self.stage.is_moving or self.fades.is_moving or self.announcer.is_talking:
             return True
-        return not self.director.is_idle or not self.is_persons_turn
+        return not self.director.is_idle or not self.is_own_turn
 
     @property
     def may_finish(self) -> bool:
@@ -123,7 +123,7 @@ class Playback:
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out; what was in motion is where it belongs."""
         sizes = sizes_of(self.ctx.settings)
-        self.entrances.settle()
+        self.fades.settle()
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def submit(self, command: Command) -> None:
@@ -142,7 +142,7 @@ class Playback:
         self._show_anew()
         if isinstance(decision, PassCards):
             for card in decision.cards:
-                self.chooser.choose(card, len(decision.cards))
+                self.selection.choose(card, len(decision.cards))
         self.ctx.play(Cue.DESELECT)
         self.announcer.say(self.ctx.texts("table.undone"))
 
@@ -182,9 +182,9 @@ class Playback:
         if self.layout.sizes != sizes_of(self.ctx.settings):
             self.arrange(self.layout.viewport)
         settings, is_reduced = self.ctx.settings, self.ctx.is_motion_reduced
-        self.director.choreographer.tempo = Tempo.of(settings, is_reduced=is_reduced)
+        self.director.choreographer.durations = Durations.of(settings, is_reduced=is_reduced)
         sorted_anew = replace(self.stage.intention, sort=settings.sort_order)
-        self.stage.intend(sorted_anew, lambda _: self.tempo.flight(times.SORT, easing.in_out_cubic))
+        self.stage.intend(sorted_anew, lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
 
     def update(self, seconds: float) -> None:
         """Let the picture follow; when it has caught up, let the match go on."""
@@ -193,7 +193,7 @@ class Playback:
         is_hasty = self.is_fast or self.is_forwarding or self.is_finishing
         seconds *= self._haste
         self.announcer.update(seconds)
-        self.entrances.update(seconds, self.tempo)
+        self.fades.update(seconds, self.durations)
         self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
             self.announcer.die_lies(self.stage.model.die)
@@ -213,15 +213,15 @@ class Playback:
     def _show_anew(self) -> None:
         """The match stands elsewhere: forget what was to be shown, and show how things stand."""
         self._look()
-        self._pacer.reset()
+        self._bot_delay.reset()
         self.announcer.quiet()
-        self.chooser.clear()
+        self.selection.clear()
         self.is_fast = self.is_forwarding = self.is_peeking = False
         self._claimed = None
         self.stage.intention = replace(
-            self.stage.intention, chosen=(), ready=None, drawn=None, raised=None, pressed=None
+            self.stage.intention, chosen=(), ready=None, dragged=None, raised=None, pressed=None
         )
-        self.director.drop(self.view, self.tempo.motion(times.PASS_FLIGHT))
+        self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT))
 
     def _go_on(self, seconds: float) -> None:
         self.announcer.quiet()
@@ -232,11 +232,11 @@ class Playback:
 
     def _is_thought_over(self, seconds: float) -> bool:
         """Let time pass; whether the opponent may act now: nobody seems to think while the round plays itself."""
-        return self.is_finishing or self._pacer.is_over(seconds, self.view, self.tempo)
+        return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
 
     def _take(self, events: tuple[SeatEvent, ...]) -> None:
         if events:
-            self._pacer.reset()
+            self._bot_delay.reset()
         self._look()
         count(self.ctx, self.match)
         self.director.add(events)
@@ -244,10 +244,10 @@ class Playback:
 
     def _look(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions
-        self.claim = claim_of(self.view) if self.is_person and len(self.view.hand) > 1 else None
+        self.claim = claim_of(self.view) if self.has_human and len(self.view.hand) > 1 else None
 
     def _announce(self, event: SeatEvent) -> None:
         self.announcer.hear(event, self.stage.model)
         if isinstance(event, PassLaid):
-            self.chooser.clear()
+            self.selection.clear()
             self.stage.intention = replace(self.stage.intention, chosen=())

@@ -7,7 +7,7 @@ IDLE_S = 8.0
 """A person whose turn it is, and who does nothing for so long, may have missed it."""
 
 
-class Call:
+class TurnReminder:
     """Calls at most once in a turn."""
 
     def __init__(self, playback: Playback) -> None:
@@ -18,7 +18,7 @@ class Call:
 
     def update(self) -> None:
         """Look whether the person's turn has come: if the window has no attention, ask for it."""
-        was_awaited, self._is_awaited = self._is_awaited, self._playback.is_awaited
+        was_awaited, self._is_awaited = self._is_awaited, self._playback.awaits_player
         if self._is_awaited and not was_awaited:
             self._has_called, self._idle_s = False, 0.0
             if not self._ctx.has_attention():

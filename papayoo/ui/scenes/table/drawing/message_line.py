@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.table.control.human_player import Person
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
@@ -23,51 +23,51 @@ class _Words(NamedTuple):
 _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 
-def draw_words(canvas: Canvas, playback: Playback, person: Person) -> None:
+def draw_words(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The last trick or a banner in the middle of the table, and what is to be read above the hand."""
-    entrances, layout, banner = playback.entrances, playback.layout, playback.announcer.banner
-    with entrances.part(canvas, "banner", rise=playback.rise):
+    fades, layout, banner = playback.fades, playback.layout, playback.announcer.banner
+    with fades.part(canvas, "banner", rise=playback.rise):
         if banner is not None and not playback.is_peeking:
             overlays.draw_banner(canvas, layout, *banner)
-    with entrances.part(canvas, "last trick", rise=playback.rise):
+    with fades.part(canvas, "last trick", rise=playback.rise):
         if playback.is_peeking:
             overlays.draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
-    words = _words_now(playback, person)
+    words = _words_now(playback, player)
     for part in (_LINE, _HINT, _FIRST_STEP):
-        with entrances.part(canvas, part):
+        with fades.part(canvas, part):
             if words is not None and words.part == part:
                 words.draw(canvas, layout)
 
 
-def covered_by_hint(canvas: Canvas, playback: Playback, person: Person) -> Box:
+def covered_by_hint(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Box:
     """What of the table the words of a hint cover now; empty without a hint."""
-    words = _words_now(playback, person)
+    words = _words_now(playback, player)
     if words is None or words.part != _HINT:
         return EMPTY
-    return advice_panel.hint_box(canvas, playback.layout, _hint_of(person))
+    return advice_panel.hint_box(canvas, playback.layout, _hint_of(player))
 
 
-def _words_now(playback: Playback, person: Person) -> _Words | None:
+def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
     announcer = playback.announcer
-    if playback.stage.intention.drawn is not None:
+    if playback.stage.intention.dragged is not None:
         return None  # no words lie over a card that is drawn across the table
     if announcer.message:
         return _line(announcer.message, is_refusal=announcer.is_refusal)
-    if person.readiness.words:
-        return _line(person.readiness.words)
-    if person.hint.is_awaited:
-        return _line(person.hint.title)
-    if person.hint.cards:
-        return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(person)))
+    if player.pending_card.words:
+        return _line(player.pending_card.words)
+    if player.hint.is_awaited:
+        return _line(player.hint.title)
+    if player.hint.cards:
+        return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(player)))
     if playback.is_finishing:
         return None  # who is to play changes faster than it can be read
-    if playback.director.is_idle or person.is_choosing:
-        return _request(playback, person)
+    if playback.director.is_idle or player.is_choosing:
+        return _request(playback, player)
     return _line(_told(playback))
 
 
-def _hint_of(person: Person) -> advice_panel.HintWords:
-    return advice_panel.HintWords(person.hint.title, person.hint.reason, _pile_of(person))
+def _hint_of(player: HumanPlayer) -> advice_panel.HintWords:
+    return advice_panel.HintWords(player.hint.title, player.hint.reason, _pile_of(player))
 
 
 def _line(text: str, *, is_refusal: bool = False) -> _Words:
@@ -82,29 +82,29 @@ def _told(playback: Playback) -> str:
     return line
 
 
-def _request(playback: Playback, person: Person) -> _Words:
+def _request(playback: Playback, player: HumanPlayer) -> _Words:
     """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
     view, texts = playback.view, playback.seating.texts
-    words = person.dwell.words or prompt(view, playback.seating)
+    words = player.tooltip.words or prompt(view, playback.seating)
     about = first_step(view, texts) if playback.ctx.settings.first_steps else ""
     if not about:
         return _line(words)
-    step = advice_panel.FirstStep(words or texts("first_steps.aim"), about, _kept(person), is_line_spare=not words)
+    step = advice_panel.FirstStep(words or texts("first_steps.aim"), about, _kept(player), is_line_spare=not words)
     return _Words(_FIRST_STEP, partial(advice_panel.draw_first_step, step=step))
 
 
-def _kept(person: Person) -> tuple[Box, ...]:
+def _kept(player: HumanPlayer) -> tuple[Box, ...]:
     """What the person has to see to do the step: the pass pile, or what lies in the trick."""
-    playback = person.playback
+    playback = player.playback
     layout, model = playback.layout, playback.stage.model
-    if person.is_choosing:
-        return (_pile_of(person).inset(-advice_panel.PILE_GAP),)
+    if player.is_choosing:
+        return (_pile_of(player).inset(-advice_panel.PILE_GAP),)
     if not model.trick:
         return ()
     cards = (layout.trick_place(play.seat).box for play in model.trick)
     return (*layout.badges, *cards)
 
 
-def _pile_of(person: Person) -> Box:
+def _pile_of(player: HumanPlayer) -> Box:
     """The ground of the pass pile while that is seen."""
-    return person.playback.layout.pass_panel(person.pass_size) if person.is_choosing else EMPTY
+    return player.playback.layout.pass_panel(player.pass_size) if player.is_choosing else EMPTY

@@ -16,9 +16,9 @@ from papayoo.ui.scenes.table.drawing.seat_expressions import mood_of
 from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
 from papayoo.ui.scenes.table.geometry.layout import Place
 from papayoo.ui.scenes.table.geometry.overlap import CROWN_GROWTH
-from papayoo.ui.scenes.table.motion.card_sprites import Actor, Pose, Token
+from papayoo.ui.scenes.table.motion.card_sprites import CardSprite, Pose, Token
 from papayoo.ui.scenes.table.motion.durations import CROWN
-from papayoo.ui.scenes.table.motion.flying_points import Tally
+from papayoo.ui.scenes.table.motion.flying_points import FlyingPoints
 from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.seating import Seating
 
@@ -88,8 +88,8 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
 
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
     """The cards that come from the players or go to them, and those that are passed: they lie half hidden."""
-    for token, actor in stage.field.under_plaques():
-        if not stage.is_hidden(actor):
+    for token, sprite in stage.card_sprites.under_plaques():
+        if not stage.is_hidden(sprite):
             _draw_actor(canvas, stage, token, is_under=True)
 
 
@@ -97,16 +97,16 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """All other cards, in the order in which they lie on each other, with their marks."""
     model, trick = stage.model, stage.trick
     winning = trick.winning if trick is not None else None
-    for token, actor in stage.field.over_plaques():
+    for token, sprite in stage.card_sprites.over_plaques():
         _draw_actor(canvas, stage, token, is_under=False)
-        if actor.is_leaving or actor.card is None:
+        if sprite.is_leaving or sprite.card is None:
             continue
-        if winning is not None and actor.card == winning.card:
-            _draw_winning_mark(canvas, stage, actor)
-        if actor.card in model.fresh and actor.card in model.hand and not actor.is_moving:
-            _draw_fresh_mark(canvas, actor.pose.place)
-        if actor.card == focus and not actor.is_moving:
-            place = actor.pose.place
+        if winning is not None and sprite.card == winning.card:
+            _draw_winning_mark(canvas, stage, sprite)
+        if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
+            _draw_fresh_mark(canvas, sprite.pose.place)
+        if sprite.card == focus and not sprite.is_moving:
+            place = sprite.pose.place
             canvas.card_ring(place.x, place.y, place.width, place.angle)
 
 
@@ -115,18 +115,18 @@ def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> N
 
     They would lie over a card that is drawn across the table: there are none meanwhile.
     """
-    if stage.intention.drawn is not None:
+    if stage.intention.dragged is not None:
         return
     scale = min(stage.layout.words, _MOST_MARK_SCALE)
     for card in stage.intention.advised - {stage.intention.ready}:
-        if card in stage.field.actors and card in stage.model.hand and card not in stage.intention.chosen:
+        if card in stage.card_sprites.by_token and card in stage.model.hand and card not in stage.intention.chosen:
             x, y = _mark_place(canvas, stage, card)
             if card in points and _is_hand_in_rows(stage):
                 y -= _MARK_PITCH * scale
             canvas.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag="advised")
             canvas.icon("hint", x, y, 20, palette.BRASS)
     for card, expected in points.items():
-        if card in stage.field.actors and card in stage.model.hand:
+        if card in stage.card_sprites.by_token and card in stage.model.hand:
             x, y = _points_place(canvas, stage, card)
             text, size = str(round(expected)), 18 * scale / stage.layout.words
             width = max(36.0, canvas.measure.text_width(text, size, Face.NUMBER) + 14)
@@ -157,7 +157,7 @@ def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
 
     Of a hand in two rows less shows: there it is beside the pip of the index.
     """
-    place, fan = stage.field.actors[card].pose.place, stage.layout.fan
+    place, fan = stage.card_sprites.by_token[card].pose.place, stage.layout.fan
     if _is_hand_in_rows(stage):
         strip = fan.strip(max(fan.rows(_hand_size(stage)))) / place.width
         return place.at(min(0.48, strip - 17.0 / place.width), 0.37)
@@ -181,10 +181,10 @@ def _hand_size(stage: Stage) -> int:
 def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
     """The mark on the card that stands ready to be played."""
     card = stage.intention.ready
-    if card is None or card not in stage.field.actors or card not in stage.model.hand:
+    if card is None or card not in stage.card_sprites.by_token or card not in stage.model.hand:
         return
     down = 0.48 if _is_hand_in_rows(stage) else 0.76  # raised, it shows that much in either row
-    x, y = stage.field.actors[card].pose.place.at(0.2, down)
+    x, y = stage.card_sprites.by_token[card].pose.place.at(0.2, down)
     y = _above_edge(stage, y)
     canvas.panel(Box.centered(x, y, 34, 34), radius=17, edge=palette.INK, edge_width=1.5, tag=f"ready {icon}")
     canvas.icon(icon, x, y, 20)
@@ -215,24 +215,24 @@ def _draw_points_out(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         canvas.panel(filled, fill=palette.PAYOO, edge=None, radius=3, tag="out")
 
 
-def draw_tallies(canvas: Canvas, stage: Stage) -> None:
+def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
     """Points that have just been taken: on their way from the middle to the plaque, then rising from it."""
-    for tally in stage.tallies:
-        x, y = _tally_place(stage, tally)
-        alpha = round(255 * (1 - max(0.0, tally.risen - 0.6) / 0.4))
+    for flying in stage.flying_points:
+        x, y = _flying_points_place(stage, flying)
+        alpha = round(255 * (1 - max(0.0, flying.risen - 0.6) / 0.4))
         scale = stage.layout.words
-        pill = Box.centered(x, y, (30 + 11 * len(str(tally.points))) * scale, 28 * scale)
-        canvas.panel(pill, fill=palette.PAYOO, edge=None, radius=14 * scale, alpha=alpha, tag=f"points {tally.points}")
-        text = f"+{tally.points}"
+        pill = Box.centered(x, y, (30 + 11 * len(str(flying.points))) * scale, 28 * scale)
+        canvas.panel(pill, fill=palette.PAYOO, edge=None, radius=14 * scale, alpha=alpha, tag=f"points {flying.points}")
+        text = f"+{flying.points}"
         canvas.text(text, x, y, 22, face=Face.NUMBER, colour=palette.PAYOO_INK, align="center", alpha=alpha)
 
 
-def _tally_place(stage: Stage, tally: Tally) -> tuple[float, float]:
-    layout, box = stage.layout, stage.layout.plaque(tally.seat)
+def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, float]:
+    layout, box = stage.layout, stage.layout.plaque(flying.seat)
     side = -1 if box.y > 90 else 1
     edge = box.y - 12 if side < 0 else box.bottom + 12
-    rise = 0.0 if tally.is_still else FLOAT_RISE * easing.out_cubic(tally.risen)
-    way = easing.in_out_cubic(tally.flown)
+    rise = 0.0 if flying.is_still else FLOAT_RISE * easing.out_cubic(flying.risen)
+    way = easing.in_out_cubic(flying.flown)
     start = layout.badges.points
     x = easing.mix(start.center_x, box.center_x, way)
     return x, easing.mix(start.center_y, edge, way) - 24 * math.sin(math.pi * way) + side * rise
@@ -271,9 +271,9 @@ def _chip(stage: Stage, box: Box) -> Box:
     return Box(box.right + 8.5 - width, box.y - 10, width, 30 + 14 * more)
 
 
-def _look_of(stage: Stage, token: Token, actor: Actor) -> CardLook:
-    is_papayoo = actor.card is not None and actor.card == stage.model.papayoo
-    return CardLook(actor.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
+def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
+    is_papayoo = sprite.card is not None and sprite.card == stage.model.papayoo
+    return CardLook(sprite.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
 
 
 def _is_dimmed(stage: Stage, token: Token) -> bool:
@@ -283,19 +283,19 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
 
 def _draw_actor(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
     """What is seen of a card under the plaques, or else above them."""
-    actor = stage.field.actors[token]
-    look = _look_of(stage, token, actor)
-    if not actor.is_moving:
-        place = actor.end.place
-        canvas.card(_side_of(look, actor.end), place.x, place.y, place.width, place.angle)
+    sprite = stage.card_sprites.by_token[token]
+    look = _look_of(stage, token, sprite)
+    if not sprite.is_moving:
+        place = sprite.end.place
+        canvas.card(_side_of(look, sprite.end), place.x, place.y, place.width, place.angle)
         return
-    canvas.prefetch_card(look, actor.end.place.width)
-    for pose in actor.poses_at(is_under=is_under):
+    canvas.prefetch_card(look, sprite.end.place.width)
+    for pose in sprite.poses_at(is_under=is_under):
         place = pose.place
-        _draw_flight_shadow(canvas, actor, place)
+        _draw_flight_shadow(canvas, sprite, place)
         side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
         canvas.moving_card(side, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
-    soon = actor.pose_after(stage.pace_s)
+    soon = sprite.pose_after(stage.pace_s)
     canvas.prefetch_moving_card(_side_of(look, soon), soon.place.width, soon.place.angle, turn=_turn_of(soon))
 
 
@@ -309,9 +309,9 @@ def _turn_of(pose: Pose) -> float:
     return abs(2 * pose.face - 1)
 
 
-def _draw_flight_shadow(canvas: Canvas, actor: Actor, place: Place) -> None:
+def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
     """The shadow on the table of a card that flies in an arc: the higher, the farther it falls and the paler."""
-    height = actor.motion.arc * 4 * actor.way * (1 - actor.way)
+    height = sprite.motion.arc * 4 * sprite.way * (1 - sprite.way)
     if height < 1.0:
         return
     width = round(place.width / 12) * 12
@@ -319,7 +319,7 @@ def _draw_flight_shadow(canvas: Canvas, actor: Actor, place: Place) -> None:
     canvas.shadow(box.inset(6), radius=10, spread=10, opacity=0.3)
 
 
-def _draw_winning_mark(canvas: Canvas, stage: Stage, actor: Actor) -> None:
+def _draw_winning_mark(canvas: Canvas, stage: Stage, sprite: CardSprite) -> None:
     """The crown on the card that takes the trick as it stands; it grows, or blinks once, when the trick is taken."""
     growth = 1.0
     if stage.taker is not None and stage.taker_blinks:
@@ -327,7 +327,7 @@ def _draw_winning_mark(canvas: Canvas, stage: Stage, actor: Actor) -> None:
             return
     elif stage.taker is not None:
         growth = easing.mix(1.0, CROWN_GROWTH, easing.out_back(min(1.0, stage.taken_s / CROWN)))
-    box = stage.layout.crown(actor.pose.place, growth)
+    box = stage.layout.crown(sprite.pose.place, growth)
     canvas.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
     canvas.icon("crown", box.center_x, box.center_y, box.width * 0.62, palette.BRASS)
 

@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.table.control.human_player import Person
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
@@ -29,10 +29,10 @@ _EDGE, _BEND = 30.0, 42.0
 _APART = 10.0
 
 
-def draw_table_hints(canvas: Canvas, playback: Playback, person: Person) -> None:
+def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The hints, in the lower right corner beside the hand."""
     make = touch_hints if canvas.hands.device is Device.TOUCH else button_hints
-    hints = shown_hints(canvas, make(playback.ctx.texts, playback, person))
+    hints = shown_hints(canvas, make(playback.ctx.texts, playback, player))
     stage = playback.stage
     rows = hint_rows(playback.layout, len(hints))
     if rows and end_of_hand(playback.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
@@ -85,9 +85,9 @@ def _felt_end(viewport: Viewport, y: float) -> float:
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
-def button_hints(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
+def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
     """What keys and buttons do now."""
-    hints = _decisions(texts, playback, person)
+    hints = _decisions(texts, playback, player)
     if not hints:
         awaits_press = playback.director.awaits_press
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
@@ -96,31 +96,31 @@ def button_hints(texts: Catalog, playback: Playback, person: Person) -> list[Hin
     return [*hints, Hint(Action.BACK, texts("hint.menu"))]
 
 
-def _decisions(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
-    if person.may_roll:
+def _decisions(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
+    if player.may_roll:
         return [Hint(Action.ACTIVATE, texts("hint.roll"))]
-    if person.is_choosing:
-        return _pass_hints(texts, person)
-    if playback.is_persons_turn and playback.director.is_idle:
+    if player.is_choosing:
+        return _pass_hints(texts, player)
+    if playback.is_own_turn and playback.director.is_idle:
         return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, texts("hint.play"))]
     return []
 
 
-def _pass_hints(texts: Catalog, person: Person) -> list[Hint]:
-    chosen, focus = person.chooser.chosen, person.chooser.focus
+def _pass_hints(texts: Catalog, player: HumanPlayer) -> list[Hint]:
+    chosen, focus = player.selection.chosen, player.selection.focus
     back = [Hint(Action.ERASE, texts("hint.erase"))] if chosen else []
-    if len(chosen) == person.pass_size and focus is None:
+    if len(chosen) == player.pass_size and focus is None:
         return [Hint(Action.PASS, texts("hint.pass")), *back]
     pick = texts("hint.give_back" if focus in chosen else "hint.activate")
     return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, pick), *back]
 
 
-def touch_hints(texts: Catalog, playback: Playback, person: Person) -> list[Hint]:
+def touch_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
     """What fingers do now."""
-    if person.is_choosing:
+    if player.is_choosing:
         return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
-    if playback.is_persons_turn and playback.director.is_idle and not person.may_roll:
-        lifted = person.chooser.focus is not None
+    if playback.is_own_turn and playback.director.is_idle and not player.may_roll:
+        lifted = player.selection.focus is not None
         play, points = texts("hint.play"), Hint(None, texts("hint.points"), "hold")
         if lifted:
             return [Hint(None, play, "tap"), points]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
-from papayoo.ui.scenes.table.control.card_drag import Drawn
+from papayoo.ui.scenes.table.control.card_drag import DraggedCard
 from papayoo.ui.scenes.table.geometry.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, Place, TableLayout
 from papayoo.ui.scenes.table.geometry.overlap import grown
 from papayoo.ui.scenes.table.geometry.pass_piles import PILE_STEP
@@ -15,7 +15,7 @@ from papayoo.ui.scenes.table.motion.card_sprites import UNDER_Z, Pose, Token
 
 Targets = dict[Token, tuple[Card | None, Pose]]
 
-_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAWN_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
+_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAGGED_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 RAISED_GROWTH = 1.06
 """A raised card is so much larger."""
 PRESSED_GROWTH, PRESS_DEPTH = 0.98, 5.0
@@ -42,7 +42,7 @@ class Intention:
     offered: frozenset[Card] | None = None
     order: tuple[Card, ...] | None = None
     sort: SortOrder = SortOrder.SUIT
-    drawn: Drawn | None = None
+    dragged: DraggedCard | None = None
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
@@ -52,7 +52,7 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention, won: C
         **_slots(layout, intention, model.options.deal.pass_size),
         **_piles(model, layout),
         **_trick(model, layout, won),
-        **_drawn(layout, intention),
+        **_dragged(layout, intention),
     }
 
 
@@ -104,11 +104,16 @@ def _at(place: Place, y: float, width: float) -> Place:
     return Place(place.x, y, width, place.angle)
 
 
-def _drawn(layout: TableLayout, intention: Intention) -> Targets:
-    drawn = intention.drawn
-    if drawn is None:
+def _dragged(layout: TableLayout, intention: Intention) -> Targets:
+    dragged = intention.dragged
+    if dragged is None:
         return {}
-    return {drawn.card: (drawn.card, Pose(Place(drawn.x, drawn.y, layout.fan.card_width * RAISED_GROWTH), z=_DRAWN_Z))}
+    return {
+        dragged.card: (
+            dragged.card,
+            Pose(Place(dragged.x, dragged.y, layout.fan.card_width * RAISED_GROWTH), z=_DRAGGED_Z),
+        )
+    }
 
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:

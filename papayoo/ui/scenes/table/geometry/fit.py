@@ -22,8 +22,8 @@ from papayoo.ui.scenes.table.geometry.seat_ring import (
     Ring,
     badges_around,
     badges_between,
-    corner_buttons,
     plaque,
+    table_buttons,
     tray,
     trick_places,
 )
@@ -97,7 +97,7 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 def _stand_clear(frame: Frame, plaques: Plaques) -> bool:
     """Whether plaques keep clear of each other, of the tray and of the buttons in the corners."""
-    boxes = [*_fixed(frame, plaques), *corner_buttons(frame.viewport)]
+    boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
 

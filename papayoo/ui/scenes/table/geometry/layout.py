@@ -16,7 +16,7 @@ from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO, OFFER, Fan, Place
 from papayoo.ui.scenes.table.geometry.fit import Fit, fit
 from papayoo.ui.scenes.table.geometry.overlap import crown, index_share
 from papayoo.ui.scenes.table.geometry.pass_piles import PEEK_ROOM, PassGround, pile_places
-from papayoo.ui.scenes.table.geometry.seat_ring import Badges, Frame, corner_buttons, plaque, tray, trick_places
+from papayoo.ui.scenes.table.geometry.seat_ring import Badges, Frame, plaque, table_buttons, tray, trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
 
@@ -149,7 +149,7 @@ class TableLayout:
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         return PassGround(
             tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats)),
-            (self.pass_panel(count), prompt, *corner_buttons(self.viewport)),
+            (self.pass_panel(count), prompt, *table_buttons(self.viewport)),
             count,
             self.text,
         )

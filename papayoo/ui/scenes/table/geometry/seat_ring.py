@@ -145,7 +145,7 @@ def tray(frame: Frame, plaques: Plaques) -> Box:
     return Box(frame.viewport.width - _EDGE - width, frame.hand_top + 16.0 - height, width, height)
 
 
-def corner_buttons(viewport: Viewport) -> tuple[Box, Box]:
+def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
     """The room that the buttons in the upper corners take."""
     height = _BUTTONS_BOTTOM - _BUTTONS_TOP
     (left, left_end), (right, right_end) = _LEFT_BUTTONS, _RIGHT_BUTTONS

@@ -5,7 +5,7 @@ import random
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.table.motion.durations import PLAY_OTHER, Tempo
+from papayoo.ui.scenes.table.motion.durations import PLAY_OTHER, Durations
 
 PASS_THINK = 0.25
 """How long an opponent waits with its pass, in seconds: they pass while the person chooses."""
@@ -20,7 +20,7 @@ HEAD_START = 0.4 * PLAY_OTHER
 """Who comes next begins to think so long before the card on its way lies on the table, in seconds."""
 
 
-class Pacer:
+class BotDelay:
     """Times one opponent's turn after the other; no two thoughts take alike. Its chance is for show only."""
 
     def __init__(self) -> None:
@@ -31,25 +31,25 @@ class Pacer:
         """Somebody has acted: the next thought begins."""
         self._left = None
 
-    def is_over(self, seconds: float, view: SeatView, tempo: Tempo) -> bool:
+    def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
         """Let time pass; whether the opponent may act now."""
         if self._left is None:
-            self._left = thought_s(view, tempo, self._sparkle.random())
+            self._left = thought_s(view, durations, self._sparkle.random())
         self._left -= seconds
         return self._left <= 0
 
 
-def thought_s(view: SeatView, tempo: Tempo, share: float) -> float:
+def thought_s(view: SeatView, durations: Durations, share: float) -> float:
     """How long the opponent who is to act seems to think, in seconds: as long as what everybody sees is worth.
 
     ``share``, 0 to 1, makes no two thoughts alike.
     """
     if view.phase is Phase.PASSING:
-        return tempo.pause(PASS_THINK)
+        return durations.pause(PASS_THINK)
     if all(view.hand_sizes[seat] == 1 for seat in view.to_act):
-        return LAST_CARD * tempo.think(view.options.seats - 1, share)
-    head_start = tempo.motion(HEAD_START) if view.trick is not None and view.trick.plays else 0.0
-    return tempo.think(view.options.seats - 1, share, _extra_s(view)) - head_start
+        return LAST_CARD * durations.think(view.options.seats - 1, share)
+    head_start = durations.motion(HEAD_START) if view.trick is not None and view.trick.plays else 0.0
+    return durations.think(view.options.seats - 1, share, _extra_s(view)) - head_start
 
 
 def _extra_s(view: SeatView) -> float:

@@ -68,7 +68,7 @@ STILL = Motion()
 
 
 @dataclass(slots=True)
-class Actor:
+class CardSprite:
     """One card on the table."""
 
     card: Card | None
@@ -169,7 +169,7 @@ def _height(start: float, end: float, motion: Motion, way: float) -> float:
     return FLIGHT_Z + end / LAYER
 
 
-def _in_order(cards: Iterable[tuple[Token, Actor]]) -> list[tuple[Token, Actor]]:
+def _in_order(cards: Iterable[tuple[Token, CardSprite]]) -> list[tuple[Token, CardSprite]]:
     return sorted(cards, key=lambda item: item[1].pose.z)
 
 
@@ -177,79 +177,79 @@ MotionOf = Callable[[Token], Motion]
 
 
 @dataclass(slots=True)
-class CardField:
+class CardSprites:
     """All cards on the table, by token."""
 
-    actors: dict[Token, Actor] = field(default_factory=dict)
+    by_token: dict[Token, CardSprite] = field(default_factory=dict)
 
     @property
     def is_moving(self) -> bool:
         """Whether any card is on its way."""
-        return any(actor.is_moving for actor in self.actors.values())
+        return any(sprite.is_moving for sprite in self.by_token.values())
 
-    def enter(self, token: Token, card: Card | None, pose: Pose) -> Actor:
+    def enter(self, token: Token, card: Card | None, pose: Pose) -> CardSprite:
         """Put a card on the table where it comes from; ``retarget`` then sends it where it belongs."""
-        actor = Actor(card, pose, pose)
-        self.actors[token] = actor
-        return actor
+        sprite = CardSprite(card, pose, pose)
+        self.by_token[token] = sprite
+        return sprite
 
     def rename(self, old: Token, new: Token, card: Card | None) -> None:
         """An unknown card becomes known."""
-        actor = self.actors.pop(old, None)
-        if actor is not None:
-            actor.card = card
-            self.actors[new] = actor
+        sprite = self.by_token.pop(old, None)
+        if sprite is not None:
+            sprite.card = card
+            self.by_token[new] = sprite
 
     def leave(self, token: Token, pose: Pose, motion: Motion, landed: Callable[[], None] | None = None) -> None:
         """Send a card away; it is gone when it arrives."""
-        actor = self.actors.get(token)
-        if actor is not None:
-            actor.go(pose, motion)
-            actor.is_leaving, actor.landed = True, landed
+        sprite = self.by_token.get(token)
+        if sprite is not None:
+            sprite.go(pose, motion)
+            sprite.is_leaving, sprite.landed = True, landed
 
     def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
         """Send every card where it belongs; cards that belong nowhere and are not leaving are gone at once."""
-        self._drop(token for token in list(self.actors) if token not in targets)
+        self._drop(token for token in list(self.by_token) if token not in targets)
         for token, (card, pose) in targets.items():
-            actor = self.actors.get(token)
-            if actor is None:
+            sprite = self.by_token.get(token)
+            if sprite is None:
                 self.enter(token, card, pose)
-            elif actor.end != pose or actor.is_leaving:
-                actor.is_leaving, actor.landed = False, None
-                actor.go(pose, motion_of(token))
+            elif sprite.end != pose or sprite.is_leaving:
+                sprite.is_leaving, sprite.landed = False, None
+                sprite.go(pose, motion_of(token))
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        for token, actor in list(self.actors.items()):
-            if actor.is_moving or actor.is_leaving:
-                actor.elapsed += seconds
-                if not actor.is_moving:
-                    self._arrive(token, actor)
+        for token, sprite in list(self.by_token.items()):
+            if sprite.is_moving or sprite.is_leaving:
+                sprite.elapsed += seconds
+                if not sprite.is_moving:
+                    self._arrive(token, sprite)
 
     def finish(self) -> None:
         """Cut every motion short: all cards are where they belong."""
         self.update(float("inf"))
 
-    def under_plaques(self) -> list[tuple[Token, Actor]]:
+    def under_plaques(self) -> list[tuple[Token, CardSprite]]:
         """The cards of which something is seen under the plaques, in the order in which to draw them."""
         return self._seen(is_under=True)
 
-    def over_plaques(self) -> list[tuple[Token, Actor]]:
+    def over_plaques(self) -> list[tuple[Token, CardSprite]]:
         """Those of which something is seen above them, in the same order: one that fades from there to here is both."""
         return self._seen(is_under=False)
 
-    def _seen(self, *, is_under: bool) -> list[tuple[Token, Actor]]:
-        return _in_order(item for item in self.actors.items() if item[1].poses_at(is_under=is_under))
+    def _seen(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
+        return _in_order(item for item in self.by_token.items() if item[1].poses_at(is_under=is_under))
 
-    def _arrive(self, token: Token, actor: Actor) -> None:
-        actor.start, actor.motion = actor.end, STILL
-        landed, actor.landed = actor.landed, None
-        if actor.is_leaving:
-            del self.actors[token]
+    def _arrive(self, token: Token, sprite: CardSprite) -> None:
+        sprite.start, sprite.motion = sprite.end, STILL
+        landed, sprite.landed = sprite.landed, None
+        if sprite.is_leaving:
+            del self.by_token[token]
         if landed is not None:
             landed()
 
     def _drop(self, tokens: Iterable[Token]) -> None:
         for token in tokens:
-            if not self.actors[token].is_leaving:
-                del self.actors[token]
+            if not self.by_token[token].is_leaving:
+                del self.by_token[token]

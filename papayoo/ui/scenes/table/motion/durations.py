@@ -54,7 +54,7 @@ DIE_FADE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class Durations:
     """Turns durations at normal speed into seconds at the speed chosen.
 
     Where motion is reduced nothing flies; things fade from place to place. ``trick_pause_s`` is how long a trick
@@ -66,7 +66,7 @@ class Tempo:
     trick_pause_s: float | None = TRICK_PAUSE
 
     @classmethod
-    def of(cls, settings: Settings, *, is_reduced: bool) -> "Tempo":
+    def of(cls, settings: Settings, *, is_reduced: bool) -> "Durations":
         """The tempo that these settings ask for."""
         pause_ms = settings.trick_pause_ms
         return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / 1000)

@@ -29,8 +29,8 @@ from papayoo.ui.scenes.table.geometry.card_places import pile_token
 from papayoo.ui.scenes.table.model import advanced
 from papayoo.ui.scenes.table.motion import durations as times
 from papayoo.ui.scenes.table.motion.card_sprites import STILL, Motion, Token
-from papayoo.ui.scenes.table.motion.durations import Tempo
-from papayoo.ui.scenes.table.motion.flying_points import Jolt, Tally
+from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.scenes.table.motion.flying_points import FlyingPoints, Jolt
 from papayoo.ui.scenes.table.motion.stage import Stage, play_motion
 
 
@@ -73,7 +73,7 @@ class Choreographer:
     """Turns events into beats on a stage, at a tempo, with sounds."""
 
     stage: Stage
-    tempo: Tempo
+    durations: Durations
     play: Play
 
     def beats(self, event: SeatEvent) -> Iterator[Beat]:
@@ -108,24 +108,26 @@ class Choreographer:
     def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
         self.stage.show(advanced(self.stage.model, event))
         self.play(Cue.SHUFFLE)
-        yield Beat(seconds=self.tempo.pause(times.BANNER), is_pause=True)
+        yield Beat(seconds=self.durations.pause(times.BANNER), is_pause=True)
 
     def _hand_dealt(self, event: HandDealt) -> Iterator[Beat]:
-        stage, model, tempo = self.stage, self.stage.model, self.tempo
+        stage, model, durations = self.stage, self.stage.model, self.durations
         assert model.dealer is not None
         order = _dealing_order(event, model.options, model.dealer)
         own_delays = self._deal_cards(order, model.dealer, event.seat)
         self._take_in(event)
         stage.reorder(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order) if tempo.flies else PACKET, PACKET):  # at the tempo at which the cards have left
-            yield Beat(partial(self.play, Cue.DEAL), tempo.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
-        yield Beat(seconds=tempo.motion(times.DEAL_FLIGHT), is_decor=True)
+        for _ in range(
+            0, len(order) if durations.flies else PACKET, PACKET
+        ):  # at the tempo at which the cards have left
+            yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
+        yield Beat(seconds=durations.motion(times.DEAL_FLIGHT), is_decor=True)
         stage.dealt_sizes = None
         stage.reorder(None)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda _: self.tempo.flight(times.SORT, easing.in_out_cubic))
-        yield Beat(seconds=self.tempo.motion(times.SORT))
+        stage.refresh(lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
+        yield Beat(seconds=self.durations.motion(times.SORT))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
         """Set every card out with the dealer; returns when each of the own ones leaves, counted in cards."""
@@ -134,8 +136,8 @@ class Choreographer:
         stage.dealt_sizes = [0] * stage.model.options.seats
         for index, (seat, card) in enumerate(order):
             token = card or ("deal", index)
-            turn_deg = 0.0 if self.tempo.is_reduced else _deal_turn(index)
-            stage.field.enter(token, card, stage.at_plaque(dealer, turn_deg=turn_deg))
+            turn_deg = 0.0 if self.durations.is_reduced else _deal_turn(index)
+            stage.card_sprites.enter(token, card, stage.at_plaque(dealer, turn_deg=turn_deg))
             if seat == own_seat:
                 own_delays[token] = index
             else:
@@ -145,38 +147,38 @@ class Choreographer:
     def _deal_motion(self, index: int) -> Motion:
         """The nth card of the deal leaves with its packet, a little behind the card before it."""
         packet, rest = divmod(index, PACKET)
-        return self.tempo.flight(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
+        return self.durations.flight(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
 
     def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
         self._take_in(event)
         delays = _staggered(event.cards)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
+        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
 
     def _pass_motion(self, delay: float) -> Motion:
         share = times.PASS_FLIP / times.PASS_FLIGHT
-        flight = self.tempo.flight(times.PASS_FLIGHT, easing.in_out_cubic, delay)
+        flight = self.durations.flight(times.PASS_FLIGHT, easing.in_out_cubic, delay)
         return replace(flight, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2)
 
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
         for token in tokens:
-            self.stage.field.enter(token, None, self.stage.at_plaque(event.seat))
+            self.stage.card_sprites.enter(token, None, self.stage.at_plaque(event.seat))
         self._take_in(event)
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.tempo.motion(0.15))
+        yield Beat(seconds=self.durations.motion(0.15))
 
     def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
-        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT))
+        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT))
         self._send_piles(event)
         self._take_in(event)
         delays = _staggered(event.received)
         self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.tempo.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays) + 0.2))
+        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays) + 0.2))
 
     def _send_piles(self, event: PassReceived) -> None:
         options, number = self.stage.model.options, self.stage.model.round_number
@@ -186,25 +188,25 @@ class Choreographer:
             for index in range(options.deal.pass_size):
                 if receiver == event.seat:
                     card = event.received[index]
-                    self.stage.field.rename(pile_token(giver, index), card, card)
+                    self.stage.card_sprites.rename(pile_token(giver, index), card, card)
                 else:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
                     self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER))
 
     def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
-        if self.tempo.flies:
+        if self.durations.flies:
             yield from self._die_flies(event)
         else:
-            self.stage.show_die(event.suit, self.tempo.fade(times.DIE_FADE))
+            self.stage.show_die(event.suit, self.durations.fade(times.DIE_FADE))
             self.play(Cue.DIE_REST)
         self._take_in(event)
         self.stage.refresh(lambda _: STILL)
-        if not self.tempo.is_reduced:
-            self.stage.pulse(papayoo_of(event.suit), self.tempo.motion(times.RING))
-        yield Beat(seconds=self.tempo.pause(times.RING), is_pause=True)
+        if not self.durations.is_reduced:
+            self.stage.pulse(papayoo_of(event.suit), self.durations.motion(times.RING))
+        yield Beat(seconds=self.durations.pause(times.RING), is_pause=True)
 
     def _die_flies(self, event: DieRolled) -> Iterator[Beat]:
-        roll = self.tempo.motion(times.ROLL)
+        roll = self.durations.motion(times.ROLL)
         self.stage.throw_die(event.suit, event.seat, roll)
         self.play(Cue.DIE_THROW)
         yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
@@ -217,18 +219,20 @@ class Choreographer:
         stage = self.stage
         own = event.seat == stage.model.seat
         if not own:
-            stage.field.enter(event.card, event.card, stage.at_plaque(event.seat))
-        start = stage.field.actors[event.card].pose.place if event.card in stage.field.actors else None
+            stage.card_sprites.enter(event.card, event.card, stage.at_plaque(event.seat))
+        start = (
+            stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
+        )
         end = stage.layout.trick_place(event.seat)
-        seconds = self.tempo.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
-        flight = play_motion(seconds, start or end, end, is_fade=self.tempo.is_reduced)
+        seconds = self.durations.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
+        flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
         self._take_in(event)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda token: flight if token == event.card else self.tempo.flight(times.FAN))
+        stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN))
         yield Beat(seconds=seconds)
         self._sound_of_landing(event.card)
-        if not self.tempo.is_reduced:
-            stage.land(event.card, self.tempo.motion(times.LAND))
+        if not self.durations.is_reduced:
+            stage.land(event.card, self.durations.motion(times.LAND))
 
     def _sound_of_landing(self, card: Card) -> None:
         """A card is put down; what tells of its points comes to that, and is heard above it."""
@@ -241,31 +245,33 @@ class Choreographer:
         stage, trick = self.stage, self.stage.model.trick
         cards = [play.card for play in trick]
         has_papayoo = stage.model.papayoo in cards
-        stage.crown(event.seat, self.tempo.flight(times.CROWN, easing.out_back))
+        stage.crown(event.seat, self.durations.flight(times.CROWN, easing.out_back))
         extra = _extra_pause(event.points, has_papayoo=has_papayoo)
-        yield Beat(seconds=self.tempo.trick_pause(extra), is_pause=True)
+        yield Beat(seconds=self.durations.trick_pause(extra), is_pause=True)
         for index, card in enumerate(cards):
             stage.send_away(
-                card, event.seat, self.tempo.flight(times.COLLECT, easing.in_back, index * times.COLLECT_STAGGER)
+                card, event.seat, self.durations.flight(times.COLLECT, easing.in_back, index * times.COLLECT_STAGGER)
             )
         self._take_in(event)
-        stage.crown(None, self.tempo.flight(times.FAN))
+        stage.crown(None, self.durations.flight(times.FAN))
         self.play(Cue.GATHER)
         self._send_points(event)
-        yield Beat(seconds=self.tempo.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
-        if has_papayoo and event.seat == stage.model.seat and not self.tempo.is_reduced:
-            stage.jolt = Jolt(self.tempo.motion(times.JOLT))
+        yield Beat(seconds=self.durations.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
+        if has_papayoo and event.seat == stage.model.seat and not self.durations.is_reduced:
+            stage.jolt = Jolt(self.durations.motion(times.JOLT))
 
     def _send_points(self, event: TrickTaken) -> None:
         """Let the trick's points fly after its cards."""
-        pace = self.tempo.motion(1.0)
+        pace = self.durations.motion(1.0)
         if event.points and pace:
-            is_still = self.tempo.is_reduced
-            flight_s = 0.0 if is_still else self.tempo.motion(times.COLLECT + times.COLLECT_STAGGER)
-            self.stage.tallies.append(Tally(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still))
+            is_still = self.durations.is_reduced
+            flight_s = 0.0 if is_still else self.durations.motion(times.COLLECT + times.COLLECT_STAGGER)
+            self.stage.flying_points.append(
+                FlyingPoints(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still)
+            )
 
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
-        yield Beat(seconds=self.tempo.pause(times.ROUND_END_PAUSE), is_pause=True)
+        yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE), is_pause=True)
         self._take_in(event)
         self.play(Cue.ROUND_END)
 

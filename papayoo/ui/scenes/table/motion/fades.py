@@ -11,7 +11,7 @@ from papayoo.ui import easing
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scene_stack import COMING_S, GOING_S
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 
 
 @dataclass(slots=True)
@@ -34,15 +34,15 @@ class _Part:
         elif not self.trace:
             self.presence = 0.0
 
-    def update(self, seconds: float, tempo: Tempo) -> None:
-        whole_s = tempo.fade(COMING_S if self.is_here else GOING_S)
+    def update(self, seconds: float, durations: Durations) -> None:
+        whole_s = durations.fade(COMING_S if self.is_here else GOING_S)
         step = seconds / whole_s if whole_s else 1.0
         self.presence = min(1.0, self.presence + step) if self.is_here else max(0.0, self.presence - step)
         if not self.presence:
             self.trace = ()
 
 
-class Entrances:
+class Fades:
     """The parts of the table that come and go, by name. What is there when first looked at is there at once."""
 
     def __init__(self) -> None:
@@ -53,10 +53,10 @@ class Entrances:
         """Whether anything is coming or going."""
         return any(part.is_moving for part in self._parts.values())
 
-    def update(self, seconds: float, tempo: Tempo) -> None:
+    def update(self, seconds: float, durations: Durations) -> None:
         """Let time pass."""
         for part in self._parts.values():
-            part.update(seconds, tempo)
+            part.update(seconds, durations)
 
     def settle(self) -> None:
         """All that is there is there, all else is gone."""

@@ -19,7 +19,7 @@ def counted(points: int, seconds: float) -> int:
 
 
 @dataclass(slots=True)
-class Tally:
+class FlyingPoints:
     """Points on their way: they fly for some seconds, are counted, rise from the plaque and fade.
 
     ``is_still`` ones appear at the plaque and fade, and move nowhere. Times are in seconds.

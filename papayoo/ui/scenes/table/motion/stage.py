@@ -14,14 +14,14 @@ from papayoo.ui.scenes.table.motion.card_sprites import (
     LAYER,
     STILL,
     UNDER_Z,
-    Actor,
-    CardField,
+    CardSprite,
+    CardSprites,
     Motion,
     MotionOf,
     Pose,
     Token,
 )
-from papayoo.ui.scenes.table.motion.flying_points import Jolt, Tally
+from papayoo.ui.scenes.table.motion.flying_points import FlyingPoints, Jolt
 
 SMALL_WIDTH = 35.0
 """The width of a card under a plaque, which hides all of it, also if it is a little askew."""
@@ -73,9 +73,9 @@ class Stage:
         self.model = model
         self.layout = layout
         self.intention = Intention()
-        self.field = CardField()
+        self.card_sprites = CardSprites()
         self.die: DieMotion | None = None
-        self.tallies: list[Tally] = []
+        self.flying_points: list[FlyingPoints] = []
         self.taker: int | None = None
         self.taken_s = 0.0
         self.taker_blinks = False
@@ -89,34 +89,34 @@ class Stage:
     def is_moving(self) -> bool:
         """Whether anything changes by itself."""
         rolls = self.die is not None and self.die.is_moving
-        return rolls or bool(self.tallies) or self.jolt.is_moving or self.field.is_moving
+        return rolls or bool(self.flying_points) or self.jolt.is_moving or self.card_sprites.is_moving
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show a picture, whatever was in motion; cards that were on the table already may take some time."""
         self.model = model
         self.taker, self.dealt_sizes = None, None
-        self.tallies.clear()
+        self.flying_points.clear()
         self.jolt = Jolt()
         self.die = _resting_die(model)
-        self.field.finish()
+        self.card_sprites.finish()
         if not seconds:
-            self.field.actors.clear()
+            self.card_sprites.by_token.clear()
         self.refresh(lambda _: Motion(seconds))
 
     def arrange(self, layout: TableLayout) -> None:
         """Lay the same picture out for another window."""
         self.layout = layout
-        self.field.finish()
+        self.card_sprites.finish()
         self.settle()
 
     def settle(self) -> None:
         """Put every card where it belongs, at once."""
-        self.field.actors.clear()
+        self.card_sprites.by_token.clear()
         self.refresh(lambda _: STILL)
 
     def refresh(self, motion_of: MotionOf) -> None:
         """Send every card where it belongs now."""
-        self.field.retarget(self._targets(), motion_of)
+        self.card_sprites.retarget(self._targets(), motion_of)
 
     def intend(self, intention: Intention, motion_of: MotionOf) -> None:
         """Show what the person is about to do."""
@@ -126,8 +126,8 @@ class Stage:
 
     def _no_sooner(self, token: Token, motion: Motion) -> Motion:
         """How a card goes elsewhere: one that is on its way already arrives no sooner for that."""
-        actor = self.field.actors.get(token)
-        rest = actor.motion.after(actor.elapsed) if actor is not None else STILL
+        sprite = self.card_sprites.by_token.get(token)
+        rest = sprite.motion.after(sprite.elapsed) if sprite is not None else STILL
         return rest if rest.total > motion.total else motion
 
     def reorder(self, order: tuple[Card, ...] | None) -> None:
@@ -137,21 +137,21 @@ class Stage:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.pace_s = seconds
-        self.field.update(seconds)
+        self.card_sprites.update(seconds)
         if self.die is not None:
             self.die.elapsed += seconds
         self.taken_s += seconds
         self.jolt.elapsed += seconds
-        for tally in self.tallies:
-            tally.elapsed += seconds
-        self.tallies = [tally for tally in self.tallies if not tally.is_over]
+        for flying in self.flying_points:
+            flying.elapsed += seconds
+        self.flying_points = [flying for flying in self.flying_points if not flying.is_over]
 
     def finish(self) -> None:
         """Cut every motion short."""
-        self.field.finish()
+        self.card_sprites.finish()
         if self.die is not None:
             self.die.elapsed = float("inf")
-        self.tallies.clear()
+        self.flying_points.clear()
         self.jolt = Jolt()
 
     def size_of(self, seat: int) -> int:
@@ -171,12 +171,12 @@ class Stage:
         return trick_points(trick, die) if trick is not None and die is not None else 0
 
     def _is_flying(self, card: Card) -> bool:
-        actor = self.field.actors.get(card)
-        return actor is not None and actor.is_moving and actor.start.z // LAYER != actor.end.z // LAYER
+        sprite = self.card_sprites.by_token.get(card)
+        return sprite is not None and sprite.is_moving and sprite.start.z // LAYER != sprite.end.z // LAYER
 
     def points_of(self, seat: int) -> int:
         """The points that a plaque shows: those on their way there come in one by one."""
-        return self.model.points[seat] - sum(tally.owed for tally in self.tallies if tally.seat == seat)
+        return self.model.points[seat] - sum(flying.owed for flying in self.flying_points if flying.seat == seat)
 
     def at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
         """How a card lies as it comes from, or goes to, a player: hidden under the plaque."""
@@ -184,20 +184,20 @@ class Stage:
         return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH, turn_deg), face, z=UNDER_Z)
 
     @staticmethod
-    def is_hidden(actor: Actor) -> bool:
+    def is_hidden(sprite: CardSprite) -> bool:
         """Whether nothing is seen of a card, since it waits to set out from under a plaque."""
-        return actor.is_waiting and actor.start.place.width == SMALL_WIDTH and actor.start.z < 0
+        return sprite.is_waiting and sprite.start.place.width == SMALL_WIDTH and sprite.start.z < 0
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
         """Let a card vanish under a player's plaque."""
-        actor = self.field.actors.get(token)
-        if actor is not None:
-            pose = self.at_plaque(seat, face=actor.end.face)._replace(z=UNDER_Z + actor.end.z % LAYER)
-            self.field.leave(token, pose, motion, landed)
+        sprite = self.card_sprites.by_token.get(token)
+        if sprite is not None:
+            pose = self.at_plaque(seat, face=sprite.end.face)._replace(z=UNDER_Z + sprite.end.z % LAYER)
+            self.card_sprites.leave(token, pose, motion, landed)
 
     def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
         """Let a card that lies with the dealer fly to another player."""
-        self.field.leave(token, self.at_plaque(seat), motion, partial(self._count_dealt, seat))
+        self.card_sprites.leave(token, self.at_plaque(seat), motion, partial(self._count_dealt, seat))
 
     def throw_die(self, suit: Suit, thrower: int, roll_seconds: float) -> None:
         """Begin the roll."""
@@ -227,10 +227,10 @@ class Stage:
 
     def _come_back(self, card: Card, aside: float, growth: float, motion: Motion) -> None:
         """Displace a card that is at rest, and let it come back."""
-        actor = self.field.actors.get(card)
-        if actor is not None and not actor.is_moving and motion.duration:
-            place = actor.end.place
-            actor.come_back(place._replace(x=place.x + aside, width=place.width * growth), motion)
+        sprite = self.card_sprites.by_token.get(card)
+        if sprite is not None and not sprite.is_moving and motion.duration:
+            place = sprite.end.place
+            sprite.come_back(place._replace(x=place.x + aside, width=place.width * growth), motion)
 
     def _count_dealt(self, seat: int) -> None:
         if self.dealt_sizes is not None:

@@ -44,7 +44,7 @@ def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sittin
     card = next(card for card in table.hand if card not in table.view.legal)
     if by_keys:
         pilot.move(640, 20)
-        while table.chooser.focus != card:
+        while table.selection.focus != card:
             pilot.key(pygame.K_RIGHT)
         pilot.wait(DELAY_S + 0.1)
     else:

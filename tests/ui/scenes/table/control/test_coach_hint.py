@@ -65,8 +65,8 @@ def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Si
     pilot.wait(0.3)
     assert table.stage.intention.advised == {table.view.legal[-1]}
     assert tags(pilot).count("advised") == 1
-    assert card_name(WORDS, table.view.legal[-1]) in table.person.hint.title
-    assert table.person.hint.title in said(pilot)
+    assert card_name(WORDS, table.view.legal[-1]) in table.player.hint.title
+    assert table.player.hint.title in said(pilot)
     assert WORDS("advice.ducks", name=table.playback.seating.names[1]) in said(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
@@ -102,11 +102,11 @@ def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sittin
     pilot = sit()
     table = await_turn(pilot)
     pilot.press(WORDS("coach.suggest"))
-    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    pilot.wait_until(lambda: bool(table.player.hint.cards), "the advice")
     pilot.wait(0.2)
     assert tags(pilot).count("advised") == 5
     pilot.press(WORDS("coach.take"))
-    assert set(table.chooser.chosen) == set(table.view.hand[-5:])
+    assert set(table.selection.chosen) == set(table.view.hand[-5:])
     pilot.wait(0.2)
     assert "advised" not in tags(pilot)
 
@@ -114,11 +114,11 @@ def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sittin
 def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=8))
     table = pilot.table
-    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
     assert table.match.next_bot() is not None
     pilot.key(pygame.K_h)
-    assert table.person.hint.is_awaited
-    pilot.wait_until(lambda: bool(table.person.hint.cards), "the advice")
+    assert table.player.hint.is_awaited
+    pilot.wait_until(lambda: bool(table.player.hint.cards), "the advice")
     assert table.match.next_bot() is None
     assert len(table.view.passed_seats) == 7
 
@@ -126,12 +126,12 @@ def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
-    with patch.object(table.person.hint, "_take"):
+    with patch.object(table.player.hint, "_take"):
         pilot.key(pygame.K_h)
         pilot.click_card(table.view.legal[0])
         pilot.frame()
     await_turn(pilot)
-    assert table.person.hint.cards == ()
+    assert table.player.hint.cards == ()
     assert table.match.assists == ()
 
 
@@ -142,10 +142,10 @@ def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
     pilot.key(pygame.K_u)
-    assert not table.person.hint.cards
+    assert not table.player.hint.cards
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert list(table.person.hint.cards) == [table.view.legal[-1]]
+    assert list(table.player.hint.cards) == [table.view.legal[-1]]
     assert {assist.kind for assist in table.match.assists} == set(AssistKind)
 
 
@@ -184,14 +184,14 @@ def test_the_title_of_a_hint_is_never_smaller_than_its_reason(sit: Sitting, text
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
-    title = pilot.find(f"text {table.person.hint.title}")
+    title = pilot.find(f"text {table.player.hint.title}")
     reason = next(sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason(table))
     assert title.rect.height > reason.rect.height
 
 
 def _reason(table: TableScene) -> list[str]:
     """What may be the first line of it."""
-    words = table.person.hint.reason.split(" ")
+    words = table.player.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 
 
@@ -208,14 +208,14 @@ def test_both_buttons_of_the_pass_have_letters_of_one_size(sit: Sitting, text_si
 
 
 def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
-    return table.controls.pass_button, table.controls.suggest_button
+    return table.buttons.pass_button, table.buttons.suggest_button
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
 def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: int, text_size: int) -> None:
     pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
-    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
     hand = table.view.hand
     assert len(table.layout.fan.rows(len(hand))) == 2
     pilot.move(4, 4)
@@ -238,7 +238,7 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
 def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
     pilot.frame()
     round_told = pilot.find("round").rect
     reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
@@ -266,7 +266,7 @@ def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text
 def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.person.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
     pilot.key(pygame.K_h)
     pilot.wait(0.5)

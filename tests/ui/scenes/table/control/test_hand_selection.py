@@ -43,7 +43,7 @@ def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Si
             for _ in range(10):
                 pilot.frame()
                 assert table.stage.intention.raised == card
-        assert table.stage.field.actors[card].pose.place.y < place.y - LIFT + 2
+        assert table.stage.card_sprites.by_token[card].pose.place.y < place.y - LIFT + 2
         assert "card ring" not in tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
@@ -55,28 +55,28 @@ def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit
     pilot = sit(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
-    actor = table.stage.field.actors[card]
+    sprite = table.stage.card_sprites.by_token[card]
     pilot.move(*middle_of(pilot, card))
     pilot.wait(0.1)
-    assert not actor.is_moving
-    raised = actor.pose.place
+    assert not sprite.is_moving
+    raised = sprite.pose.place
 
     x, y = program_of(pilot).viewport.to_px(*middle_of(pilot, card))
     pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
     pilot.wait(0.08)
-    assert not actor.is_moving
-    assert (actor.pose.place.y, actor.pose.place.width) == (raised.y + PRESS_DEPTH, raised.width * PRESSED_GROWTH)
+    assert not sprite.is_moving
+    assert (sprite.pose.place.y, sprite.pose.place.width) == (raised.y + PRESS_DEPTH, raised.width * PRESSED_GROWTH)
 
     pilot.frame(key_down(pygame.K_ESCAPE))
     pilot.frame(key_down(pygame.K_ESCAPE))
     pilot.wait(0.1)
-    assert actor.pose.place == raised
+    assert sprite.pose.place == raised
 
     pilot.move(640, 60)
     pilot.wait(0.1)
-    sinks = [actor.is_moving]
+    sinks = [sprite.is_moving]
     pilot.wait(0.05)
-    sinks.append(actor.is_moving)
+    sinks.append(sprite.is_moving)
     assert sinks == [True, False]
 
 
@@ -130,7 +130,7 @@ def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting)
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.move(*middle_of(pilot, card))
-    assert table.chooser.focus == card
+    assert table.selection.focus == card
     pilot.key(pygame.K_SPACE)
     assert card in table.view.hand
     pilot.key(pygame.K_1)
@@ -139,26 +139,26 @@ def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting)
 
 
 def focus_of(table: TableScene) -> Card | None:
-    return table.chooser.focus
+    return table.selection.focus
 
 
 def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
-    for _ in range(table.person.pass_size):
+    for _ in range(table.player.pass_size):
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_RETURN)
-    first, second, *_ = sorted(table.chooser.chosen)
+    first, second, *_ = sorted(table.selection.chosen)
     assert focus_of(table) is None, "the button has the focus"
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
-    assert table.person.is_choosing, "a card has the focus: enter does not pass"
+    assert table.player.is_choosing, "a card has the focus: enter does not pass"
     pilot.key(pygame.K_UP)
     assert focus_of(table) == first
     pilot.key(pygame.K_RIGHT)
     assert focus_of(table) == second
     pilot.key(pygame.K_RETURN)
-    assert second not in table.chooser.chosen
+    assert second not in table.selection.chosen
     assert second in table.hand
     pilot.key(pygame.K_DOWN)
     assert focus_of(table) in table.hand
@@ -168,9 +168,9 @@ def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.key(pygame.K_END)
-    assert table.chooser.focus == table.hand[-1]
+    assert table.selection.focus == table.hand[-1]
     pilot.key(pygame.K_HOME)
-    assert table.chooser.focus == table.hand[0]
+    assert table.selection.focus == table.hand[0]
 
 
 def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
@@ -178,9 +178,9 @@ def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
     table = await_turn(pilot)
     for index in range(3):
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
-        assert table.chooser.focus == table.hand[index]
+        assert table.selection.focus == table.hand[index]
     pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
-    assert table.chooser.focus == table.hand[1]
+    assert table.selection.focus == table.hand[1]
 
 
 def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_will_lie(sit: Sitting) -> None:
@@ -189,11 +189,11 @@ def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_wi
     pilot.wait_until(lambda: table.stage.dealt_sizes is not None, "the deal")
     while table.stage.dealt_sizes is not None:
         for index in range(len(table.hand)):
-            table.person.point(*table.layout.hand(len(table.hand))[index][:2])
-            table.person.update(0.0)
+            table.player.point(*table.layout.hand(len(table.hand))[index][:2])
+            table.player.update(0.0)
         others = max(table.stage.dealt_sizes)
         pilot.frame()
-        left = [card for card in table.hand if not table.stage.field.actors[card].is_waiting]
+        left = [card for card in table.hand if not table.stage.card_sprites.by_token[card].is_waiting]
         assert len(left) <= others + 2 * PACKET
 
 
@@ -212,7 +212,7 @@ def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sit
     drawn = {sprite.tag for sprite in pilot.program.painter.seen if sprite.rect.colliderect(window)}
     assert {f"card {card}" for card in table.view.hand} <= drawn
     pilot.click_card(table.hand[4])
-    assert len(table.chooser.chosen) == 1
+    assert len(table.selection.chosen) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 8])

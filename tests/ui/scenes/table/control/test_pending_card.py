@@ -87,8 +87,8 @@ def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
 
 
 def ready_card(table: TableScene) -> Card | None:
-    assert table.stage.intention.ready == table.person.readiness.card
-    return table.person.readiness.card
+    assert table.stage.intention.ready == table.player.pending_card.card
+    return table.player.pending_card.card
 
 
 def play_of(card: Card) -> str:
@@ -111,7 +111,7 @@ def test_a_card_chosen_ahead_is_lifted_marked_and_played_when_the_turn_comes(sit
     assert WORDS("ready.turn") in said(pilot)
     pilot.wait(0.2)
     resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
-    assert table.stage.field.actors[card].pose.place.y < resting.y - LIFT
+    assert table.stage.card_sprites.by_token[card].pose.place.y < resting.y - LIFT
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
     assert play_of(card) in table.match.record
     assert ready_card(table) is None
@@ -217,7 +217,7 @@ def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_the
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
     pilot.key(pygame.K_2)
-    assert table.chooser.focus == second
+    assert table.selection.focus == second
     assert ready_card(table) is None
     pilot.key(pygame.K_2)
     assert ready_card(table) == second
@@ -232,9 +232,9 @@ def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> Non
         shown = table.stage.model
         lead = shown.trick[0].card.suit if shown.trick and shown.trick[0].seat != 0 else None
         table.handle(Digit(1))
-        assert table.chooser.focus == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
-        meant.add((bool(shown.trick), table.chooser.focus))
-        table.chooser.aim(None)
+        assert table.selection.focus == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
+        meant.add((bool(shown.trick), table.selection.focus))
+        table.selection.aim(None)
 
     pilot.watch = look
     pilot.wait_until(lambda: is_asked(pilot), "the turn")

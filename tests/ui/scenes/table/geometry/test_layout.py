@@ -32,7 +32,7 @@ from papayoo.ui.scenes.table.geometry.layout import LIFT, OFFER, Place, Sizes, T
 from papayoo.ui.scenes.table.motion.durations import ROLL
 from papayoo.ui.scenes.table.scene import TableScene
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.running_app import UNSEEN, Theatre, home_of
+from tests.ui.running_app import UNSEEN, AnimatedTable, home_of
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -138,7 +138,7 @@ class DrawnTable:
     @property
     def corner(self) -> dict[str, Box]:
         """The buttons in the corner."""
-        return {f"corner {index}": button.box for index, button in enumerate(self.scene.controls.tools)}
+        return {f"corner {index}": button.box for index, button in enumerate(self.scene.buttons.tools)}
 
 
 @every_table
@@ -229,12 +229,12 @@ def test_while_cards_are_chosen_nothing_is_covered(tmp_path: Path, viewport: Vie
     panel = table.boxes("pass pile")
     assert len(panel) == 1
     assert is_inside(next(iter(panel.values())), viewport)
-    assert is_inside(table.scene.controls.pass_button.box, viewport)
+    assert is_inside(table.scene.buttons.pass_button.box, viewport)
     assert clashes(panel, plaques(layout)) == []
     assert clashes(panel, fan(layout)) == []
     assert clashes(panel, table.corner) == []
     slots = {f"slot {index}": bounds(place) for index, place in enumerate(layout.pass_slots(pass_size(seats)))}
-    assert clashes({"button": table.scene.controls.pass_button.box}, slots) == []
+    assert clashes({"button": table.scene.buttons.pass_button.box}, slots) == []
 
 
 @every_table
@@ -317,7 +317,7 @@ def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(sea
 @pytest.mark.parametrize("thrower", range(5))
 def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
-    stage = Theatre(Game(GameOptions(5, 1), "die").view(0)).stage
+    stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
     stage.throw_die(Suit.SPADES, thrower, ROLL)
     assert stage.die is not None
     for _ in range(10):

@@ -290,8 +290,8 @@ def test_up_and_down_move_the_focus_between_the_rows_of_a_large_hand(tmp_path: P
         sit_down(pilot)
         table = await_turn(pilot)
         pilot.key(pygame.K_HOME)
-        first = table.person.chooser.focus
+        first = table.player.selection.focus
         pilot.key(pygame.K_DOWN)
-        assert table.person.chooser.focus not in (None, first)
+        assert table.player.selection.focus not in (None, first)
         pilot.key(pygame.K_UP)
-        assert table.person.chooser.focus == first
+        assert table.player.selection.focus == first

@@ -9,11 +9,11 @@ from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.table.motion.bot_delay import FIRST_LEAD, HEAD_START, LAST_CARD, MUCH, MUCH_AT_STAKE, thought_s
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
 
-NORMAL = Tempo(Speed.NORMAL)
+NORMAL = Durations(Speed.NORMAL)
 USUAL_S = 0.6 * 1.025
 """What three opponents take in the middle of their range."""
 
@@ -59,4 +59,4 @@ def test_the_more_opponents_the_sooner_each_has_thought_and_no_two_thoughts_are_
 
 @pytest.mark.parametrize("speed", Speed)
 def test_a_thought_takes_time_at_every_speed(speed: Speed) -> None:
-    assert thought_s(view_where(3, 2), Tempo(speed), 0.0) > 0
+    assert thought_s(view_where(3, 2), Durations(speed), 0.0) > 0

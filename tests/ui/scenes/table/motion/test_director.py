@@ -22,143 +22,149 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.die.throw import AT_REST
 from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.motion.durations import Tempo
+from papayoo.ui.scenes.table.motion.durations import Durations
 from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import Theatre, random_steps
+from tests.ui.running_app import AnimatedTable, random_steps
 
 SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(2560, 1080))
 
 
 def played(
     seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
-) -> Iterator[tuple[Theatre, random.Random]]:
+) -> Iterator[tuple[AnimatedTable, random.Random]]:
     """A random game seen from a random seat: after each command, its events are handed to the director."""
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
-    theatre = Theatre(game.view(watcher), speed)
+    animated_table = AnimatedTable(game.view(watcher), speed)
     for events in random_steps(game, rng):
-        theatre.view = game.view(watcher)
-        theatre.director.add(events_for(watcher, events))
-        yield theatre, rng
+        animated_table.view = game.view(watcher)
+        animated_table.director.add(events_for(watcher, events))
+        yield animated_table, rng
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_after_every_command_the_picture_catches_up_with_every_card_in_place(seats: int) -> None:
-    for theatre, _ in played(seats, "normal"):
-        theatre.run_until_idle()
-        theatre.check_caught_up()
-    theatre.check_at_rest()
+    for animated_table, _ in played(seats, "normal"):
+        animated_table.run_until_idle()
+        animated_table.check_caught_up()
+    animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_after_every_command_nothing_is_left_over_once_all_has_arrived(seats: int) -> None:
-    for theatre, _ in played(seats, "rest", rounds=2, speed=Speed.FAST):
-        theatre.run_until_idle(1 / 10)
-        theatre.check_at_rest()
+    for animated_table, _ in played(seats, "rest", rounds=2, speed=Speed.FAST):
+        animated_table.run_until_idle(1 / 10)
+        animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_several_commands_at_once_are_shown_in_turn(seats: int) -> None:
-    for theatre, rng in played(seats, "queue"):
+    for animated_table, rng in played(seats, "queue"):
         if rng.random() < 0.3:
-            theatre.run_until_idle(1 / 15, most_s=600.0)
-            theatre.check_caught_up()
-    theatre.run_until_idle(1 / 15, most_s=600.0)
-    theatre.check_at_rest()
+            animated_table.run_until_idle(1 / 15, most_s=600.0)
+            animated_table.check_caught_up()
+    animated_table.run_until_idle(1 / 15, most_s=600.0)
+    animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_at_any_moment_ends_in_the_same_picture(seats: int) -> None:
-    for theatre, rng in played(seats, "hurry", rounds=2):
-        while not theatre.director.is_idle:
+    for animated_table, rng in played(seats, "hurry", rounds=2):
+        while not animated_table.director.is_idle:
             if rng.random() < 0.5:
-                theatre.director.hurry()
-                theatre.check_frame()
+                animated_table.director.hurry()
+                animated_table.check_frame()
             else:
-                theatre.tick(rng.choice((0.0, 0.01, 0.1, 0.7)))
-        theatre.check_caught_up()
-    theatre.check_at_rest()
+                animated_table.tick(rng.choice((0.0, 0.01, 0.1, 0.7)))
+        animated_table.check_caught_up()
+    animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_alone_always_ends(seats: int) -> None:
     """The scene hurries to the end of what is shown before it carries out what the person decided."""
-    for theatre, _ in played(seats, "only hurry"):
+    for animated_table, _ in played(seats, "only hurry"):
         presses = 0
-        while not theatre.director.is_idle:
-            theatre.director.hurry()
+        while not animated_table.director.is_idle:
+            animated_table.director.hurry()
             presses += 1
             assert presses < 60
-        theatre.check_at_rest()
+        animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_dropping_what_was_to_be_shown_shows_the_view(seats: int) -> None:
-    for theatre, rng in played(seats, "drop", rounds=2):
+    for animated_table, rng in played(seats, "drop", rounds=2):
         for _ in range(rng.randrange(12)):
-            theatre.tick(rng.choice((0.01, 0.1, 0.4)))
+            animated_table.tick(rng.choice((0.01, 0.1, 0.4)))
         if rng.random() < 0.5:
-            theatre.director.drop(theatre.view)
-            theatre.check_at_rest()
-    theatre.run_until_idle(1 / 10, most_s=600.0)
-    theatre.check_at_rest()
+            animated_table.director.drop(animated_table.view)
+            animated_table.check_at_rest()
+    animated_table.run_until_idle(1 / 10, most_s=600.0)
+    animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_a_new_window_size_in_the_middle_of_any_motion_leads_to_the_right_picture(seats: int) -> None:
-    for theatre, rng in played(seats, "resize"):
-        while not theatre.director.is_idle:
+    for animated_table, rng in played(seats, "resize"):
+        while not animated_table.director.is_idle:
             if rng.random() < 0.2:
-                theatre.resize(rng.choice(SIZES))
-                theatre.check_frame()
-            theatre.tick(rng.choice((0.01, 0.05, 0.2)))
-        theatre.check_caught_up()
-    theatre.check_at_rest()
+                animated_table.resize(rng.choice(SIZES))
+                animated_table.check_frame()
+            animated_table.tick(rng.choice((0.01, 0.05, 0.2)))
+        animated_table.check_caught_up()
+    animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_at_the_instant_speed_only_pauses_take_time(seats: int) -> None:
-    for theatre, _ in played(seats, "instant", rounds=2, speed=Speed.INSTANT):
-        theatre.run_until_idle(1 / 20, most_s=1.5)
-        assert not theatre.stage.is_moving
-        theatre.check_at_rest()
+    for animated_table, _ in played(seats, "instant", rounds=2, speed=Speed.INSTANT):
+        animated_table.run_until_idle(1 / 20, most_s=1.5)
+        assert not animated_table.stage.is_moving
+        animated_table.check_at_rest()
 
 
 def test_nothing_that_the_seat_may_not_know_lies_on_the_table() -> None:
-    for theatre, _ in played(4, "secret"):
-        view = theatre.view
+    for animated_table, _ in played(4, "secret"):
+        view = animated_table.view
         plays = [play for taken in view.tricks for play in taken.trick.plays] + list(
             view.trick.plays if view.trick else ()
         )
         known = {*view.hand, *view.given, *view.received, *(play.card for play in plays)}
-        while not theatre.director.is_idle:
-            theatre.tick(0.05)
-            cards = {actor.card for actor in theatre.stage.field.actors.values() if actor.card is not None}
+        while not animated_table.director.is_idle:
+            animated_table.tick(0.05)
+            cards = {
+                sprite.card for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.card is not None
+            }
             assert cards <= known
 
 
 def test_a_long_frame_shows_no_less_than_many_short_ones() -> None:
-    for theatre, _ in played(5, "hold-up"):
-        theatre.tick(30.0)
-        theatre.tick(30.0)
-        theatre.check_at_rest()
+    for animated_table, _ in played(5, "hold-up"):
+        animated_table.tick(30.0)
+        animated_table.tick(30.0)
+        animated_table.check_at_rest()
 
 
 def test_the_picture_does_not_know_the_die_or_the_trick_before_they_are_shown() -> None:
     """The rules are ahead: the table must not give away what is still in the air."""
-    for theatre, _ in played(4, "ahead"):
-        while not theatre.director.is_idle:
-            showing = theatre.director.showing
-            if isinstance(showing, DieRolled) and theatre.stage.die is not None and theatre.stage.die.rolled < 1:
-                assert theatre.stage.model.die is None
-            theatre.tick(0.05)
+    for animated_table, _ in played(4, "ahead"):
+        while not animated_table.director.is_idle:
+            showing = animated_table.director.showing
+            if (
+                isinstance(showing, DieRolled)
+                and animated_table.stage.die is not None
+                and animated_table.stage.die.rolled < 1
+            ):
+                assert animated_table.stage.model.die is None
+            animated_table.tick(0.05)
 
 
 def test_every_kind_of_event_is_announced_once_and_in_order() -> None:
     seen: list[object] = []
-    for theatre, _ in played(3, "announce"):
-        theatre.run_until_idle(1 / 10)
-        seen = list(theatre.announced)
+    for animated_table, _ in played(3, "announce"):
+        animated_table.run_until_idle(1 / 10)
+        seen = list(animated_table.announced)
     kinds = [type(event) for event in seen]
     assert kinds.count(HandDealt) == 1
     assert kinds.count(PassReceived) == 1
@@ -168,21 +174,21 @@ def test_every_kind_of_event_is_announced_once_and_in_order() -> None:
 
 
 def test_cards_dealt_one_by_one_are_counted_at_the_plaques() -> None:
-    theatre, _ = next(played(4, "deal"))
+    animated_table, _ = next(played(4, "deal"))
     counts = []
-    while not theatre.director.is_idle:
-        theatre.tick(1 / 60)
-        if isinstance(theatre.director.showing, HandDealt) and theatre.stage.dealt_sizes is not None:
-            counts.append(tuple(theatre.stage.dealt_sizes))
+    while not animated_table.director.is_idle:
+        animated_table.tick(1 / 60)
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.dealt_sizes is not None:
+            counts.append(tuple(animated_table.stage.dealt_sizes))
     assert len({sum(count) for count in counts}) > 20
     assert counts == sorted(counts, key=sum)
-    others = [seat for seat in range(4) if seat != theatre.view.seat]
-    assert all(theatre.stage.size_of(seat) == 15 for seat in others)
+    others = [seat for seat in range(4) if seat != animated_table.view.seat]
+    assert all(animated_table.stage.size_of(seat) == 15 for seat in others)
 
 
 def test_the_round_is_heard() -> None:
-    for theatre, _ in played(3, "sound"):
-        theatre.run_until_idle(1 / 20)
+    for animated_table, _ in played(3, "sound"):
+        animated_table.run_until_idle(1 / 20)
     for cue in (
         Cue.SHUFFLE,
         Cue.DEAL,
@@ -194,111 +200,113 @@ def test_the_round_is_heard() -> None:
         Cue.POINTS,
         Cue.PAPAYOO,
     ):
-        assert cue in theatre.heard
-    assert theatre.heard.count(Cue.PAPAYOO) == 1
-    assert theatre.heard.count(Cue.ROUND_END) == 1
+        assert cue in animated_table.heard
+    assert animated_table.heard.count(Cue.PAPAYOO) == 1
+    assert animated_table.heard.count(Cue.ROUND_END) == 1
 
 
 def test_every_card_is_heard_when_it_is_put_down_also_one_that_tells_more() -> None:
-    for theatre, _ in played(3, "sound"):
-        theatre.run_until_idle(1 / 20)
-    assert theatre.heard.count(Cue.TAP) == 60
-    assert theatre.heard.count(Cue.POINTS) == 20
+    for animated_table, _ in played(3, "sound"):
+        animated_table.run_until_idle(1 / 20)
+    assert animated_table.heard.count(Cue.TAP) == 60
+    assert animated_table.heard.count(Cue.POINTS) == 20
 
 
 def test_a_card_on_its_way_counts_in_the_trick_only_when_it_has_landed() -> None:
     """What it is and whether it takes the trick is not told before it has turned over."""
     crowned = 0
-    for theatre, _ in played(4, "landing"):
-        before = theatre.stage.trick
-        theatre.tick(0.0)
-        while isinstance(theatre.director.showing, CardPlayed):
-            assert theatre.stage.trick == before
+    for animated_table, _ in played(4, "landing"):
+        before = animated_table.stage.trick
+        animated_table.tick(0.0)
+        while isinstance(animated_table.director.showing, CardPlayed):
+            assert animated_table.stage.trick == before
             crowned += before is not None
-            theatre.tick(1 / 60)
-        theatre.run_until_idle(1 / 60)
-        assert (theatre.stage.trick.plays if theatre.stage.trick else ()) == theatre.stage.model.trick
+            animated_table.tick(1 / 60)
+        animated_table.run_until_idle(1 / 60)
+        assert (
+            animated_table.stage.trick.plays if animated_table.stage.trick else ()
+        ) == animated_table.stage.model.trick
     assert crowned > 100
 
 
-def showing(kind: type, seats: int = 4) -> Theatre:
+def showing(kind: type, seats: int = 4) -> AnimatedTable:
     """A table at which an event of this kind has just begun to be shown."""
-    for theatre, _ in played(seats, "showing"):
-        while not theatre.director.is_idle:
-            if isinstance(theatre.director.showing, kind):
-                theatre.heard.clear()
-                return theatre
-            theatre.tick(1 / 60)
+    for animated_table, _ in played(seats, "showing"):
+        while not animated_table.director.is_idle:
+            if isinstance(animated_table.director.showing, kind):
+                animated_table.heard.clear()
+                return animated_table
+            animated_table.tick(1 / 60)
     raise AssertionError(f"no {kind}")
 
 
-def heard_in(theatre: Theatre, kind: type) -> list[Cue]:
+def heard_in(animated_table: AnimatedTable, kind: type) -> list[Cue]:
     """What is heard until the event has been shown."""
-    while isinstance(theatre.director.showing, kind):
-        theatre.tick(1 / 60)
-    return theatre.heard
+    while isinstance(animated_table.director.showing, kind):
+        animated_table.tick(1 / 60)
+    return animated_table.heard
 
 
 def test_a_deal_that_is_hurried_sounds_of_no_cards_that_were_not_seen_to_fly() -> None:
-    theatre = showing(HandDealt)
-    theatre.director.hurry()
-    assert Cue.DEAL not in heard_in(theatre, HandDealt)
+    animated_table = showing(HandDealt)
+    animated_table.director.hurry()
+    assert Cue.DEAL not in heard_in(animated_table, HandDealt)
 
 
 def test_a_deal_is_heard_packet_by_packet_also_when_the_speed_is_changed_in_its_middle() -> None:
-    theatre = showing(HandDealt)
-    theatre.tick(0.3)
-    theatre.director.choreographer.tempo = Tempo(Speed.INSTANT)
-    while theatre.stage.dealt_sizes is not None:
-        theatre.heard.clear()
-        theatre.tick(1 / 60)
-        assert theatre.heard.count(Cue.DEAL) <= 1
-    theatre.run_until_idle()
-    theatre.check_at_rest()
+    animated_table = showing(HandDealt)
+    animated_table.tick(0.3)
+    animated_table.director.choreographer.durations = Durations(Speed.INSTANT)
+    while animated_table.stage.dealt_sizes is not None:
+        animated_table.heard.clear()
+        animated_table.tick(1 / 60)
+        assert animated_table.heard.count(Cue.DEAL) <= 1
+    animated_table.run_until_idle()
+    animated_table.check_at_rest()
 
 
 def test_a_roll_that_is_hurried_is_over_with_one_press_and_sounds_of_no_more_hits() -> None:
-    theatre = showing(DieRolled)
-    theatre.tick(0.2)
-    theatre.director.hurry()
-    assert theatre.stage.model.die is not None
-    assert heard_in(theatre, DieRolled).count(Cue.DIE_REST) == 1
-    assert Cue.DIE_HIT not in theatre.heard
+    animated_table = showing(DieRolled)
+    animated_table.tick(0.2)
+    animated_table.director.hurry()
+    assert animated_table.stage.model.die is not None
+    assert heard_in(animated_table, DieRolled).count(Cue.DIE_REST) == 1
+    assert Cue.DIE_HIT not in animated_table.heard
 
 
 def test_a_press_at_a_banner_ends_the_banner_and_not_the_deal_behind_it() -> None:
-    theatre = showing(RoundStarted)
-    theatre.director.hurry()
-    assert isinstance(theatre.director.showing, HandDealt)
-    assert theatre.stage.dealt_sizes == [0, 0, 0, 0]
+    animated_table = showing(RoundStarted)
+    animated_table.director.hurry()
+    assert isinstance(animated_table.director.showing, HandDealt)
+    assert animated_table.stage.dealt_sizes == [0, 0, 0, 0]
 
 
 def test_the_die_is_heard_to_lie_when_it_is_seen_to() -> None:
-    theatre = showing(DieRolled)
-    while Cue.DIE_REST not in theatre.heard:
-        theatre.tick(1 / 240)
-    assert theatre.stage.die is not None
-    assert theatre.stage.die.rolled == pytest.approx(AT_REST, abs=0.02)
+    animated_table = showing(DieRolled)
+    while Cue.DIE_REST not in animated_table.heard:
+        animated_table.tick(1 / 240)
+    assert animated_table.stage.die is not None
+    assert animated_table.stage.die.rolled == pytest.approx(AT_REST, abs=0.02)
 
 
 @pytest.mark.parametrize(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
 def test_what_is_not_seen_to_move_at_the_instant_speed_is_heard_once(kind: type, cue: Cue) -> None:
-    for theatre, _ in played(4, "instant", speed=Speed.INSTANT):
-        theatre.run_until_idle()
-        if any(isinstance(event, kind) for event in theatre.announced):
+    for animated_table, _ in played(4, "instant", speed=Speed.INSTANT):
+        animated_table.run_until_idle()
+        if any(isinstance(event, kind) for event in animated_table.announced):
             break
-    assert theatre.heard.count(cue) == 1
-    assert not {Cue.DIE_THROW, Cue.DIE_HIT} & set(theatre.heard)
+    assert animated_table.heard.count(cue) == 1
+    assert not {Cue.DIE_THROW, Cue.DIE_HIT} & set(animated_table.heard)
 
 
 def test_a_card_can_be_shown_only_where_it_is_known() -> None:
     """The cards that come from the right are face down until they are taken up."""
-    for theatre, _ in played(3, "face down"):
-        while not theatre.director.is_idle:
-            theatre.tick(0.05)
-            for token, actor in theatre.stage.field.actors.items():
+    for animated_table, _ in played(3, "face down"):
+        while not animated_table.director.is_idle:
+            animated_table.tick(0.05)
+            for token, sprite in animated_table.stage.card_sprites.by_token.items():
                 if not isinstance(token, Card):
-                    assert actor.pose.face == 0.0
+                    assert sprite.pose.face == 0.0
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -306,49 +314,64 @@ def test_a_card_can_be_shown_only_where_it_is_known() -> None:
 def test_the_picture_catches_up_whoever_the_cards_are_passed_to_and_in_a_round_without_a_pass(
     seats: int, rule: PassRule
 ) -> None:
-    for theatre, _ in played(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
-        theatre.run_until_idle()
-        theatre.check_at_rest()
+    for animated_table, _ in played(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
+        animated_table.run_until_idle()
+        animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("rule", PassRule)
 def test_passed_cards_fly_to_the_one_who_is_to_have_them(rule: PassRule) -> None:
     steps_left = -1 if rule is PassRule.RIGHT else 1
-    for theatre, _ in played(5, "fly", rule=rule):
-        layout, own = theatre.stage.layout, theatre.view.seat
-        while not theatre.director.is_idle:
-            theatre.tick(1 / 60)
-            leaving = {token: actor.end for token, actor in theatre.stage.field.actors.items() if actor.is_leaving}
-            if leaving and isinstance(theatre.director.showing, PassReceived):
+    for animated_table, _ in played(5, "fly", rule=rule):
+        layout, own = animated_table.stage.layout, animated_table.view.seat
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 60)
+            leaving = {
+                token: sprite.end
+                for token, sprite in animated_table.stage.card_sprites.by_token.items()
+                if sprite.is_leaving
+            }
+            if leaving and isinstance(animated_table.director.showing, PassReceived):
                 for token, pose in leaving.items():
                     giver = token[1] if isinstance(token, tuple) and not isinstance(token, Card) else own
                     plaque = layout.plaque((giver + steps_left) % 5)
                     assert (pose.place.x, pose.place.y) == (plaque.center_x, plaque.center_y)
-                assert len(leaving) == 4 * theatre.view.options.deal.pass_size
+                assert len(leaving) == 4 * animated_table.view.options.deal.pass_size
                 return
     raise AssertionError("no pass was seen")
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_no_card_flies_over_the_plaque_of_an_opponent(seats: int) -> None:
-    for theatre, _ in played(seats, "under"):
-        plaques = [theatre.stage.layout.plaque(seat).inset(2.0) for seat in range(seats) if seat != theatre.view.seat]
-        while not theatre.director.is_idle:
-            theatre.tick(1 / 60)
-            over = [actor.pose for actor in theatre.stage.field.actors.values() if actor.pose.z >= 0]
+    for animated_table, _ in played(seats, "under"):
+        plaques = [
+            animated_table.stage.layout.plaque(seat).inset(2.0)
+            for seat in range(seats)
+            if seat != animated_table.view.seat
+        ]
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 60)
+            over = [sprite.pose for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.pose.z >= 0]
             assert not any(pose.place.box.overlaps(plaque) for pose in over for plaque in plaques)
 
 
 @pytest.mark.parametrize("rule", PassRule)
 def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) -> None:
     """They do not appear out of nothing in the hand."""
-    for theatre, _ in played(4, "received", rule=rule):
-        layout, model = theatre.stage.layout, theatre.stage.model
-        while not theatre.director.is_idle:
-            theatre.tick(1 / 60)
-            if isinstance(theatre.director.showing, PassReceived) and theatre.stage.model.fresh and not model.fresh:
+    for animated_table, _ in played(4, "received", rule=rule):
+        layout, model = animated_table.stage.layout, animated_table.stage.model
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 60)
+            if (
+                isinstance(animated_table.director.showing, PassReceived)
+                and animated_table.stage.model.fresh
+                and not model.fresh
+            ):
                 pile = layout.pile(model.seat)
-                starts = [theatre.stage.field.actors[card].start.place for card in theatre.stage.model.fresh]
+                starts = [
+                    animated_table.stage.card_sprites.by_token[card].start.place
+                    for card in animated_table.stage.model.fresh
+                ]
                 assert all(abs(start.x - pile.x) < 30 and abs(start.y - pile.y) < 1 for start in starts)
                 return
     raise AssertionError("no pass was received")
@@ -356,8 +379,8 @@ def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) ->
 
 def test_a_view_in_the_middle_of_a_game_is_shown_as_it_is() -> None:
     """Loading: the stage is made from the view alone."""
-    for theatre, _ in played(5, "load"):
-        theatre.run_until_idle(0.5)
-        fresh = Theatre(theatre.view)
-        fresh.stage.show(TableModel.from_view(theatre.view))
+    for animated_table, _ in played(5, "load"):
+        animated_table.run_until_idle(0.5)
+        fresh = AnimatedTable(animated_table.view)
+        fresh.stage.show(TableModel.from_view(animated_table.view))
         fresh.check_at_rest()

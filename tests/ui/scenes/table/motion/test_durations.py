@@ -9,43 +9,43 @@ from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, 
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.reduced_motion import Stillness
-from papayoo.ui.scenes.table.motion.durations import FADE, Tempo
+from papayoo.ui.scenes.table.motion.durations import FADE, Durations
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
-from papayoo.ui.scenes.table.motion.flying_points import JOLT_U, Jolt, Tally
+from papayoo.ui.scenes.table.motion.flying_points import JOLT_U, FlyingPoints, Jolt
 from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import QUICK, Theatre, home_of, opened, program_of
+from tests.ui.running_app import QUICK, AnimatedTable, home_of, opened, program_of
 from tests.ui.scenes.table.motion.test_director import played
 
 
-def still(theatre: Theatre) -> Theatre:
-    theatre.director.choreographer.tempo = Tempo(Speed.NORMAL, is_reduced=True)
-    return theatre
+def still(animated_table: AnimatedTable) -> AnimatedTable:
+    animated_table.director.choreographer.durations = Durations(Speed.NORMAL, is_reduced=True)
+    return animated_table
 
 
 def test_the_trick_pause_is_that_of_the_settings_and_grows_with_the_tempo() -> None:
     for pause_ms, speed, seconds in ((300, Speed.NORMAL, 0.3), (5000, Speed.NORMAL, 5.0), (1000, Speed.RELAXED, 1.5)):
-        tempo = Tempo.of(Settings(trick_pause_ms=pause_ms, speed=speed), is_reduced=False)
-        assert tempo.trick_pause(0.0) == pytest.approx(seconds)
-    assert Tempo.of(Settings(trick_pause_ms=1000), is_reduced=False).trick_pause(0.6) == pytest.approx(1.6)
-    assert Tempo.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
+        durations = Durations.of(Settings(trick_pause_ms=pause_ms, speed=speed), is_reduced=False)
+        assert durations.trick_pause(0.0) == pytest.approx(seconds)
+    assert Durations.of(Settings(trick_pause_ms=1000), is_reduced=False).trick_pause(0.6) == pytest.approx(1.6)
+    assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
 
 
 def test_a_pause_without_end_ends_with_a_press_or_in_haste() -> None:
     waited = 0
-    for theatre, _ in played(3, "endless"):
-        theatre.director.choreographer.tempo = Tempo(Speed.NORMAL, trick_pause_s=None)
+    for animated_table, _ in played(3, "endless"):
+        animated_table.director.choreographer.durations = Durations(Speed.NORMAL, trick_pause_s=None)
         for _ in range(200):
-            theatre.tick(0.05)
-        if theatre.director.is_idle:
+            animated_table.tick(0.05)
+        if animated_table.director.is_idle:
             continue
-        assert isinstance(theatre.director.showing, TrickTaken)
-        assert theatre.director.is_pausing
+        assert isinstance(animated_table.director.showing, TrickTaken)
+        assert animated_table.director.is_pausing
         waited += 1
         if waited % 2:
-            theatre.director.hurry()
+            animated_table.director.hurry()
         for _ in range(100):
-            theatre.director.update(0.05, is_hasty=waited % 2 == 0)
-        theatre.check_caught_up()
+            animated_table.director.update(0.05, is_hasty=waited % 2 == 0)
+        animated_table.check_caught_up()
         if waited == 4:
             return
     raise AssertionError("no trick waited")
@@ -53,28 +53,30 @@ def test_a_pause_without_end_ends_with_a_press_or_in_haste() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_with_reduced_motion_every_picture_is_reached_and_nothing_flies(seats: int) -> None:
-    for theatre, _ in played(seats, "still"):
-        still(theatre)
-        while not theatre.director.is_idle:
-            theatre.tick(1 / 30)
-            moving = [actor for actor in theatre.stage.field.actors.values() if actor.is_moving]
-            for actor in moving:
-                assert {pose.place for pose in actor.poses} <= {actor.start.place, actor.end.place}
-            assert not theatre.stage.jolt.is_moving
-            assert theatre.stage.die is None or theatre.stage.die.put_away == 1.0
-        theatre.check_caught_up()
-    theatre.check_at_rest()
+    for animated_table, _ in played(seats, "still"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 30)
+            moving = [sprite for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.is_moving]
+            for sprite in moving:
+                assert {pose.place for pose in sprite.poses} <= {sprite.start.place, sprite.end.place}
+            assert not animated_table.stage.jolt.is_moving
+            assert animated_table.stage.die is None or animated_table.stage.die.put_away == 1.0
+        animated_table.check_caught_up()
+    animated_table.check_at_rest()
 
 
-def deal(theatre: Theatre) -> set[float]:
+def deal(animated_table: AnimatedTable) -> set[float]:
     """Let the cards be dealt; returns how those that lie with the dealer are turned, in degrees."""
-    dealer = theatre.view.dealer
+    dealer = animated_table.view.dealer
     assert dealer is not None
-    box, turns = theatre.stage.layout.plaque(dealer), set[float]()
-    while not theatre.director.is_idle:
-        theatre.tick(1 / 30)
-        if isinstance(theatre.director.showing, HandDealt) and theatre.stage.dealt_sizes is not None:
-            lying = [actor.pose.place for actor in theatre.stage.field.actors.values() if actor.way == 0]
+    box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
+    while not animated_table.director.is_idle:
+        animated_table.tick(1 / 30)
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.dealt_sizes is not None:
+            lying = [
+                sprite.pose.place for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.way == 0
+            ]
             for place in lying:
                 askew = math.radians(abs(place.angle))
                 assert place.height * math.cos(askew) + place.width * math.sin(askew) < box.height
@@ -84,97 +86,99 @@ def deal(theatre: Theatre) -> set[float]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_cards_leave_the_dealer_a_little_askew_and_come_to_rest_straight(seats: int) -> None:
-    theatre, _ = next(played(seats, "askew"))
-    turns = deal(theatre)
+    animated_table, _ = next(played(seats, "askew"))
+    turns = deal(animated_table)
     assert min(turns) < -4.0
     assert max(turns) > 4.0
     assert all(abs(turn) <= DEAL_TURN_DEG for turn in turns)
-    theatre.check_at_rest()
+    animated_table.check_at_rest()
 
 
 def test_with_reduced_motion_no_card_leaves_the_dealer_askew() -> None:
-    theatre, _ = next(played(4, "askew"))
-    assert deal(still(theatre)) == {0.0}
+    animated_table, _ = next(played(4, "askew"))
+    assert deal(still(animated_table)) == {0.0}
 
 
 def test_with_reduced_motion_the_die_fades_in_and_the_pauses_stay() -> None:
     seconds: dict[type, float] = {}
-    for theatre, _ in played(4, "still pauses"):
-        still(theatre)
-        while not theatre.director.is_idle:
-            kind = type(theatre.director.showing)
+    for animated_table, _ in played(4, "still pauses"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            kind = type(animated_table.director.showing)
             seconds[kind] = seconds.get(kind, 0.0) + 1 / 60
-            theatre.tick(1 / 60)
-            if isinstance(theatre.director.showing, DieRolled) and theatre.stage.die is not None:
-                assert theatre.stage.die.rolled == 1.0
+            animated_table.tick(1 / 60)
+            if isinstance(animated_table.director.showing, DieRolled) and animated_table.stage.die is not None:
+                assert animated_table.stage.die.rolled == 1.0
     assert seconds[TrickTaken] / 15 > 0.9
     assert seconds[DieRolled] > 0.5
 
 
 def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
-    theatre, _ = next(played(4, "fade"))
-    still(theatre)
-    while not any(actor.is_moving and actor.way > 0 for actor in theatre.stage.field.actors.values()):
-        theatre.tick(FADE / 3)
-    actor = next(actor for actor in theatre.stage.field.actors.values() if 0 < actor.way < 1)
-    going, coming = actor.poses
+    animated_table, _ = next(played(4, "fade"))
+    still(animated_table)
+    while not any(
+        sprite.is_moving and sprite.way > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
+    ):
+        animated_table.tick(FADE / 3)
+    sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.way < 1)
+    going, coming = sprite.poses
     assert going.alpha + coming.alpha == pytest.approx(1.0)
-    assert (going.place, coming.place) == (actor.start.place, actor.end.place)
+    assert (going.place, coming.place) == (sprite.start.place, sprite.end.place)
 
 
 def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() -> None:
     found = set()
-    for theatre, _ in played(4, "fade"):
-        still(theatre)
-        while not theatre.director.is_idle:
-            theatre.tick(FADE / 3)
-            field, layout = theatre.stage.field, theatre.stage.layout
+    for animated_table, _ in played(4, "fade"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            animated_table.tick(FADE / 3)
+            field, layout = animated_table.stage.card_sprites, animated_table.stage.layout
             plaques = [layout.plaque(seat) for seat in range(4)]
-            for _, actor in field.over_plaques():
-                seen = actor.poses_at(is_under=False)
+            for _, sprite in field.over_plaques():
+                seen = sprite.poses_at(is_under=False)
                 assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
-            found |= {type(theatre.director.showing) for _, actor in field.under_plaques() if actor.is_moving}
+            found |= {type(animated_table.director.showing) for _, sprite in field.under_plaques() if sprite.is_moving}
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
 
 
 def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:
-    tally = Tally(seat=1, points=20, flight_s=0.4)
-    assert (tally.flown, tally.owed) == (0.0, 20)
-    tally.elapsed = 0.4
-    assert (tally.flown, tally.owed) == (1.0, 20)
+    flying = FlyingPoints(seat=1, points=20, flight_s=0.4)
+    assert (flying.flown, flying.owed) == (0.0, 20)
+    flying.elapsed = 0.4
+    assert (flying.flown, flying.owed) == (1.0, 20)
     owed = []
     for step in range(60):
-        tally.elapsed = 0.4 + step / 100
-        owed.append(tally.owed)
+        flying.elapsed = 0.4 + step / 100
+        owed.append(flying.owed)
     assert owed == sorted(owed, reverse=True)
     assert owed[-1] == 0
-    assert not tally.is_over
-    tally.elapsed = 1.2
-    assert tally.is_over
+    assert not flying.is_over
+    flying.elapsed = 1.2
+    assert flying.is_over
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_a_plaque_never_shows_more_points_than_were_taken_and_in_the_end_all(seats: int) -> None:
-    for theatre, _ in played(seats, "points"):
-        while not theatre.director.is_idle:
-            theatre.tick(1 / 20)
+    for animated_table, _ in played(seats, "points"):
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 20)
             for seat in range(seats):
-                assert 0 <= theatre.stage.points_of(seat) <= theatre.stage.model.points[seat]
-        theatre.director.update(5.0)
-        assert [theatre.stage.points_of(seat) for seat in range(seats)] == list(theatre.view.points)
+                assert 0 <= animated_table.stage.points_of(seat) <= animated_table.stage.model.points[seat]
+        animated_table.director.update(5.0)
+        assert [animated_table.stage.points_of(seat) for seat in range(seats)] == list(animated_table.view.points)
 
 
 def test_only_the_papayoo_taken_oneself_jolts_the_table_and_never_far() -> None:
     jolted, expected = 0, 0
     for seed in ("a", "b", "c", "d", "e", "f"):
-        for theatre, _ in played(3, f"jolt {seed}"):
+        for animated_table, _ in played(3, f"jolt {seed}"):
             was_moving = False
-            while not theatre.director.is_idle:
-                theatre.tick(1 / 120)
-                jolted += theatre.stage.jolt.is_moving and not was_moving
-                was_moving = theatre.stage.jolt.is_moving
-                assert abs(theatre.stage.jolt.offset_u) <= JOLT_U
-        view = theatre.view
+            while not animated_table.director.is_idle:
+                animated_table.tick(1 / 120)
+                jolted += animated_table.stage.jolt.is_moving and not was_moving
+                was_moving = animated_table.stage.jolt.is_moving
+                assert abs(animated_table.stage.jolt.offset_u) <= JOLT_U
+        view = animated_table.view
         own = [card for taken in view.tricks if taken.taker == view.seat for card in taken.trick.cards]
         expected += any(card.rank == 7 and card.suit is view.die for card in own)
     assert jolted == expected

@@ -21,8 +21,8 @@ from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.model import TableModel, advanced
-from papayoo.ui.scenes.table.motion.durations import Tempo
-from papayoo.ui.scenes.table.motion.fades import Entrances
+from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.messages import Announcer
@@ -44,7 +44,7 @@ from tests.ui.running_app import (
 )
 from tests.ui.scenes.table.test_claims import all_points_are_taken
 
-NORMAL = Tempo(Speed.NORMAL)
+NORMAL = Durations(Speed.NORMAL)
 CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
 
 
@@ -54,38 +54,38 @@ def renderer(tmp_path: Path) -> Iterator[Renderer]:
         yield program_of(pilot).renderer
 
 
-def drawn(entrances: Entrances, renderer: Renderer, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
+def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
     canvas = Canvas(renderer)
-    with entrances.part(canvas, "part", rise=rise):
+    with fades.part(canvas, "part", rise=rise):
         if is_there:
             canvas.panel(Box(100, 100, 200, 80), tag="part")
     return canvas.sprites
 
 
-def come(renderer: Renderer) -> Entrances:
+def come(renderer: Renderer) -> Fades:
     """A part that was not there when first looked at, and has just come."""
-    entrances = Entrances()
-    assert drawn(entrances, renderer, is_there=False) == []
-    assert not entrances.is_moving
-    drawn(entrances, renderer, is_there=True)
-    return entrances
+    fades = Fades()
+    assert drawn(fades, renderer, is_there=False) == []
+    assert not fades.is_moving
+    drawn(fades, renderer, is_there=True)
+    return fades
 
 
 def test_what_is_there_when_first_looked_at_is_there_at_once(renderer: Renderer) -> None:
-    entrances = Entrances()
-    assert [sprite.alpha for sprite in drawn(entrances, renderer, is_there=True)] == [255]
-    assert not entrances.is_moving
-    drawn(entrances, renderer, is_there=False)
-    entrances.settle()
-    assert drawn(entrances, renderer, is_there=False) == [], "nothing is left of what was there before"
+    fades = Fades()
+    assert [sprite.alpha for sprite in drawn(fades, renderer, is_there=True)] == [255]
+    assert not fades.is_moving
+    drawn(fades, renderer, is_there=False)
+    fades.settle()
+    assert drawn(fades, renderer, is_there=False) == [], "nothing is left of what was there before"
 
 
 def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None:
-    entrances, seen = come(renderer), []
-    while entrances.is_moving:
-        seen += drawn(entrances, renderer, is_there=True, rise=8.0)
-        entrances.update(COMING_S / 4, NORMAL)
-    seen += drawn(entrances, renderer, is_there=True, rise=8.0)
+    fades, seen = come(renderer), []
+    while fades.is_moving:
+        seen += drawn(fades, renderer, is_there=True, rise=8.0)
+        fades.update(COMING_S / 4, NORMAL)
+    seen += drawn(fades, renderer, is_there=True, rise=8.0)
     assert len(seen) == 5
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
     assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
@@ -94,31 +94,31 @@ def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None
 
 
 def test_a_part_fades_away_and_cannot_be_found_meanwhile(renderer: Renderer) -> None:
-    entrances, seen = come(renderer), []
-    entrances.update(COMING_S, NORMAL)
-    drawn(entrances, renderer, is_there=True)
+    fades, seen = come(renderer), []
+    fades.update(COMING_S, NORMAL)
+    drawn(fades, renderer, is_there=True)
     for _ in range(4):
-        seen += drawn(entrances, renderer, is_there=False)
-        entrances.update(GOING_S / 4, NORMAL)
+        seen += drawn(fades, renderer, is_there=False)
+        fades.update(GOING_S / 4, NORMAL)
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
     assert len(seen) == 4
     assert not any(sprite.tag for sprite in seen)
-    assert drawn(entrances, renderer, is_there=False) == []
-    assert not entrances.is_moving
+    assert drawn(fades, renderer, is_there=False) == []
+    assert not fades.is_moving
 
 
 def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(renderer: Renderer) -> None:
-    entrances = come(renderer)
-    entrances.update(COMING_S / 2, NORMAL)
-    (half,) = drawn(entrances, renderer, is_there=True)
-    (gone,) = drawn(entrances, renderer, is_there=False)
+    fades = come(renderer)
+    fades.update(COMING_S / 2, NORMAL)
+    (half,) = drawn(fades, renderer, is_there=True)
+    (gone,) = drawn(fades, renderer, is_there=False)
     assert gone.alpha == half.alpha < 255
 
 
 def test_at_the_instant_speed_nothing_fades(renderer: Renderer) -> None:
-    entrances = come(renderer)
-    entrances.update(FRAME_S, Tempo(Speed.INSTANT))
-    assert not entrances.is_moving
+    fades = come(renderer)
+    fades.update(FRAME_S, Durations(Speed.INSTANT))
+    assert not fades.is_moving
 
 
 def faint(pilot: Pilot, tag: str) -> Sprite | None:
@@ -134,7 +134,7 @@ def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit:
     at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
-    assert len(table.chooser.chosen) == 1
+    assert len(table.selection.chosen) == 1
     assert faint(pilot, "pass pile") is not None
     pilot.wait(COMING_S)
     assert faint(pilot, "pass pile") is None
@@ -156,13 +156,13 @@ def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> 
     pilot = sit(CALM, seed="a")
     assert pilot.table.view.dealer == pilot.table.view.seat
     button = f"button {WORDS('table.roll')}"
-    pilot.play(MEDIUM, lambda: pilot.table.person.may_roll)
+    pilot.play(MEDIUM, lambda: pilot.table.player.may_roll)
     pilot.frame()
     assert faint(pilot, button) is not None
     pilot.key(pygame.K_RETURN)
     assert pilot.table.view.die is not None
     assert button not in tags(pilot)
-    assert pilot.table.playback.entrances.is_moving, "it fades away"
+    assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
 def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -> None:
@@ -189,7 +189,7 @@ def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitti
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
     pilot.frame(key_up(pygame.K_l))
     assert "last trick" not in tags(pilot)
-    assert pilot.table.playback.entrances.is_moving, "it fades away"
+    assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
 def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
@@ -197,7 +197,7 @@ def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
     pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
     pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
     pilot.wait_until(lambda: words not in tags(pilot), "no words")
-    return pilot.table.playback.entrances.is_moving
+    return pilot.table.playback.fades.is_moving
 
 
 def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:

@@ -69,24 +69,24 @@ def test_sorting_goes_round_all_orders_says_so_and_is_kept(sit: Sitting, tmp_pat
 def test_the_cards_go_to_their_new_places_in_motion_and_arrive(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
-    before = {card: table.stage.field.actors[card].pose.place.x for card in table.hand}
+    before = {card: table.stage.card_sprites.by_token[card].pose.place.x for card in table.hand}
     pilot.key(pygame.K_s)
-    moved = [card for card in table.hand if table.stage.field.actors[card].end.place.x != before[card]]
+    moved = [card for card in table.hand if table.stage.card_sprites.by_token[card].end.place.x != before[card]]
     assert moved
-    assert all(table.stage.field.actors[card].is_moving for card in moved)
+    assert all(table.stage.card_sprites.by_token[card].is_moving for card in moved)
     pilot.wait(0.4)
     check_picture(table)
     wanted = targets(table.stage.model, table.layout, table.stage.intention)
-    assert all(table.stage.field.actors[card].pose == pose for card, (_, pose) in wanted.items())
+    assert all(table.stage.card_sprites.by_token[card].pose == pose for card, (_, pose) in wanted.items())
 
 
 def test_the_focus_and_a_press_mean_the_card_that_is_seen_there(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
-    table.chooser.aim(card)
+    table.selection.aim(card)
     pilot.key(pygame.K_s)
-    assert table.chooser.focus == card
+    assert table.selection.focus == card
     pilot.move(*middle_of(pilot, card))
     assert table.stage.intention.raised == card
     pilot.click_card(card)
@@ -100,10 +100,10 @@ def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there
     other = next(card for card in table.hand if card.suit is not Suit.PAYOO)
     pilot.click_card(other)
     pilot.click_card(payoo)
-    assert list(table.person.chosen) == [payoo, other]
-    first = table.layout.pass_slots(table.person.pass_size)[0]
+    assert list(table.player.chosen) == [payoo, other]
+    first = table.layout.pass_slots(table.player.pass_size)[0]
     pilot.click(first.x, first.y)
-    assert list(table.person.chosen) == [other]
+    assert list(table.player.chosen) == [other]
 
 
 def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
@@ -122,7 +122,7 @@ def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.click_card(card)
-    at_leisure = seconds_until(pilot, lambda: table.playback.is_awaited)
+    at_leisure = seconds_until(pilot, lambda: table.playback.awaits_player)
     pilot.wait(1.0)
     pilot.key(pygame.K_BACKSPACE)
     await_turn(pilot)
@@ -130,7 +130,7 @@ def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
     assert table.playback.is_forwarding
-    assert seconds_until(pilot, lambda: table.playback.is_awaited) < 0.5 * at_leisure
+    assert seconds_until(pilot, lambda: table.playback.awaits_player) < 0.5 * at_leisure
     pilot.frame()
     assert not table.playback.is_forwarding
 

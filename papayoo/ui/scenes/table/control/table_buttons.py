@@ -8,7 +8,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene import Transition
-from papayoo.ui.scenes.table.control.human_player import Person
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.widgets.button import Button, IconButton
@@ -27,24 +27,24 @@ class Ways:
     scores: Callable[[], Transition | None]
 
 
-class Controls:
+class TableButtons:
     """The buttons, and which of them the pointer is on."""
 
-    def __init__(self, playback: Playback, person: Person, ways: Ways) -> None:
+    def __init__(self, playback: Playback, player: HumanPlayer, ways: Ways) -> None:
         texts = playback.ctx.texts
-        self._playback, self._person = playback, person
-        self.pass_button = Button(texts("pass.confirm"), person.confirm_pass, primary=True)
+        self._playback, self._player = playback, player
+        self.pass_button = Button(texts("pass.confirm"), player.confirm_pass, primary=True)
         self.finish_button = Button("", playback.finish_round)
-        self.roll_button = Button(texts("table.roll"), person.roll, icon="dealer", primary=True)
+        self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
         self._forward = IconButton("fast", texts("tool.forward"), playback.toggle_forward)
         self._left = (
             IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
             IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
             self._forward,
         )
-        self._undo = IconButton("undo", texts("tool.undo"), person.undo, action=Action.UNDO)
-        self._hint = IconButton("hint", texts("tool.hint"), person.hint.ask, action=Action.HINT)
-        self.suggest_button = Button(texts("coach.suggest"), person.suggest)
+        self._undo = IconButton("undo", texts("tool.undo"), player.undo, action=Action.UNDO)
+        self._hint = IconButton("hint", texts("tool.hint"), player.hint.ask, action=Action.HINT)
+        self.suggest_button = Button(texts("coach.suggest"), player.suggest)
         self._right = (
             self._hint,
             self._undo,
@@ -58,7 +58,7 @@ class Controls:
     @property
     def tools(self) -> tuple[IconButton, ...]:
         """The buttons in the upper corners: the game's on the left, the hand's on the right."""
-        right = self._right if self._person.hint.is_offered else self._right[1:]
+        right = self._right if self._player.hint.is_offered else self._right[1:]
         return self._left + right
 
     @property
@@ -74,9 +74,9 @@ class Controls:
     def arrange(self) -> None:
         """Put the buttons where the layout has room for them."""
         layout = self._playback.layout
-        self.pass_button.box = overlays.pass_button_box(layout, self._person.pass_size)
-        if self._person.hint.is_offered:
-            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, self._person.pass_size)
+        self.pass_button.box = overlays.pass_button_box(layout, self._player.pass_size)
+        if self._player.hint.is_offered:
+            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, self._player.pass_size)
         self.finish_button.box = overlays.finish_button_box(layout)
         self.roll_button.box = Box.centered(layout.center_x, layout.center_y, 240, 56)
         for index, button in enumerate(self._left):
@@ -132,7 +132,7 @@ class Controls:
 
     def draw(self, canvas: Canvas) -> None:
         """The buttons that lie on the table itself, below the cards."""
-        self._hint.enabled = self._person.hint.may_ask
+        self._hint.enabled = self._player.hint.may_ask
         self._undo.enabled = bool(self._playback.decisions)
         self._forward.enabled = self._playback.may_forward
         self._forward.primary = self._playback.is_forwarding
@@ -141,15 +141,15 @@ class Controls:
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
-        person, texts = self._person, self._playback.ctx.texts
-        missing = person.pass_size - len(person.chooser.chosen)
+        player, texts = self._player, self._playback.ctx.texts
+        missing = player.pass_size - len(player.selection.chosen)
         self.pass_button.enabled = missing == 0
         self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
-        self.suggest_button.label = texts("coach.take") if person.hint.cards else texts("coach.suggest")
-        self.suggest_button.enabled = not person.hint.is_awaited
-        shown = (self.pass_button, self.suggest_button) if person.hint.is_offered else (self.pass_button,)
+        self.suggest_button.label = texts("coach.take") if player.hint.cards else texts("coach.suggest")
+        self.suggest_button.enabled = not player.hint.is_awaited
+        shown = (self.pass_button, self.suggest_button) if player.hint.is_offered else (self.pass_button,)
         Button.even_out(canvas, shown)
-        is_next = missing == 0 and person.chooser.focus is None
+        is_next = missing == 0 and player.selection.focus is None
         for button in shown:
             is_pointed = self._pointed(canvas) is button
             button.draw(canvas, focused=is_pointed or (is_next and button is self.pass_button))
@@ -157,12 +157,12 @@ class Controls:
     def draw_offers(self, canvas: Canvas) -> None:
         """The buttons that lie above the cards: to roll the die, to finish the round."""
         playback, claim = self._playback, self._playback.claim
-        with playback.entrances.part(canvas, "finish", rise=playback.rise):
+        with playback.fades.part(canvas, "finish", rise=playback.rise):
             if playback.may_finish and claim is not None:
                 self.finish_button.label = playback.ctx.texts(f"claim.{claim.value}")
                 self.finish_button.draw(canvas, focused=self._pointed(canvas) is self.finish_button)
-        with playback.entrances.part(canvas, "roll", rise=playback.rise):
-            if self._person.may_roll:
+        with playback.fades.part(canvas, "roll", rise=playback.rise):
+            if self._player.may_roll:
                 self.roll_button.draw(canvas, focused=True)
 
     def _pointed(self, canvas: Canvas) -> Button | None:
@@ -175,11 +175,11 @@ class Controls:
 
     def _shown(self) -> list[Button]:
         shown: list[Button] = list(self.tools)
-        if self._person.is_choosing:
+        if self._player.is_choosing:
             shown.append(self.pass_button)
-            if self._person.hint.is_offered:
+            if self._player.hint.is_offered:
                 shown.append(self.suggest_button)
-        if self._person.may_roll:
+        if self._player.may_roll:
             shown.append(self.roll_button)
         if self._playback.may_finish:
             shown.append(self.finish_button)
