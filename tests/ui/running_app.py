@@ -24,14 +24,14 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.table.geometry.card_places import targets
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
-from papayoo.ui.scenes.table.model import TableModel
 from papayoo.ui.scenes.table.motion.director import Director
-from papayoo.ui.scenes.table.motion.durations import Durations
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
-from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.geometry.card_places import targets
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.testing.headless import unseen_program
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import command_from_view, recorded_game

@@ -23,9 +23,9 @@ from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
 from papayoo.ui.scenes.scores.score_chart import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScene, lead_told
-from papayoo.ui.scenes.table.motion.flying_points import LONGEST_COUNT_S
-from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.title.scene import LIVELY_S
+from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
+from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import MEDIUM, QUICK, WORDS, home_of, opened, program_of, said, sit_down, tags
 
 

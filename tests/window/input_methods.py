@@ -12,8 +12,8 @@ from papayoo.engine.view import SeatView
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.drawing.overlays import pass_button_box
-from papayoo.ui.scenes.table.geometry.card_places import RAISED_GROWTH
-from papayoo.ui.scenes.table.geometry.layout import LIFT, TableLayout
+from papayoo.ui.table_view.geometry.card_places import RAISED_GROWTH
+from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from tests.window.game_process import PATIENCE_S, Program
 
 DIGITS = 10

@@ -18,8 +18,8 @@ from papayoo.ui.art.portraits.portrait import PORTRAITS, YOU, Mood, portrait_svg
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture
-from papayoo.ui.scenes.table.die.die_image import die_shadow_svg, die_svg
-from papayoo.ui.scenes.table.die.throw import rest_rotation
+from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
+from papayoo.ui.table_view.die.throw import rest_rotation
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
 

@@ -13,12 +13,12 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import CardLook, rasterised
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.scenes.table.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
-from papayoo.ui.scenes.table.die.die_image import die_svg
-from papayoo.ui.scenes.table.die.throw import rest_rotation
-from papayoo.ui.scenes.table.geometry.fit import fit
-from papayoo.ui.scenes.table.motion.durations import ROLL
-from papayoo.ui.scenes.table.motion.stage import Stage
+from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
+from papayoo.ui.table_view.die.die_image import die_svg
+from papayoo.ui.table_view.die.throw import rest_rotation
+from papayoo.ui.table_view.geometry.fit import fit
+from papayoo.ui.table_view.motion.durations import ROLL
+from papayoo.ui.table_view.motion.stage import Stage
 from tests.ui.running_app import AnimatedTable
 
 VIEW = Viewport(1280, 720)

@@ -13,7 +13,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import Glance, Glances
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 

@@ -12,7 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.games.summaries import Glance
 from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
 LEAST_COURSE, COURSE_MARGIN = 260.0, 18.0

@@ -4,8 +4,8 @@ from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
 from papayoo.ui.art import palette
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.table.seating import Seating
-from papayoo.ui.scenes.table.texts.prompts import reason_text
+from papayoo.ui.table_view.card_texts import reason_text
+from papayoo.ui.table_view.seating import Seating
 
 _LINE = 23.0
 _MINI_SCALE = 0.56

@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 
 NAME_WIDTH = 116.0
 TITLE = 40.0

@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.review.trick_ring import Ring, widest_ring
-from papayoo.ui.scenes.table.geometry.layout import Place, TableLayout
-from papayoo.ui.scenes.table.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH, Badges
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH, Badges
 
 HEAD = 84.0
 FOOT = 116.0

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from papayoo.match.replay import Sight, Step, StepKind
 from papayoo.ui import easing
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.card_sprites import STILL
-from papayoo.ui.scenes.table.motion.durations import Durations
-from papayoo.ui.scenes.table.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.card_sprites import STILL
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 def model_of(sight: Sight) -> TableModel:

@@ -32,11 +32,11 @@ from papayoo.ui.scenes.review.layout import (
 )
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Track
-from papayoo.ui.scenes.table.drawing import seats_and_cards
-from papayoo.ui.scenes.table.motion.durations import Durations
-from papayoo.ui.scenes.table.motion.stage import Stage
-from papayoo.ui.scenes.table.seating import Seating
-from papayoo.ui.scenes.table.texts.prompts import papayoo_text, suit_name
+from papayoo.ui.table_view.card_texts import papayoo_text, suit_name
+from papayoo.ui.table_view.drawing import seats_and_cards
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip, named_at

@@ -16,9 +16,9 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.table.die.die_image import die_svg
-from papayoo.ui.scenes.table.die.throw import rest_rotation
-from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
+from papayoo.ui.table_view.die.die_image import die_svg
+from papayoo.ui.table_view.die.throw import rest_rotation
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import SearchField

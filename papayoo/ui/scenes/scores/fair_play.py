@@ -12,7 +12,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 

@@ -22,7 +22,7 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.review.open_review import review_running
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import READING_S, ScoresScene, standing
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 

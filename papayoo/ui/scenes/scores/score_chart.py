@@ -9,7 +9,7 @@ from papayoo.ui.art.svg import document, fill, number, pair, stroke
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
 """The opponents' lines, clockwise from the watcher's left; the watcher's own is ivory."""

@@ -22,8 +22,8 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
 from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
 from papayoo.ui.scenes.stats.achievement_line import Toast
-from papayoo.ui.scenes.table.motion.flying_points import LONGEST_COUNT_S, counted
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S, counted
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 

@@ -37,7 +37,7 @@ from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.settings.row_factories import Maker, choice, keys_of, label, number, size, toggle, volume
-from papayoo.ui.scenes.table.motion.durations import SPEEDS
+from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import Link
 from papayoo.ui.widgets.number_rows import Scale, Slider

@@ -16,9 +16,9 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.review.open_review import ask_name, review_running
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.table.motion.durations import speed_after
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.table_view.motion.durations import speed_after
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton, OnPress
 from papayoo.ui.widgets.tooltip import Tooltip, named_at

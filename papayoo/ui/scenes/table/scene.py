@@ -20,8 +20,8 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons, Ways
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.table_view.geometry.layout import TableLayout
 
 TAP_S = 0.25
 """Who lets the last trick go sooner has tapped for it: then it stays until the next press."""

@@ -16,8 +16,8 @@ from papayoo.ui.scenes.settings.option_search import find
 from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.table.hand_sort import arranged
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.table_view.hand_sort import arranged
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import Choice

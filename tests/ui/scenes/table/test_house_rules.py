@@ -12,9 +12,9 @@ from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
 
 SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)

@@ -11,7 +11,7 @@ from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
-from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 RATIO = 10 / 16
 """The height of the screen, as a share of its width."""

@@ -11,9 +11,9 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
-from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO
-from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.durations import Durations
 
 CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1

@@ -1,20 +1,10 @@
 """A card between the fingers: pressed by mouse or finger, and not yet let go. What becomes of it, its end tells."""
 
-from dataclasses import dataclass
-
 from papayoo.engine.cards import Card
+from papayoo.ui.table_view.geometry.card_places import DraggedCard
 
 SLOP = 12.0
 """A pointer that has gone so far, in units, draws the card along."""
-
-
-@dataclass(frozen=True, slots=True)
-class DraggedCard:
-    """A card that is drawn along, and where its middle is."""
-
-    card: Card
-    x: float
-    y: float
 
 
 class CardDrag:

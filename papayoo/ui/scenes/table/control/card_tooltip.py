@@ -2,7 +2,8 @@
 
 from papayoo.engine.cards import Card
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.texts.prompts import card_text, points_at_stake, refusal
+from papayoo.ui.scenes.table.texts.prompts import refusal
+from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.widgets.tooltip import DELAY_S
 
 

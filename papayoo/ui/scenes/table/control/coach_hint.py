@@ -10,7 +10,7 @@ from papayoo.engine.phase import Phase
 from papayoo.match.hint_request import Coaching
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.texts.prompts import card_name, reason_text
+from papayoo.ui.table_view.card_texts import card_name, reason_text
 
 _log = logging.getLogger(__name__)
 

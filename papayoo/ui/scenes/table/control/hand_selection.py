@@ -1,7 +1,7 @@
 """What the person does with the hand: which card the pointer or the focus is on, and which are chosen for the pass."""
 
 from papayoo.engine.cards import Card
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class HandSelection:

@@ -19,11 +19,13 @@ from papayoo.ui.scenes.table.control.pending_card import PendingCard, WaitReason
 from papayoo.ui.scenes.table.control.play_checker import PlayChecker
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
-from papayoo.ui.scenes.table.geometry.card_places import Intention, hand_order
-from papayoo.ui.scenes.table.hand_sort import arranged
-from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.card_sprites import Motion, Token
-from papayoo.ui.scenes.table.texts.prompts import card_text, playable, playable_as_seen, refusal
+from papayoo.ui.scenes.table.texts.prompts import playable, playable_as_seen, refusal
+from papayoo.ui.table_view.card_texts import card_text
+from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
+from papayoo.ui.table_view.geometry.pose import Token
+from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.card_sprites import Motion
 
 DOUBLE_CLICK_S = 0.35
 """After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""

@@ -8,7 +8,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.match.decision_check import CLEARLY_POINTS, Choice, Judging
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.texts.prompts import card_name
+from papayoo.ui.table_view.card_texts import card_name
 
 _log = logging.getLogger(__name__)
 

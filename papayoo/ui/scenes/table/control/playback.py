@@ -14,19 +14,19 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.hand_selection import HandSelection
-from papayoo.ui.scenes.table.geometry.card_places import Intention
-from papayoo.ui.scenes.table.geometry.layout import TableLayout, sizes_of
-from papayoo.ui.scenes.table.hand_sort import next_order
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.motion import durations as times
 from papayoo.ui.scenes.table.motion.bot_delay import BotDelay
 from papayoo.ui.scenes.table.motion.director import Director
-from papayoo.ui.scenes.table.motion.durations import Durations, speed_after
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
-from papayoo.ui.scenes.table.motion.stage import Stage
-from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.table_view.geometry.card_places import Intention
+from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
+from papayoo.ui.table_view.hand_sort import next_order
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.durations import Durations, speed_after
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
 FINISHING = 6.0

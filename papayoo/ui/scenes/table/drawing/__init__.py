@@ -1,1 +1,1 @@
-"""Drawing of the table."""
+"""Draws what only the table screen shows: messages, overlays and key hints."""

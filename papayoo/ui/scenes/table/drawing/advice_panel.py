@@ -13,7 +13,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
 """What is left between the pass pile and the words below it."""

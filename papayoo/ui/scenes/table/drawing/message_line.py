@@ -9,8 +9,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
 from papayoo.ui.scenes.table.texts.prompts import first_step, prompt
+from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class _Words(NamedTuple):

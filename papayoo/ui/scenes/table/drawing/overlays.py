@@ -6,10 +6,10 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.table.geometry.fan import CARD_RATIO, Place
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.seating import Seating
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.seating import Seating
 
 PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
 """The cards of the last trick: their usual width, what is left between them, the height of the words around them."""

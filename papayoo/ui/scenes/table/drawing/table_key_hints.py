@@ -10,7 +10,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0

@@ -8,9 +8,10 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
-from papayoo.ui.scenes.table.die.die_drawing import draw_die
-from papayoo.ui.scenes.table.drawing import overlays, seats_and_cards
+from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_words
+from papayoo.ui.table_view.die.die_drawing import draw_die
+from papayoo.ui.table_view.drawing import seats_and_cards
 
 
 def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:

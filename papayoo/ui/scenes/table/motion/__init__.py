@@ -1,1 +1,1 @@
-"""Animations on the table."""
+"""Animations of the game's events."""

@@ -5,7 +5,7 @@ import random
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.table.motion.durations import PLAY_OTHER, Durations
+from papayoo.ui.table_view.motion.durations import PLAY_OTHER, Durations
 
 PASS_THINK = 0.25
 """How long an opponent waits with its pass, in seconds: they pass while the person chooses."""

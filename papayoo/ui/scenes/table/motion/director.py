@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.table.model import TableModel
 from papayoo.ui.scenes.table.motion.event_animations import Beat, Choreographer
-from papayoo.ui.scenes.table.motion.stage import Stage
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.stage import Stage
 
 LONGEST_HASTY_S = 2.4
 """What takes longer than the slowest roll waits for a press; in haste it does not."""

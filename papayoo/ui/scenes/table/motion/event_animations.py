@@ -24,14 +24,15 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.die.throw import AT_REST, IMPACTS
-from papayoo.ui.scenes.table.geometry.card_places import pile_token
-from papayoo.ui.scenes.table.model import advanced
-from papayoo.ui.scenes.table.motion import durations as times
-from papayoo.ui.scenes.table.motion.card_sprites import STILL, Motion, Token
-from papayoo.ui.scenes.table.motion.durations import Durations
-from papayoo.ui.scenes.table.motion.flying_points import FlyingPoints, Jolt
-from papayoo.ui.scenes.table.motion.stage import Stage, play_motion
+from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
+from papayoo.ui.table_view.geometry.card_places import pile_token
+from papayoo.ui.table_view.geometry.pose import Token
+from papayoo.ui.table_view.model import advanced
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
+from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 class Play(Protocol):

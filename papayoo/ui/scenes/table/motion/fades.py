@@ -11,7 +11,7 @@ from papayoo.ui import easing
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scene_stack import COMING_S, GOING_S
-from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.table_view.motion.durations import Durations
 
 
 @dataclass(slots=True)

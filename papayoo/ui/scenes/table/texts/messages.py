@@ -6,9 +6,10 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.events import CardPlayed, DieRolled, PassHidden, PassLaid, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
 from papayoo.text.game_terms import round_title
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.seating import Seating
-from papayoo.ui.scenes.table.texts.prompts import opponents_turn, others_choose, papayoo_text
+from papayoo.ui.scenes.table.texts.prompts import opponents_turn, others_choose
+from papayoo.ui.table_view.card_texts import papayoo_text
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.seating import Seating
 
 MESSAGE_SECONDS = 3.2
 

@@ -1,35 +1,14 @@
 """What the table says: what is asked of the person, and why a card may not be played."""
 
-from papayoo.ai.reasons import Reason
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
 from papayoo.engine.rules import legal_cards
-from papayoo.engine.trick import Play, card_points
+from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.text.catalog import Catalog
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.seating import Seating
-
-
-def suit_name(texts: Catalog, suit: Suit) -> str:
-    """The name of a suit, as in "follow clubs"."""
-    return texts(f"suit.{suit.name.lower()}")
-
-
-def card_name(texts: Catalog, card: Card) -> str:
-    """A card in words, as in "play the 7 of spades"."""
-    return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
-
-
-def reason_text(reason: Reason, seating: Seating) -> str:
-    """A reason of the coach in words."""
-    texts = seating.texts
-    return texts(
-        f"advice.{reason.motif}",
-        name=seating.names[reason.seat] if reason.seat is not None else "",
-        card=card_name(texts, reason.card) if reason.card is not None else "",
-        suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
-    )
+from papayoo.ui.table_view.card_texts import suit_name
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.seating import Seating
 
 
 def prompt(view: SeatView, seating: Seating) -> str:
@@ -117,24 +96,3 @@ def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     if view.phase is Phase.PASSING:
         return texts("refusal.passed")
     return prompt(view, seating) or texts("refusal.not_now")
-
-
-def points_at_stake(card: Card, die: Suit | None) -> int:
-    """The most that a card may cost whoever takes it: before the roll, ``die`` is None."""
-    return card_points(card, card.suit if die is None else die)
-
-
-def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
-    """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
-    suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
-    if not points:
-        return texts("table.card_free", rank=card.rank, suit=suit)
-    if die is None and card.suit is not Suit.PAYOO:
-        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=points)
-    return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
-
-
-def papayoo_text(texts: Catalog, die: Suit) -> str:
-    """Which card has become the Papayoo."""
-    card = papayoo_of(die)
-    return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))

@@ -6,7 +6,8 @@ import pytest
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
-from papayoo.ui.scenes.table.texts.prompts import card_text, points_at_stake, prompt, refusal
+from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
+from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import WORDS, Sitting, await_turn, middle_of, must_follow, record_where, said, tags

@@ -19,7 +19,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import hint_request
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.table.texts.prompts import card_name
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.widgets.button import Button
 from tests.ui.running_app import (
     MEDIUM,

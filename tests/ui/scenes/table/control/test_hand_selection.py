@@ -9,11 +9,11 @@ from papayoo.engine.cards import Card
 from papayoo.engine.events import HandDealt
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
-from papayoo.ui.scenes.table.geometry.card_places import PRESS_DEPTH, PRESSED_GROWTH
-from papayoo.ui.scenes.table.geometry.layout import LIFT
 from papayoo.ui.scenes.table.motion.event_animations import PACKET
-from papayoo.ui.scenes.table.motion.stage import Stage
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.geometry.card_places import PRESS_DEPTH, PRESSED_GROWTH
+from papayoo.ui.table_view.geometry.layout import LIFT
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     QUICK,

@@ -10,8 +10,8 @@ import pytest
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.ui.scenes.table.geometry.card_places import targets
-from papayoo.ui.scenes.table.hand_sort import SORT_ORDERS, arranged
+from papayoo.ui.table_view.geometry.card_places import targets
+from papayoo.ui.table_view.hand_sort import SORT_ORDERS, arranged
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (

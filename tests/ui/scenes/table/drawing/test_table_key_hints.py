@@ -7,8 +7,8 @@ import pytest
 
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
-from papayoo.ui.scenes.table.geometry.fan import Place
-from papayoo.ui.scenes.table.geometry.layout import Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
+from papayoo.ui.table_view.geometry.pose import Place
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
 TEXTS = (1.0, 1.5, 2.0)

@@ -9,7 +9,7 @@ from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.table.motion.bot_delay import FIRST_LEAD, HEAD_START, LAST_CARD, MUCH, MUCH_AT_STAKE, thought_s
-from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.table_view.motion.durations import Durations
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
 

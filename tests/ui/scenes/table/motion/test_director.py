@@ -20,9 +20,9 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.scenes.table.die.throw import AT_REST
-from papayoo.ui.scenes.table.model import TableModel
-from papayoo.ui.scenes.table.motion.durations import Durations
+from papayoo.ui.table_view.die.throw import AT_REST
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.durations import Durations
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import AnimatedTable, random_steps
 

@@ -20,12 +20,12 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
-from papayoo.ui.scenes.table.model import TableModel, advanced
-from papayoo.ui.scenes.table.motion.durations import Durations
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.scene import TAP_S
-from papayoo.ui.scenes.table.seating import Seating
 from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from tests.ui.running_app import (
     MEDIUM,

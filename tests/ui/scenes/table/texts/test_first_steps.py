@@ -10,7 +10,8 @@ from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.scenes.scores.score_table import SummaryScene
-from papayoo.ui.scenes.table.texts.prompts import card_text, prompt
+from papayoo.ui.scenes.table.texts.prompts import prompt
+from papayoo.ui.table_view.card_texts import card_text
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (

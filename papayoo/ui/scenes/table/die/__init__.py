@@ -1,1 +1,0 @@
-"""The die: its throw and its picture."""

@@ -1,0 +1,49 @@
+"""Words for cards: names, costs and the coach's reasons, as the table and the review show them."""
+
+from papayoo.ai.reasons import Reason
+from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.trick import card_points
+from papayoo.text.catalog import Catalog
+from papayoo.ui.table_view.seating import Seating
+
+
+def suit_name(texts: Catalog, suit: Suit) -> str:
+    """The name of a suit, as in "follow clubs"."""
+    return texts(f"suit.{suit.name.lower()}")
+
+
+def card_name(texts: Catalog, card: Card) -> str:
+    """A card in words, as in "play the 7 of spades"."""
+    return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
+
+
+def points_at_stake(card: Card, die: Suit | None) -> int:
+    """The most that a card may cost whoever takes it: before the roll, ``die`` is None."""
+    return card_points(card, card.suit if die is None else die)
+
+
+def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
+    """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
+    suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
+    if not points:
+        return texts("table.card_free", rank=card.rank, suit=suit)
+    if die is None and card.suit is not Suit.PAYOO:
+        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=points)
+    return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
+
+
+def papayoo_text(texts: Catalog, die: Suit) -> str:
+    """Which card has become the Papayoo."""
+    card = papayoo_of(die)
+    return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
+
+
+def reason_text(reason: Reason, seating: Seating) -> str:
+    """A reason of the coach in words."""
+    texts = seating.texts
+    return texts(
+        f"advice.{reason.motif}",
+        name=seating.names[reason.seat] if reason.seat is not None else "",
+        card=card_name(texts, reason.card) if reason.card is not None else "",
+        suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
+    )

@@ -1,0 +1,1 @@
+"""The die: its throw and its image."""

@@ -1,0 +1,80 @@
+"""Draws the die: rolling over the table, on its way to the tray, or at rest in it.
+
+Where it is changes from moment to moment; how it is turned and how large it is, in steps as long as a frame. So its
+next pictures can be drawn between this frame and the next, which is a third of the work of a frame.
+"""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from papayoo.ui import easing
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.table_view.die import throw
+from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
+from papayoo.ui.table_view.die.rotation import Quaternion
+from papayoo.ui.table_view.motion.stage import DieMotion, Stage
+
+STAGE_DIE = 132.0
+TRAY_DIE = 80.0
+EDGE = 6.0
+"""The die in flight stays so far from the upper edge of the window."""
+THROW_START = 0.4
+"""Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
+STEP_S = 0.016
+FRAMES_AHEAD = 2
+"""For so many frames its pictures are drawn ahead: frames do not come quite as regularly as the steps."""
+
+
+class _Spot(NamedTuple):
+    """Where the die and the ground below it are, in units, how large it is and how it is turned."""
+
+    x: float
+    y: float
+    ground_y: float
+    size: float
+    rotation: Quaternion
+    shadow: float
+
+
+def draw_die(canvas: Canvas, stage: Stage) -> None:
+    """The die and its shadow, if it is on the table."""
+    motion = stage.die
+    if motion is None:
+        return
+    _draw(canvas, stage, motion)
+    if motion.is_moving:
+        with canvas.prefetching():
+            for frames in range(1, FRAMES_AHEAD + 1):
+                _draw(canvas, stage, replace(motion, elapsed=motion.elapsed + frames * stage.pace_s))
+
+
+def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
+    spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
+    size_px, colours = canvas.viewport.px(seen.size), canvas.look.style.colours
+    rotation, share = seen.rotation, round(seen.shadow * 20) / 20
+    shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * 0.3
+    canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
+    key, alpha = ("die", rotation, size_px, colours), round(255 * motion.opacity)
+    canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
+
+
+def _stepped(motion: DieMotion) -> DieMotion:
+    """The motion at the step that is nearest to this moment."""
+    return replace(motion, elapsed=round(motion.elapsed / STEP_S) * STEP_S) if motion.is_moving else motion
+
+
+def _spot(stage: Stage, motion: DieMotion) -> _Spot:
+    thrower, (end_x, end_y) = stage.layout.plaque(motion.thrower), stage.layout.die_stage
+    start = easing.mix(thrower.center_x, end_x, THROW_START), easing.mix(thrower.center_y, end_y, THROW_START)
+    state = throw.roll(motion.rolled, motion.suit, motion.seed)
+    pose = throw.place(state, start, (end_x, end_y), STAGE_DIE)
+    bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
+    flown_y = max(pose.y - pose.height, pose.size / 2 + EDGE)  # from the upper seats it would leave the window
+    return _Spot(
+        x=easing.mix(pose.x, bed.center_x, away),
+        y=easing.mix(flown_y, bed.center_y, away),
+        ground_y=easing.mix(pose.y, bed.center_y, away),
+        size=easing.mix(pose.size, min(TRAY_DIE, bed.height), away),
+        rotation=pose.rotation,
+        shadow=pose.shadow,
+    )

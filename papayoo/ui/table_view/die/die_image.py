@@ -1,0 +1,118 @@
+"""How the eight-sided die looks at one instant: seen from the player's seat, and its shadow."""
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.decks import FOUR_COLOUR, DeckColours
+from papayoo.ui.art.shapes import suit_polygon
+from papayoo.ui.art.svg import document, number
+from papayoo.ui.table_view.die.rotation import Quaternion, Vector, axes_of, combine, dot, unit
+from papayoo.ui.table_view.die.throw import FACES, INRADIUS, RADIUS_IN_SIZES, Face, frame
+
+_CAMERA_PITCH = math.radians(74)  # flatter than this, the top and the front face look equally important
+_CAMERA_DISTANCE = 6.0
+_TO_CAMERA: Vector = (0.0, -math.cos(_CAMERA_PITCH), math.sin(_CAMERA_PITCH))
+_SCREEN_UP: Vector = (0.0, math.sin(_CAMERA_PITCH), math.cos(_CAMERA_PITCH))
+_TO_LIGHT: Vector = (-0.28, 0.12, 0.95)  # the lantern hangs above, a little to the left
+_SHADE = "#3d3530"
+_SHADOW = "#030C0E"
+_GLYPH_RADIUS = 0.36
+"""Half the size of a suit; the circle within a face has radius 0.41, and larger suits would touch the edges."""
+
+
+def facing(rotation: Quaternion) -> Face:
+    """The face turned most towards the camera."""
+    axes = axes_of(rotation)
+    return max(FACES, key=lambda face: dot(combine(axes, frame(face)[2]), _TO_CAMERA))
+
+
+def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:
+    """The die seen from the player's seat, its centre in the middle of a square picture; suits as on the cards."""
+    camera = _Camera(axes_of(rotation), size_px)
+    faces = "".join(_face_svg(face, camera, colours) for face in FACES if camera.sees(face))
+    return document(round(size_px), round(size_px), faces)
+
+
+def die_shadow_svg(size_px: float, share: float) -> str:
+    """The soft shadow of a die drawn at this size, in a picture as large, its centre in the middle.
+
+    ``share`` is ``DieState.shadow``: the smaller it is, the smaller and fainter the shadow.
+    """
+    radius, opacity = size_px * 0.5 * share, 0.62 * share**1.5
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{_SHADOW}" stop-opacity="{number(opacity * part)}"/>'
+        for at, part in ((0.0, 1.0), (0.55, 0.9), (0.8, 0.4), (1.0, 0.0))
+    )
+    place = f'gradientUnits="userSpaceOnUse" cx="0" cy="0" r="{number(radius)}"'
+    gradient = f'<radialGradient id="s" {place}>{stops}</radialGradient>'
+    disc = f'<circle cx="0" cy="0" r="{number(radius)}" fill="url(#s)"/>'
+    half = number(size_px / 2)
+    body = f'<defs>{gradient}</defs><g transform="translate({half} {half}) scale(1 0.62)">{disc}</g>'
+    return document(round(size_px), round(size_px), body)
+
+
+@lru_cache(maxsize=8)
+def _glyph(face: Face) -> tuple[Vector, ...]:
+    """The outline of a face's suit in the die's own axes."""
+    right, up, outward = frame(face)
+    size = 2 * _GLYPH_RADIUS
+    return tuple(combine((right, up, outward), (size * x, -size * y, INRADIUS)) for x, y in suit_polygon(face.suit))
+
+
+@lru_cache(maxsize=8)
+def _triangle(face: Face, inset: float) -> tuple[Vector, ...]:
+    """The corners of a face, drawn in towards its middle by a share of their distance from it."""
+    near, far = 1 - inset * 2 / 3, inset / 3
+    sx, sy, sz = face.signs
+    return (
+        (sx * near, sy * far, sz * far),
+        (sx * far, sy * near, sz * far),
+        (sx * far, sy * far, sz * near),
+    )
+
+
+class _Camera(NamedTuple):
+    """Projects points of a turned die onto a square picture."""
+
+    axes: tuple[Vector, Vector, Vector]
+    size_px: float
+
+    def path(self, points: Iterable[Vector]) -> str:
+        """The SVG path of a closed polygon, its points in the die's own axes."""
+        return "M" + "L".join(self._project(point) for point in points) + "Z"
+
+    def _project(self, point: Vector) -> str:
+        x, y, z = combine(self.axes, point)
+        depth = _CAMERA_DISTANCE - y * _TO_CAMERA[1] - z * _TO_CAMERA[2]
+        scale = RADIUS_IN_SIZES * self.size_px * _CAMERA_DISTANCE / depth
+        half = self.size_px / 2
+        return f"{half + x * scale:.2f} {half - (y * _SCREEN_UP[1] + z * _SCREEN_UP[2]) * scale:.2f}"
+
+    def sees(self, face: Face) -> bool:
+        """Whether the outside of this face is turned to the eye, perspective included."""
+        return dot(combine(self.axes, frame(face)[2]), _TO_CAMERA) > INRADIUS / _CAMERA_DISTANCE
+
+
+def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
+    """A face: lit edge, ivory plane, suit."""
+    lit = max(0.0, dot(combine(camera.axes, frame(face)[2]), unit(_TO_LIGHT)))
+    dark = 0.62 * (1 - lit) ** 0.8
+    ivory = _mix(palette.PAPER, _SHADE, dark)
+    edge = _mix(ivory, "#ffffff", 0.55)
+    ink = _mix(colours.ink(face.suit), _SHADE, dark * 0.35)
+    bevel = camera.size_px * 0.016
+    return (
+        f'<path d="{camera.path(_triangle(face, 0.0))}" fill="{edge}" stroke="{edge}" '
+        f'stroke-width="{bevel:.2f}" stroke-linejoin="round"/>'
+        f'<path d="{camera.path(_triangle(face, 0.06))}" fill="{ivory}"/>'
+        f'<path d="{camera.path(_glyph(face))}" fill="{ink}"/>'
+    )
+
+
+def _mix(colour: str, other: str, share: float) -> str:
+    """The colour ``share`` of the way from one "#rrggbb" to another."""
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

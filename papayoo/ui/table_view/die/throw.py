@@ -1,0 +1,190 @@
+"""The eight-sided die: its geometry, and how it is thrown.
+
+World axes: x to the right, y away from the viewer, z up from the felt; the die's centre is the origin and
+its corners lie at distance 1. Knows neither pygame nor where on the table the die is thrown.
+"""
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.ui.table_view.die.rotation import Quaternion, Vector, after, axes_of, cross, from_axes, turn, unit
+
+ROLL_MS = 1600
+"""Length of a whole roll at normal speed, from wind-up to the end of the zoom."""
+
+INRADIUS = 1 / math.sqrt(3)
+"""Distance of a face from the centre."""
+RADIUS_IN_SIZES = 0.47
+"""Corner distance as a share of the drawn square: a corner never leaves it, perspective included."""
+
+_WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
+_ARC_HEIGHTS = (1.25, 0.42, 0.125)
+"""Heights of the throw and of its two bounces, in die sizes: restitution a third each time."""
+_LIFT = 0.16
+_SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
+
+
+class Face(NamedTuple):
+    """One face: the signs of its three corners' axes and the suit upon it."""
+
+    signs: tuple[int, int, int]
+    suit: Suit
+
+
+def _opposite_faces(signs: tuple[int, int, int], suit: Suit) -> tuple[Face, Face]:
+    return Face(signs, suit), Face((-signs[0], -signs[1], -signs[2]), suit)
+
+
+FACES: tuple[Face, ...] = tuple(
+    face
+    for signs, suit in zip(((1, 1, 1), (-1, 1, 1), (1, -1, 1), (1, 1, -1)), ORDINARY_SUITS, strict=True)
+    for face in _opposite_faces(signs, suit)
+)
+"""The eight faces; a suit stands on two opposite ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieState:
+    """The die at one instant of a roll, free of any place on the table."""
+
+    rotation: Quaternion
+    path: float
+    """Share of the way on the ground from the hand to the tray, 0 to 1."""
+    height: float
+    """How far the die hangs above the place where it would lie flat, in die sizes; never negative."""
+    shadow: float
+    """Size of the shadow as a share of its size at rest: it shrinks and pales as the die rises."""
+    zoom: float
+    """How far the result has been brought forward, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiePose:
+    """Where and how to draw the die; x, y (ground point), height and size in u."""
+
+    x: float
+    y: float
+    height: float
+    size: float
+    rotation: Quaternion
+    shadow: float
+
+
+def place(state: DieState, start: tuple[float, float], end: tuple[float, float], size: float) -> DiePose:
+    """The pose of a die thrown from start to end (ground points in u); size is that of the die in u."""
+    x = start[0] + (end[0] - start[0]) * state.path
+    y = start[1] + (end[1] - start[1]) * state.path
+    zoomed = size * (1 + 0.18 * math.sin(math.pi / 2 * state.zoom))
+    return DiePose(x, y, state.height * size, zoomed, state.rotation, state.shadow)
+
+
+@lru_cache(maxsize=8)
+def frame(face: Face) -> tuple[Vector, Vector, Vector]:
+    """A face's own axes in the die: right, up (to the corner above its suit) and outward."""
+    sx, sy, sz = face.signs
+    outward = unit((sx, sy, sz))
+    up = unit((-sx / 3, -sy / 3, sz * 2 / 3))
+    return cross(up, outward), up, outward
+
+
+@lru_cache(maxsize=8)
+def rest_rotation(target: Suit, seed: int) -> Quaternion:
+    """How the die lies once it shows the target suit: which of its two faces and how askew depends on the seed.
+
+    Raises ValueError for Payoo, which is not on the die.
+    """
+    if target not in ORDINARY_SUITS:
+        raise ValueError(f"not on the die: {target!r}")
+    chance = random.Random(seed)
+    face = chance.choice([face for face in FACES if face.suit is target])
+    right, up, outward = frame(face)
+    # The frame's transpose undoes it: it lays the face flat on top, its suit upright.
+    upright = from_axes(*zip(right, up, outward, strict=True))
+    return after(turn((0, 0, 1), chance.uniform(-25, 25)), upright)
+
+
+def _arcs() -> tuple[tuple[float, float, float], ...]:
+    """Start, end (shares of the flight) and height of each arc; an arc lasts as the root of its height."""
+    lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
+    ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]
+    return tuple(zip([0.0, *ends[:-1]], ends, _ARC_HEIGHTS, strict=True))
+
+
+_ARCS = _arcs()
+
+IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
+"""Progress at which the die hits the felt, each time more softly."""
+
+AT_REST = _ROCKING_END
+"""Progress from which it lies still, and only its face is brought forward."""
+
+
+def _share(progress: float, start: float, end: float) -> float:
+    return min(1.0, max(0.0, (progress - start) / (end - start)))
+
+
+def _bounce_height(flight: float) -> float:
+    """Height of the die's lowest corner over the flight (0 to 1), in die sizes."""
+    for start, end, height in _ARCS:
+        if flight < end:
+            t = (flight - start) / (end - start)
+            return 4 * height * t * (1 - t) + (_LIFT * (1 - t) if start == 0 else 0.0)
+    return 0.0
+
+
+def _rock_degrees(rocking: float) -> float:
+    """The swing after landing: 8, -4 and 2 degrees at a sixth, a half and five sixths of the time."""
+    return 8 * math.sin(3 * math.pi * rocking) * math.pow(2, 0.5 - 3 * rocking)
+
+
+def _ease_out(t: float) -> float:
+    """Softer than cubic: a cubic spin has died away before the last bounce, as if the die hung on strings."""
+    return 1 - math.pow(1 - t, 2.2)
+
+
+@lru_cache(maxsize=8)
+def _throw_axes(seed: int) -> tuple[Vector, Vector]:
+    """The axes about which the die spins and tumbles."""
+    chance = random.Random(seed + 1)
+    spin = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
+    return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
+
+
+def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
+    """The rotation at some progress: spins are added to the rest and used up by the time of landing."""
+    spin_axis, tumble_axis = _throw_axes(seed)
+    wind_up = _share(progress, 0, _WIND_UP_END)
+    flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
+    first_arc = _share(flight, 0, _ARCS[0][1])
+    spin = _SPIN_DEGREES * (1 - _ease_out(flight)) + 24 * math.sin(math.pi / 2 * wind_up) * (1 - flight)
+    rocking = _share(progress, _FLIGHT_END, _ROCKING_END)
+    turned = after(turn(spin_axis, spin + _rock_degrees(rocking)), rest)
+    return after(turn(tumble_axis, _TUMBLE_DEGREES * (1 - first_arc)), turned)
+
+
+def _stand_height(rotation: Quaternion) -> float:
+    """How much higher than flat the centre is when the die stands on its lowest corner, in die sizes."""
+    lowest = max(abs(axis[2]) for axis in axes_of(rotation))
+    return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
+
+
+def roll(progress: float, target: Suit, seed: int) -> DieState:
+    """The die at some progress (0 to 1 over ``ROLL_MS``) of a roll that ends on the target suit.
+
+    The same seed gives the same roll. From the end of the rocking on, the die lies exactly as
+    ``rest_rotation`` of the same target and seed.
+    """
+    rest = rest_rotation(target, seed)
+    zoom = _share(progress, _ROCKING_END, 1)
+    if progress >= _ROCKING_END:
+        return DieState(rest, path=1.0, height=0.0, shadow=1.0, zoom=zoom)
+    flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
+    rotation = _spun(rest, progress, seed)
+    lift = _LIFT * _ease_out(_share(progress, 0, _WIND_UP_END)) if flight == 0 else _bounce_height(flight)
+    height = lift + _stand_height(rotation)
+    path = 1 - math.pow(1 - flight, 1.7)
+    return DieState(rotation, path, height, shadow=1 / (1 + 0.55 * height), zoom=zoom)

@@ -1,0 +1,1 @@
+"""Draws the seats and the cards of a table."""

@@ -1,0 +1,1 @@
+"""Positions and sizes of everything on the table, in units."""

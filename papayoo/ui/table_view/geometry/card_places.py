@@ -1,0 +1,165 @@
+"""Which card belongs where, given the table's picture and what the person is about to do. Pure."""
+
+import math
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Card
+from papayoo.storage.settings import SortOrder
+from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, TableLayout
+from papayoo.ui.table_view.geometry.overlap import grown
+from papayoo.ui.table_view.geometry.pass_piles import PILE_STEP
+from papayoo.ui.table_view.geometry.pose import UNDER_Z, Place, Pose, Token
+from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.model import TableModel
+
+Targets = dict[Token, tuple[Card | None, Pose]]
+
+_PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAGGED_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
+RAISED_GROWTH = 1.06
+"""A raised card is so much larger."""
+PRESSED_GROWTH, PRESS_DEPTH = 0.98, 5.0
+"""A raised card that is pressed gives way: so much smaller, and so far down."""
+_SPREAD = {1: 10.0, 2: 5.0}
+"""How far the neighbours of the raised card make room for it, by their distance in cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraggedCard:
+    """A card that is drawn along, and where its middle is."""
+
+    card: Card
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Intention:
+    """What the person is about to do: cards chosen for the pass, the card under pointer or focus, the one that stands
+    ready to be played, cards that the coach advises, cards offered.
+
+    ``pressed`` is the raised card that the pointer holds down, ``drawn`` the one that it draws along.
+    ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
+    ``sort``.
+    """
+
+    chosen: tuple[Card, ...] = ()
+    raised: Card | None = None
+    pressed: Card | None = None
+    ready: Card | None = None
+    advised: frozenset[Card] = frozenset()
+    offered: frozenset[Card] | None = None
+    order: tuple[Card, ...] | None = None
+    sort: SortOrder = SortOrder.SUIT
+    dragged: DraggedCard | None = None
+
+
+def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
+    """Where every card on the table belongs; ``won`` is the card that takes the trick, once that is told."""
+    return {
+        **_hand(model, layout, intention),
+        **_slots(layout, intention, model.options.deal.pass_size),
+        **_piles(model, layout),
+        **_trick(model, layout, won),
+        **_dragged(layout, intention),
+    }
+
+
+def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
+    """The hand from left to right, those chosen for the pass included."""
+    return intention.order if intention.order is not None else arranged(model.hand, intention.sort)
+
+
+def pile_token(giver: int, index: int) -> Token:
+    """The name of a face-down card in a pass."""
+    return "pile", giver, index
+
+
+def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
+    cards = [card for card in hand_order(model, intention) if card not in intention.chosen]
+    raised = cards.index(intention.raised) if intention.raised in cards else None
+    return {
+        card: (card, Pose(_raised(_aside(place, index, raised), card, model, intention), z=_HAND_Z + index))
+        for index, (card, place) in enumerate(zip(cards, layout.hand(len(cards)), strict=True))
+    }
+
+
+def _aside(place: Place, index: int, raised: int | None) -> Place:
+    """The place of a card that makes room for the raised one beside it."""
+    if raised is None or index == raised:
+        return place
+    room = _SPREAD.get(abs(index - raised), 0.0)
+    return place._replace(x=place.x + math.copysign(room, index - raised))
+
+
+def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -> Place:
+    rise = 0.0
+    if intention.offered is not None:
+        rise = OFFER if card in intention.offered else -OFFER
+    if card in model.fresh:
+        rise = max(rise, 0.0) + OFFER
+    if card in intention.advised:
+        rise = max(rise, 0.0) + ADVICE_LIFT
+    if card == intention.ready:
+        return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
+    if card == intention.raised:
+        depth, growth = (PRESS_DEPTH, PRESSED_GROWTH) if card == intention.pressed else (0.0, 1.0)
+        return _at(place, place.y - LIFT + depth, place.width * RAISED_GROWTH * growth)
+    return _at(place, place.y - rise, place.width)
+
+
+def _at(place: Place, y: float, width: float) -> Place:
+    """The place at another height and width."""
+    return Place(place.x, y, width, place.angle)
+
+
+def _dragged(layout: TableLayout, intention: Intention) -> Targets:
+    dragged = intention.dragged
+    if dragged is None:
+        return {}
+    return {
+        dragged.card: (
+            dragged.card,
+            Pose(Place(dragged.x, dragged.y, layout.fan.card_width * RAISED_GROWTH), z=_DRAGGED_Z),
+        )
+    }
+
+
+def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
+    if not intention.chosen:
+        return {}  # what fits on a table takes its time to find, and its first frame waits for it
+    places = layout.pass_slots(count)
+    chosen = arranged(intention.chosen, intention.sort)
+    return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(chosen)}
+
+
+def _piles(model: TableModel, layout: TableLayout) -> Targets:
+    found: Targets = {}
+    for giver, size in enumerate(model.piles):
+        receiver = model.options.passes_to(giver, model.round_number)
+        if size and receiver is not None:
+            found |= _pile(model, giver, size, layout.pile(receiver))
+    return found
+
+
+def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
+    """The cards that a seat has laid; the watcher's own are known."""
+    found: Targets = {}
+    for index in range(size):
+        own = model.given[index] if giver == model.seat else None
+        pose = Pose(_in_pile(place, index, size), face=0.0, z=_PILE_Z + index)
+        found[own or pile_token(giver, index)] = (own, pose)
+    return found
+
+
+def _in_pile(place: Place, index: int, size: int) -> Place:
+    offset = index - (size - 1) / 2
+    return Place(place.x + offset * PILE_STEP, place.y, place.width, offset * 3.0)
+
+
+def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
+    found: Targets = {}
+    for play in model.trick:
+        place = layout.trick_place(play.seat)
+        shown = grown(place) if play.card == won else place
+        found[play.card] = play.card, Pose(shown, z=_TRICK_Z + place.y / 10)
+    return found

@@ -1,0 +1,133 @@
+"""How the watcher's hand lies: a fan of one row, or of two where one would hide indexes. Lengths in units."""
+
+import math
+from dataclasses import dataclass
+
+from papayoo.ui.art.card_sizes import CARD_WIDTH
+from papayoo.ui.art.faces import INDEX_HEIGHT, INDEX_WIDTH, LARGE_INDEX_HEIGHT, LARGE_INDEX_WIDTH
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
+
+OFFER = 8.0
+"""How far legal cards rise, and the others sink, when it is the watcher's turn."""
+
+_STEP_DEG, _MOST_DEG = 1.6, 22.0
+"""The angle between two neighbours of the fan, and of the whole fan at most."""
+_ROOM = (0.76, 1400.0)
+_MOST_ROOM = (0.86, 1600.0)
+"""How wide the fan is at most: a share of the window, and units; the second where indexes would be hidden else."""
+_MORE_ROOM = 0.25
+"""So much more of the window large cards may take, times what they are larger than usual."""
+_STRIP = 0.62
+"""The most that shows of a card beside the next one, as a share of its width."""
+_FOOT = 99.0 / CARD_WIDTH
+"""Height of the cards' centres above the window's lower edge, as a share of their width; larger cards sink below it, so
+that their upper edge is no higher than that of cards of the usual size."""
+_FRONT_ROW = 0.62
+"""How much of the front row's cards shows where there are two rows, as a share of their height."""
+_CLEARANCE = 18.0 / CARD_WIDTH
+"""The room above the hand for cards that rise, as a share of their width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The fan of a hand in a window; ``card_scale`` is the cards' size, 1 for the usual one."""
+
+    viewport: Viewport
+    card_scale: float = 1.0
+    has_large_index: bool = False
+
+    @property
+    def card_width(self) -> float:
+        """The width of the cards."""
+        return CARD_WIDTH * self.card_scale
+
+    @property
+    def index_width(self) -> float:
+        """How much of a card must show beside the next one."""
+        return (LARGE_INDEX_WIDTH if self.has_large_index else INDEX_WIDTH) * self.card_scale
+
+    @property
+    def index_height(self) -> float:
+        """How much of a card must show above one in front of it."""
+        return (LARGE_INDEX_HEIGHT if self.has_large_index else INDEX_HEIGHT) * self.card_scale
+
+    def rows(self, size: int) -> tuple[int, ...]:
+        """How many cards lie in each row, the back row first."""
+        if self._strip_in(size, self._most_room) >= self.index_width:
+            return (size,)
+        return (size + 1) // 2, size // 2
+
+    def height(self, size: int) -> float:
+        """The height of the room that a hand takes, from the window's lower edge."""
+        if len(self.rows(size)) == 1:
+            return self._unsunk_width * (_FOOT + CARD_RATIO / 2 + 5 / CARD_WIDTH)
+        return self.card_width * (_FRONT_ROW * CARD_RATIO + _CLEARANCE) + self.index_height
+
+    def strip(self, size: int) -> float:
+        """How much of each card shows beside the next one in a row of so many."""
+        strip = self._strip_in(size, _ROOM)
+        return strip if strip >= self.index_width else min(self.index_width, self._strip_in(size, self._most_room))
+
+    def places(self, size: int) -> list[Place]:
+        """Where the cards of a hand lie: the back row from left to right, then the front row."""
+        rows = self.rows(size)
+        if len(rows) == 1:
+            sunk = (self.card_width - self._unsunk_width) * CARD_RATIO / 2
+            return self._row(size, self.viewport.height - _FOOT * self._unsunk_width + sunk)
+        front = self.viewport.height + (0.5 - _FRONT_ROW) * self.card_width * CARD_RATIO
+        return self._row(rows[0], front - self.index_height) + self._row(rows[1], front)
+
+    def zone(self, size: int, index: int) -> Box:
+        """Where a press means this card: its resting strip, down to the window's edge; the last of a row is whole.
+
+        The front row lies before the back row: where two zones overlap, the later card is meant.
+        """
+        place, row = self.places(size)[index], self.row_of(size, index)
+        is_last = index == sum(self.rows(size)[: row + 1]) - 1
+        top = place.y - place.height / 2 - OFFER
+        width = place.width if is_last else self.strip(self.rows(size)[row])
+        return Box(place.x - place.width / 2, top, width, self.viewport.height - top)
+
+    def row_of(self, size: int, index: int) -> int:
+        """The row of a card, 0 for the back or only one."""
+        return int(index >= self.rows(size)[0])
+
+    def above(self, size: int, index: int) -> int | None:
+        """The card of the back row above one of the front row; None for a card of the back row."""
+        return self._across(size, index, row=1)
+
+    def below(self, size: int, index: int) -> int | None:
+        """The card of the front row below one of the back row; None where there is none."""
+        return self._across(size, index, row=0) if len(self.rows(size)) > 1 else None
+
+    def _across(self, size: int, index: int, *, row: int) -> int | None:
+        if self.row_of(size, index) != row:
+            return None
+        places = self.places(size)
+        others = [other for other in range(size) if self.row_of(size, other) != row]
+        return min(others, key=lambda other: abs(places[other].x - places[index].x), default=None)
+
+    @property
+    def _unsunk_width(self) -> float:
+        """The width of the largest cards, up to these, that do not sink below the window's edge."""
+        return min(self.card_width, CARD_WIDTH)
+
+    @property
+    def _most_room(self) -> tuple[float, float]:
+        return _MOST_ROOM[0] + _MORE_ROOM * max(0.0, self.card_scale - 1), _MOST_ROOM[1]
+
+    def _strip_in(self, size: int, room: tuple[float, float]) -> float:
+        """How much of each card would show if one row filled this much room."""
+        width = min(room[0] * self.viewport.width, room[1])
+        return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))
+
+    def _row(self, size: int, y: float) -> list[Place]:
+        step = min(_STEP_DEG * (size - 1), _MOST_DEG) / (size - 1) if size > 1 else 0.0
+        radius = self.strip(size) / math.radians(step) if step else 0.0
+        return [self._place(index - (size - 1) / 2, step, radius, y) for index in range(size)]
+
+    def _place(self, offset: float, step_deg: float, radius: float, y: float) -> Place:
+        turn = math.radians(offset * step_deg)
+        x = self.viewport.width / 2 + radius * math.sin(turn)
+        return Place(x, y + radius * (1 - math.cos(turn)), self.card_width, offset * step_deg)

@@ -1,0 +1,155 @@
+"""How large plaques, cards in a trick and their ring can be, so that nothing on the table touches. Lengths in units.
+
+The texts come first: they are as large as asked for, as far as they leave room for cards of the usual size. Then the
+cards are as large as asked for, as far as what is left goes. A hand of one row takes no more room if its cards are
+larger than usual, and one of two rows leaves enough, so that larger cards are nowhere smaller. Pure geometry: knows no
+layout of a table.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.table_view.geometry.overlap import hides, index_share, taken_crown
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.seat_ring import (
+    Badges,
+    Frame,
+    Plaques,
+    Ring,
+    badges_around,
+    badges_between,
+    plaque,
+    table_buttons,
+    tray,
+    trick_places,
+)
+
+_TRICK_WIDTH = {1: 87.0, 2: 96.0, 3: 87.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
+"""Usual widths of the cards in a trick, by the number of opponents."""
+
+
+def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tuple[Ring, ...]:
+    heights = (1.0, 0.9, 0.8, 1.15, 0.7, 0.6)
+    return tuple(Ring(x, y, arc, bend) for (arc, bend), y, x in product(bends, heights, widths))
+
+
+_RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
+"""Rings to try, the dearest first."""
+_STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
+"""Less handsome ones, but cards lie apart on them that do not on the others."""
+_RINGS_OF_TWO = (*(ring for ring in _RINGS if ring.x == 1.0), *(Ring(y=y / 10, aside=0.6) for y in range(10, -1, -2)))
+"""Those for a single opponent: the two cards lie beside each other where they do not fit below each other."""
+_GAP = 10.0
+"""At least so much is left between plaques, and half of it between cards and plaques."""
+_STEP = 0.05
+"""The scale of the texts is reduced in such steps until nothing touches."""
+_GRAIN, _NARROWEST = 0.5, 30.0
+"""Widths of cards to try are whole numbers of the one, and not below the other."""
+
+
+class Trick(NamedTuple):
+    """How the cards in a trick lie, and where its badges stand."""
+
+    width: float
+    ring: Ring
+    badges: Badges
+
+
+class Manner(NamedTuple):
+    """How cards of a trick may lie: how much of each must show, the rings to try, and whether crowns touch nothing."""
+
+    share: float
+    rings: tuple[Ring, ...]
+    has_headroom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What fits on a table."""
+
+    plaques: Plaques
+    trick: Trick
+
+
+@lru_cache(maxsize=256)
+def fit(frame: Frame) -> Fit:
+    """The sizes nearest to those asked for with which nothing touches."""
+    asked = _TRICK_WIDTH[frame.opponents] * frame.card_scale
+    plaques = _plaques(frame, min(asked, _TRICK_WIDTH[frame.opponents]))
+    return Fit(plaques, _widest_trick(frame, plaques, asked))
+
+
+def _plaques(frame: Frame, width: float) -> Plaques:
+    """The largest texts on plaques that stand clear and leave room for cards so wide in a trick."""
+    apart, shown, _ = _manners(frame)
+    for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
+        ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
+        clear = [plaques for plaques in ways if _stand_clear(frame, plaques)]
+        for manner, plaques in product((apart, shown), clear):
+            if _trick(frame, plaques, width, manner):
+                return plaques
+    return Plaques(is_along_rails=not _trick(frame, Plaques(), width, apart))
+
+
+def _stand_clear(frame: Frame, plaques: Plaques) -> bool:
+    """Whether plaques keep clear of each other, of the tray and of the buttons in the corners."""
+    boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
+    return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
+
+
+def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
+    return [*(plaque(frame, step, plaques) for step in range(frame.seats)), tray(frame, plaques)]
+
+
+def _manners(frame: Frame) -> tuple[Manner, Manner, Manner]:
+    """How cards lie at best; how at least, so that every index shows; and how they can still lie apart."""
+    rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
+    index = index_share(is_large=frame.has_large_index)
+    return Manner(1.0, rings), Manner(index, rings), Manner(1.0, _STRETCHED_RINGS if frame.opponents > 1 else ())
+
+
+def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
+    """The widest cards that show what they must, no wider than asked for; they lie apart if cards so wide can."""
+    apart, shown, stretched = _manners(frame)
+    roomy = [manner._replace(has_headroom=True) for manner in (apart, stretched, shown)]
+    best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
+    least, most, grains = round(_NARROWEST / _GRAIN), int(asked / _GRAIN), int(asked / _GRAIN)
+    while least < most:
+        trick = _trick(frame, plaques, grains * _GRAIN, shown)
+        if trick is None:
+            most = grains - 1
+        else:
+            best, least = trick, grains
+        grains = (least + most + 1) // 2
+    manners = (*roomy[:2], apart, stretched, roomy[2])
+    return next(filter(None, (_trick(frame, plaques, best.width, manner) for manner in manners)), best)
+
+
+def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Trick | None:
+    """How cards so wide lie clear of all else in this manner."""
+    fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
+    lying = ((ring, trick_places(frame, width, ring)) for ring in manner.rings)
+    clear = [(ring, places) for ring, places in lying if _lie_clear(places, fixed, manner)]
+    for badges_of, (ring, places) in product((badges_between, badges_around), clear):
+        badges = badges_of(frame, width, ring)
+        cards = [place.box for place in places]
+        if not any(badge.inset(-_GAP / 2).overlaps(box) for badge in badges for box in (*cards, *fixed)):
+            return Trick(width, ring, badges)
+    return None
+
+
+def _lie_clear(places: list[Place], fixed: list[Box], manner: Manner) -> bool:
+    """Whether cards touch nothing that is fixed, nor hide each other but for the lower part."""
+    cards = [place.box for place in places]
+    if any(card.overlaps(box) for card in cards for box in fixed):
+        return False
+    if manner.has_headroom and any(taken_crown(place).overlaps(box) for place in places for box in fixed):
+        return False
+    if manner.share == 1.0:
+        return not any(one.overlaps(other) for one, other in combinations(cards, 2))
+    by_height = sorted(places, key=lambda place: place.y)
+    return not any(hides(over, under, manner.share) for under, over in combinations(by_height, 2))

@@ -1,0 +1,75 @@
+"""How the cards of a trick lie on each other, the one that takes it grown and crowned. Pure geometry, in units."""
+
+from collections.abc import Sequence
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.table_view.geometry.pose import Place
+
+WON_GROWTH = 1.05
+"""How much the card grows that takes the trick."""
+_CROWN, _CROWN_SHARE = 28.0, 0.4
+"""The width of the crown on a card, and the share of the card's that it is no wider than: so the index is seen."""
+CROWN_GROWTH = 1.2
+"""How much the crown grows when the trick is taken."""
+_FAR = 0.2
+"""What lies farther away than this share of a card's width does not meet it, turned and grown as in a trick."""
+
+_INDEX_SHARE, _LARGE_INDEX_SHARE = 0.385, 0.48
+"""The part of a card's height that its index takes, margin included."""
+
+_Point = tuple[float, float]
+_Corners = Sequence[_Point]
+
+
+def index_share(*, is_large: bool) -> float:
+    """The part of a card's height, from its upper edge, in which its index stands."""
+    return _LARGE_INDEX_SHARE if is_large else _INDEX_SHARE
+
+
+def grown(place: Place) -> Place:
+    """How a card lies that takes the trick."""
+    return place._replace(width=place.width * WON_GROWTH)
+
+
+def crown(place: Place, growth: float = 1.0) -> Box:
+    """Where the crown stands that a card wears on its upper edge."""
+    size = min(_CROWN, _CROWN_SHARE * place.width) * growth
+    return Box.centered(place.x, place.y - place.height / 2, size, size)
+
+
+def taken_crown(place: Place) -> Box:
+    """Where the crown stands on a card, as it lies in the trick, once it has taken that."""
+    return crown(grown(place), CROWN_GROWTH)
+
+
+def hides(over: Place, under: Place, share: float) -> bool:
+    """Whether a card hides some of the upper ``share`` of another, if one of them takes the trick."""
+    if abs(over.x - under.x) >= (1 + _FAR) * under.width:
+        return False
+    index = under.box._replace(height=under.height * share)
+    if index.overlaps(over.box):
+        return True
+    if not index.inset(-_FAR * under.width).overlaps(over.box):
+        return False
+    if _meet(_corners(grown(over)), _corners(under, share)):
+        return True
+    return _meet(_corners(over), _corners(grown(under), share))
+
+
+def _corners(place: Place, share: float = 1.0) -> _Corners:
+    """The corners of the upper ``share`` of a card."""
+    return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
+
+
+def _meet(one: _Corners, other: _Corners) -> bool:
+    """Whether two rectangles, however turned, have an area in common: no side of either parts them."""
+    return not any(
+        _parts(a, b, one, other) for rect in (one, other) for a, b in ((rect[0], rect[1]), (rect[1], rect[2]))
+    )
+
+
+def _parts(a: _Point, b: _Point, one: _Corners, other: _Corners) -> bool:
+    """Whether the two lie apart along the line from ``a`` to ``b``."""
+    along = b[0] - a[0], b[1] - a[1]
+    first, second = ([x * along[0] + y * along[1] for x, y in rect] for rect in (one, other))
+    return max(first) <= min(second) or max(second) <= min(first)

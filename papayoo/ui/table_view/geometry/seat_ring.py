@@ -1,0 +1,217 @@
+"""Where plaques and cards of a trick stand around the table, given how large they are. Lengths in units.
+
+Players sit clockwise from the watcher's left: on an ellipse, or along the rails, where there is more room.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
+
+PLAQUE_WIDTH = 168.0
+PLAQUE_HEIGHT = 60.0
+"""The size of a plaque with texts of the usual size."""
+_ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
+"""The arc that the opponents take up, by how many they are."""
+_SIDE_FROM_DEG = 45.0
+"""Where the rails are followed, those who sit so far from the top stand at the sides."""
+_EDGE = 30.0
+"""The watcher's plaque and the tray stay so far from the window's sides."""
+_APART = 12.0
+"""What is left between plaques that stand in a row along a rail."""
+_TRICK_RADII = (200.0, 104.0)
+_WIDE_TRICK_RADII = (268.0, 126.0)
+"""The ring of the trick, and that of five opponents and more."""
+_OWN_RADIUS = 1.05
+"""The watcher's own card is at most so far below the middle, as a share of the ring's height."""
+_USUAL_ROOM_Y = 196.0
+"""The height between the upper plaques and the middle of the table at the design size, for which the rings are."""
+_BADGE_RISE = 23.0
+"""How far above the watcher's card the badges are: for the crown on the card."""
+_BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
+_LEFT_BUTTONS, _RIGHT_BUTTONS = (38.0, 184.0), (38.0, 235.0)
+"""Where the buttons in the upper corners stand: their edges, from the window's nearer side."""
+
+
+class Ring(NamedTuple):
+    """The ring of a trick: its radii and its arc as shares of the usual ones.
+
+    ``bend`` is 1 for an ellipse, less for what comes nearer to a rectangle. The watcher's card lies ``aside`` to the
+    right of the middle, in widths of it, and the one across as far left.
+    """
+
+    x: float = 1.0
+    y: float = 1.0
+    arc: float = 1.0
+    bend: float = 1.0
+    aside: float = 0.0
+
+
+_USUAL_RING = Ring()
+
+
+class Plaques(NamedTuple):
+    """How plaques stand: the scale of their texts, and whether along the rails or on an ellipse."""
+
+    text: float = 1.0
+    is_along_rails: bool = False
+
+
+class Badges(NamedTuple):
+    """Where the lead suit and the points of a trick are shown."""
+
+    suit: Box
+    points: Box
+
+    @property
+    def alone(self) -> Box:
+        """Where the lead suit is shown while there are no points: in the middle, unless cards lie there."""
+        if self.points.x - self.suit.right > self.suit.width:
+            return self.suit
+        return self.suit._replace(x=(self.suit.x + self.points.x) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a table is fitted into: the window, who sits there, and what is asked for.
+
+    ``hand_top`` is the height of the hand's upper edge.
+    """
+
+    viewport: Viewport
+    seats: int
+    hand_top: float
+    card_scale: float
+    has_large_index: bool
+
+    @property
+    def opponents(self) -> int:
+        """How many sit around the watcher."""
+        return self.seats - 1
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle of the ring of opponents: of the room above the hand."""
+        return self.viewport.width / 2, self.hand_top / 2 + 27.0
+
+    @property
+    def prompt(self) -> Box:
+        """The line above the hand."""
+        height = 28.0 * self.viewport.text
+        return Box.centered(self.center[0], self.hand_top - 29.0 - height / 2, self.viewport.width - 440.0, height)
+
+
+def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
+    """The plaque of the seat so many steps to the watcher's left; 0 is the watcher's own."""
+    more = plaques.text - 1
+    width, height = PLAQUE_WIDTH + 84.0 * more, PLAQUE_HEIGHT + 34.0 * more
+    if step == 0:
+        return Box(_EDGE, frame.hand_top - 12.0 - height, width, height)
+    side, top = 48.0 - 24.0 * more, 36.0 - 12.0 * more
+    if not plaques.is_along_rails:
+        radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2
+        return Box.centered(*_on_curve(frame, step, radii), width, height)
+    if abs(_turn_deg(frame, step)) < _SIDE_FROM_DEG:
+        return Box(_upper_x(frame, step, side, width) - width / 2, top, width, height)
+    left = side if _turn_deg(frame, step) < 0 else frame.viewport.width - side - width
+    return Box(left, _side_y(frame, step, plaques) - height / 2, width, height)
+
+
+def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
+    """The middle of a plaque at the upper rail: as on the ellipse, but clear of the buttons in the corners."""
+    half = frame.viewport.width / 2
+    aside = (half - side - width / 2) * math.sin(math.radians(_turn_deg(frame, step)))
+    most = half - _RIGHT_BUTTONS[1] - _APART - width / 2
+    return half + max(-most, min(most, aside))
+
+
+def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
+    """The middle of a plaque at one of the sides: above the watcher's and the tray, the second of two at the top."""
+    own = plaque(frame, 0, plaques)
+    lowest = min(own.y, tray(frame, plaques).y) - _APART - own.height / 2
+    highest = _BUTTONS_BOTTOM + _APART + own.height / 2
+    if frame.opponents == 7:
+        highest = max(highest, plaque(frame, 4, plaques).bottom + _APART + own.height / 2)
+    if frame.opponents < 5:
+        return min(frame.center[1], lowest)
+    return lowest if step in (1, frame.opponents) else min(highest, lowest)
+
+
+def tray(frame: Frame, plaques: Plaques) -> Box:
+    """The tray in which the die rests between two lines of text."""
+    width, height = 136.0 + 110.0 * (plaques.text - 1), 140.0 + 34.0 * (plaques.text - 1)
+    return Box(frame.viewport.width - _EDGE - width, frame.hand_top + 16.0 - height, width, height)
+
+
+def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
+    """The room that the buttons in the upper corners take."""
+    height = _BUTTONS_BOTTOM - _BUTTONS_TOP
+    (left, left_end), (right, right_end) = _LEFT_BUTTONS, _RIGHT_BUTTONS
+    return (
+        Box(left, _BUTTONS_TOP, left_end - left, height),
+        Box(viewport.width - right_end, _BUTTONS_TOP, right_end - right, height),
+    )
+
+
+def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
+    """Where the cards lie in a trick, from the watcher's own on clockwise."""
+    radius_x, radius_y = _radii(frame)
+    radii, aside = (radius_x * ring.x, radius_y * ring.y), width * ring.aside
+    places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
+    for step in range(1, frame.seats):
+        x, y = _on_curve(frame, step, radii, ring)
+        angle = 4.0 * (x - frame.center[0]) / radii[0]
+        places.append(Place(x - aside if 2 * step == frame.seats else x, y, width, angle))
+    return places
+
+
+def badges_between(frame: Frame, width: float, _: Ring) -> Badges:
+    """The badges of a trick side by side: in the middle, or higher above the watcher's card."""
+    size, top = _badge_size(frame), _own_card_y(frame, width) - width * CARD_RATIO / 2
+    y = min(frame.center[1], top - _BADGE_RISE - size / 2)
+    return _badges_apart(frame, size / 2 + 4.0, y)
+
+
+def badges_around(frame: Frame, width: float, ring: Ring) -> Badges:
+    """The badges of a trick on both sides of the cards in the middle."""
+    aside = width * (0.5 + ring.aside) + 14.0 + _badge_size(frame) / 2
+    return _badges_apart(frame, aside, _own_card_y(frame, width))
+
+
+def _badges_apart(frame: Frame, aside: float, y: float) -> Badges:
+    x, size = frame.center[0], _badge_size(frame)
+    return Badges(Box.centered(x - aside, y, size, size), Box.centered(x + aside, y, size, size))
+
+
+def _badge_size(frame: Frame) -> float:
+    return 44.0 + 24.0 * (frame.viewport.text - 1)
+
+
+def _radii(frame: Frame) -> tuple[float, float]:
+    """The radii of the usual ring, as high as the room for it."""
+    x, y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
+    return x, y * max(0.5, (frame.center[1] - 96.0) / _USUAL_ROOM_Y)
+
+
+def _own_card_y(frame: Frame, width: float) -> float:
+    """Close above the line above the hand; in a high window with the others' cards, which lie on their ring."""
+    lowest = frame.prompt.y - 6.0 - width * CARD_RATIO / 2
+    return min(lowest, frame.center[1] + _OWN_RADIUS * _radii(frame)[1])
+
+
+def _on_curve(frame: Frame, step: int, radii: tuple[float, float], ring: Ring = _USUAL_RING) -> tuple[float, float]:
+    turn = math.radians(_turn_deg(frame, step) * ring.arc)
+    x, y = radii[0] * _bent(math.sin(turn), ring.bend), radii[1] * _bent(math.cos(turn), ring.bend)
+    return frame.center[0] + x, frame.center[1] - y
+
+
+def _turn_deg(frame: Frame, step: int) -> float:
+    """How far a seat is from the top of the table, clockwise."""
+    arc = _ARC_DEG[frame.opponents]
+    return -arc / 2 + arc / max(1, frame.opponents - 1) * (step - 1)
+
+
+def _bent(share: float, bend: float) -> float:
+    return math.copysign(abs(share) ** bend, share) if abs(share) > 1e-9 else 0.0

@@ -1,0 +1,1 @@
+"""Sprites: cards, die and points in motion."""

@@ -1,0 +1,237 @@
+"""The cards on the table as things that move: each has a target, and a motion that takes it there.
+
+Knows nothing of rules: it is told where cards belong and how they shall go. Every motion can be cut short, and then
+each card is where it belongs.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from papayoo.engine.cards import Card
+from papayoo.ui.easing import Easing, mix, out_cubic
+from papayoo.ui.table_view.geometry.pose import LAYER, Place, Pose, Token
+
+FLIGHT_Z = 900.0
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How a card goes to its target: times in seconds; ``arc`` is the height of its path in units.
+
+    ``flip_start`` and ``flip_end`` are the part of the way in which it turns over; ``swell`` is how much larger it
+    has become at the end of the way, as if nearer. A card that comes from under a plaque rises above all plaques after
+    the share ``under`` of its way; one that goes there dips at once. A fade does not move it: it goes here and comes
+    there.
+    """
+
+    duration: float = 0.0
+    delay: float = 0.0
+    easing: Easing = out_cubic
+    arc: float = 0.0
+    flip_start: float = 0.35
+    flip_end: float = 0.6
+    swell: float = 0.0
+    under: float = 0.6
+    is_fade: bool = False
+
+    @property
+    def total(self) -> float:
+        """How long it takes, the delay included, in seconds."""
+        return self.delay + self.duration
+
+    def after(self, seconds: float) -> "Motion":
+        """What is left of it after so long; what has set out slows down towards its end, and does not start anew."""
+        if seconds <= self.delay:
+            return replace(self, delay=self.delay - seconds)
+        return replace(self, delay=0.0, duration=max(0.0, self.total - seconds), easing=out_cubic)
+
+
+STILL = Motion()
+
+
+@dataclass(slots=True)
+class CardSprite:
+    """One card on the table."""
+
+    card: Card | None
+    start: Pose
+    end: Pose
+    motion: Motion = STILL
+    elapsed: float = 0.0
+    is_leaving: bool = False
+    landed: Callable[[], None] | None = None
+    _seen: tuple[float, Pose] | None = None
+    """How it lay when somebody last looked, and how long it had been on its way: a frame looks several times."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether it is still on its way."""
+        return self.elapsed < self.motion.total
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it has yet to set out."""
+        return self.is_moving and self.elapsed <= self.motion.delay
+
+    @property
+    def pose(self) -> Pose:
+        """How it lies at this moment."""
+        if not self.is_moving:
+            return self.end
+        if self._seen is None or self._seen[0] != self.elapsed:
+            self._seen = self.elapsed, self.pose_after(0.0)
+        return self._seen[1]
+
+    def pose_after(self, seconds: float) -> Pose:
+        """How it will lie so much later."""
+        motion, on_way = self.motion, self.elapsed + seconds - self.motion.delay
+        if on_way >= motion.duration:
+            return self.end
+        if self.start.z < 0 and on_way <= 0:
+            return self.start
+        way = max(0.0, on_way) / motion.duration
+        if motion.is_fade:
+            return self.start if way < 0.5 else self.end
+        return _between(self.start, self.end, motion, way)
+
+    @property
+    def poses(self) -> tuple[Pose, ...]:
+        """What is seen of it: one pose, or two while it fades from one place to another."""
+        if not (self.is_moving and self.motion.is_fade):
+            return (self.pose,)
+        going = self.start._replace(alpha=self.start.alpha * (1 - self.way))
+        coming = self.end._replace(alpha=self.end.alpha * self.way)
+        return (going,) if self.is_leaving else (going, coming)
+
+    def poses_at(self, *, is_under: bool) -> tuple[Pose, ...]:
+        """What is seen of it under the plaques, or else above them."""
+        if self.motion.is_fade:
+            return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
+        pose = self.pose
+        return (pose,) if (pose.z < 0) == is_under else ()
+
+    @property
+    def way(self) -> float:
+        """The progress of its motion, 0 to 1."""
+        if not self.is_moving:
+            return 1.0
+        return max(0.0, self.elapsed - self.motion.delay) / self.motion.duration
+
+    def go(self, end: Pose, motion: Motion) -> None:
+        """Leave for another target from where it is now."""
+        self.start, self.end = self.pose, end
+        self.motion, self.elapsed, self._seen = motion, 0.0, None
+
+    def come_back(self, place: Place, motion: Motion) -> None:
+        """Lie there, and go to where it belongs from there."""
+        self.start, self.motion = self.end._replace(place=place), motion
+        self.elapsed, self._seen = 0.0, None
+
+
+def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
+    eased = motion.easing(way)
+    a, b = start.place, end.place
+    place = Place(
+        mix(a.x, b.x, eased),
+        mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
+        mix(a.width, b.width, eased) * (1 + motion.swell * way),
+        mix(a.angle, b.angle, eased),
+    )
+    turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
+    face, alpha = mix(start.face, end.face, turned), mix(start.alpha, end.alpha, eased)
+    return Pose(place, face, alpha, _height(start.z, end.z, motion, way))
+
+
+def _height(start: float, end: float, motion: Motion, way: float) -> float:
+    """How high a card flies that leaves one height for another."""
+    if start // LAYER == end // LAYER:
+        return start if way < 0.5 else end  # cards that change places pass each other halfway
+    if end < 0 or (start < 0 and motion.easing(way) < motion.under):
+        return min(start, end)
+    return FLIGHT_Z + end / LAYER
+
+
+def _in_order(cards: Iterable[tuple[Token, CardSprite]]) -> list[tuple[Token, CardSprite]]:
+    return sorted(cards, key=lambda item: item[1].pose.z)
+
+
+MotionOf = Callable[[Token], Motion]
+
+
+@dataclass(slots=True)
+class CardSprites:
+    """All cards on the table, by token."""
+
+    by_token: dict[Token, CardSprite] = field(default_factory=dict)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card is on its way."""
+        return any(sprite.is_moving for sprite in self.by_token.values())
+
+    def enter(self, token: Token, card: Card | None, pose: Pose) -> CardSprite:
+        """Put a card on the table where it comes from; ``retarget`` then sends it where it belongs."""
+        sprite = CardSprite(card, pose, pose)
+        self.by_token[token] = sprite
+        return sprite
+
+    def rename(self, old: Token, new: Token, card: Card | None) -> None:
+        """An unknown card becomes known."""
+        sprite = self.by_token.pop(old, None)
+        if sprite is not None:
+            sprite.card = card
+            self.by_token[new] = sprite
+
+    def leave(self, token: Token, pose: Pose, motion: Motion, landed: Callable[[], None] | None = None) -> None:
+        """Send a card away; it is gone when it arrives."""
+        sprite = self.by_token.get(token)
+        if sprite is not None:
+            sprite.go(pose, motion)
+            sprite.is_leaving, sprite.landed = True, landed
+
+    def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
+        """Send every card where it belongs; cards that belong nowhere and are not leaving are gone at once."""
+        self._drop(token for token in list(self.by_token) if token not in targets)
+        for token, (card, pose) in targets.items():
+            sprite = self.by_token.get(token)
+            if sprite is None:
+                self.enter(token, card, pose)
+            elif sprite.end != pose or sprite.is_leaving:
+                sprite.is_leaving, sprite.landed = False, None
+                sprite.go(pose, motion_of(token))
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for token, sprite in list(self.by_token.items()):
+            if sprite.is_moving or sprite.is_leaving:
+                sprite.elapsed += seconds
+                if not sprite.is_moving:
+                    self._arrive(token, sprite)
+
+    def finish(self) -> None:
+        """Cut every motion short: all cards are where they belong."""
+        self.update(float("inf"))
+
+    def under_plaques(self) -> list[tuple[Token, CardSprite]]:
+        """The cards of which something is seen under the plaques, in the order in which to draw them."""
+        return self._seen(is_under=True)
+
+    def over_plaques(self) -> list[tuple[Token, CardSprite]]:
+        """Those of which something is seen above them, in the same order: one that fades from there to here is both."""
+        return self._seen(is_under=False)
+
+    def _seen(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
+        return _in_order(item for item in self.by_token.items() if item[1].poses_at(is_under=is_under))
+
+    def _arrive(self, token: Token, sprite: CardSprite) -> None:
+        sprite.start, sprite.motion = sprite.end, STILL
+        landed, sprite.landed = sprite.landed, None
+        if sprite.is_leaving:
+            del self.by_token[token]
+        if landed is not None:
+            landed()
+
+    def _drop(self, tokens: Iterable[Token]) -> None:
+        for token in tokens:
+            if not self.by_token[token].is_leaving:
+                del self.by_token[token]

@@ -1,0 +1,329 @@
+"""At every window size and seat count: nothing on the table stands in another's way, and everything can be hit."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from math import cos, radians, sin
+from pathlib import Path
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Suit, deck
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.match.match import Match, new_game
+from papayoo.match.thinker import DirectThinker
+from papayoo.storage.settings import NAME_LIMIT
+from papayoo.text.catalog import load_catalog
+from papayoo.ui.context_factory import make_context
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
+from papayoo.ui.scenes.table.drawing.advice_panel import HintWords, draw_hint
+from papayoo.ui.scenes.table.drawing.overlays import draw_prompt, pass_button_box
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.die.die_drawing import draw_die
+from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.motion.durations import ROLL
+from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
+from tests.ui.running_app import UNSEEN, AnimatedTable, home_of
+
+SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+TABLES = [
+    pytest.param(Viewport(*size), seats, id=f"{size[0]}x{size[1]}-{seats}") for size in SIZES for seats in SEAT_COUNTS
+]
+every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
+
+NARROWEST = 36.0
+GOOD = 44.0
+"""The width in units of something that can be hit: what must be, and what should be where there is room."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen() -> Iterator[None]:
+    """Pictures need a screen, if only an unseen one."""
+    with patch.dict(os.environ, UNSEEN):
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode((64, 64))
+        yield
+        pygame.display.quit()
+
+
+def layout_of(viewport: Viewport, seats: int) -> TableLayout:
+    return TableLayout(viewport, seats, 0)
+
+
+def hand_size(seats: int) -> int:
+    return GameOptions(seats, 1).deal.hand_size
+
+
+def pass_size(seats: int) -> int:
+    return GameOptions(seats, 1).deal.pass_size
+
+
+def bounds(place: Place) -> Box:
+    """The upright box around a turned card."""
+    turn = radians(place.angle)
+    width = place.width * abs(cos(turn)) + place.height * abs(sin(turn))
+    height = place.width * abs(sin(turn)) + place.height * abs(cos(turn))
+    return Box.centered(place.x, place.y, width, height)
+
+
+def overlap(one: Box, other: Box) -> tuple[float, float] | None:
+    """Width and height of what two boxes share, in units; less than a pixel counts as nothing."""
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return (round(width, 1), round(height, 1)) if width > 0.5 and height > 0.5 else None
+
+
+def is_inside(box: Box, viewport: Viewport) -> bool:
+    return box.x >= 0 and box.y >= 0 and box.right <= viewport.width + 0.01 and box.bottom <= viewport.height + 0.01
+
+
+def clashes(ones: dict[str, Box], others: dict[str, Box]) -> list[str]:
+    """What stands in what's way, with how much."""
+    return [
+        f"{name} over {other}: {overlap(box, other_box)}"
+        for name, box in ones.items()
+        for other, other_box in others.items()
+        if overlap(box, other_box)
+    ]
+
+
+def plaques(layout: TableLayout) -> dict[str, Box]:
+    return {f"plaque {seat}": layout.plaque(seat) for seat in range(layout.seats)}
+
+
+def fan(layout: TableLayout) -> dict[str, Box]:
+    """The full hand, its legal cards offered."""
+    places = layout.hand(hand_size(layout.seats))
+    return {f"hand {index}": bounds(place._replace(y=place.y - OFFER)) for index, place in enumerate(places)}
+
+
+def trick(layout: TableLayout) -> dict[str, Box]:
+    return {f"trick {seat}": bounds(layout.trick_place(seat)) for seat in range(layout.seats)}
+
+
+class DrawnTable:
+    """A table scene in a phase, and where on it the things with a tag are drawn, in units."""
+
+    def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
+        context = make_context(home_of(folder), DirectThinker, load_catalog())
+        context.settings = replace(context.settings, first_steps=False)
+        reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
+        play_until(reading.game, phase, random_answer(random.Random(seats)))
+        self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))
+        self.canvas = Canvas(Renderer(viewport))
+        self.scene.arrange(viewport, self.canvas.measure)
+        with patch.object(Canvas, "backdrop", lambda *_: True):
+            self.scene.draw(self.canvas)
+        self._viewport = viewport
+
+    def boxes(self, start: str) -> dict[str, Box]:
+        """Everything drawn whose tag begins like this."""
+        scale = self._viewport.scale
+        return {
+            f"{sprite.tag} ({index})": Box(*(length / scale for length in sprite.rect))
+            for index, sprite in enumerate(self.canvas.sprites)
+            if sprite.tag.startswith(start)
+        }
+
+    @property
+    def corner(self) -> dict[str, Box]:
+        """The buttons in the corner."""
+        return {f"corner {index}": button.box for index, button in enumerate(self.scene.buttons.tools)}
+
+
+@every_table
+def test_plaques_are_inside_and_apart(viewport: Viewport, seats: int) -> None:
+    boxes = plaques(layout_of(viewport, seats))
+    assert [name for name, box in boxes.items() if not is_inside(box, viewport)] == []
+    assert [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b])] == []
+
+
+@every_table
+def test_the_fan_is_inside_and_touches_no_plaque(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    cards = fan(layout)
+    assert clashes(cards, plaques(layout)) == []
+    for box in cards.values():
+        assert box.x >= 0
+        assert box.right <= viewport.width
+        assert box.y + 60 < viewport.height, "the index of a card is below the window"
+
+
+@every_table
+def test_a_raised_card_stays_inside(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    for place in layout.hand(hand_size(seats)):
+        lifted = bounds(Place(place.x, place.y - LIFT, place.width * 1.06, place.angle))
+        assert lifted.x >= 0
+        assert lifted.right <= viewport.width
+        assert clashes({"raised": lifted}, plaques(layout)) == []
+
+
+@every_table
+def test_no_played_card_hides_the_index_of_another(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    for seat, above in ((a, b) for a in range(seats) for b in range(seats) if a != b):
+        place, other = layout.trick_place(seat), layout.trick_place(above)
+        index = Box(place.x - place.width / 2, place.y - place.height / 2, place.width * 0.4, place.height * 0.4)
+        if other.y > place.y:  # the lower one is drawn later
+            assert overlap(index, bounds(other)) is None, f"the card of {above} hides that of {seat}"
+
+
+@every_table
+def test_played_cards_leave_the_fan_and_the_names_on_plaques_free(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    assert clashes(trick(layout), fan(layout)) == []
+    texts = {name: box.inset(6) for name, box in plaques(layout).items()}
+    assert clashes(trick(layout), texts) == []
+
+
+@every_table
+def test_every_card_of_every_hand_can_be_hit(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    for size in range(1, hand_size(seats) + 1):
+        for index in range(size):
+            zone = layout.hand_zone(size, index)
+            assert is_inside(zone, viewport)
+            assert zone.width >= NARROWEST
+            assert zone.width >= GOOD
+            assert zone.height >= GOOD
+
+
+@every_table
+def test_a_press_on_the_middle_of_a_zone_means_its_card(viewport: Viewport, seats: int) -> None:
+    layout, hand = layout_of(viewport, seats), deck(seats)[: hand_size(seats)]
+    for index, card in enumerate(hand):
+        zone = layout.hand_zone(len(hand), index)
+        assert card_at(layout, hand, zone.center_x, zone.center_y) == card
+        place = layout.hand(len(hand))[index]
+        left = place.x - place.width / 2
+        assert card_at(layout, hand, left + 12, place.y - place.height / 2 + 20) == card, "its index does not mean it"
+    assert card_at(layout, hand, layout.center_x, layout.center_y) is None
+
+
+@every_table
+def test_pass_slots_are_inside_and_apart_and_mean_their_card(viewport: Viewport, seats: int) -> None:
+    layout, size = layout_of(viewport, seats), pass_size(seats)
+    slots = [bounds(place) for place in layout.pass_slots(size)]
+    assert all(is_inside(slot, viewport) for slot in slots)
+    assert all(overlap(a, b) is None for a, b in combinations(slots, 2))
+    hand = deck(seats)[:size]
+    assert [slot_at(layout, hand, size, slot.center_x, slot.center_y) for slot in slots] == list(hand)
+    assert slot_at(layout, hand[:1], size, slots[-1].center_x, slots[-1].center_y) is None
+
+
+@every_table
+def test_while_cards_are_chosen_nothing_is_covered(tmp_path: Path, viewport: Viewport, seats: int) -> None:
+    table = DrawnTable(tmp_path, viewport, seats, Phase.PASSING)
+    layout = table.scene.layout
+    panel = table.boxes("pass pile")
+    assert len(panel) == 1
+    assert is_inside(next(iter(panel.values())), viewport)
+    assert is_inside(table.scene.buttons.pass_button.box, viewport)
+    assert clashes(panel, plaques(layout)) == []
+    assert clashes(panel, fan(layout)) == []
+    assert clashes(panel, table.corner) == []
+    slots = {f"slot {index}": bounds(place) for index, place in enumerate(layout.pass_slots(pass_size(seats)))}
+    assert clashes({"button": table.scene.buttons.pass_button.box}, slots) == []
+
+
+@every_table
+def test_in_play_tray_prompt_and_corner_are_free(tmp_path: Path, viewport: Viewport, seats: int) -> None:
+    table = DrawnTable(tmp_path, viewport, seats, Phase.PLAYING)
+    layout = table.scene.layout
+    tray, prompt = table.boxes("papayoo "), table.boxes("prompt")
+    assert len(tray) == 1
+    assert len(prompt) == 1
+    others = plaques(layout) | fan(layout) | trick(layout)
+    assert is_inside(next(iter(tray.values())), viewport)
+    assert clashes(tray, others) == []
+    assert clashes(table.corner, plaques(layout)) == []
+    assert clashes(table.corner, trick(layout)) == []
+    assert clashes(prompt, trick(layout)) == []
+    assert clashes(prompt, plaques(layout)) == []
+    assert clashes(prompt, tray) == []
+    assert all(box.width >= 40 and is_inside(box, viewport) for box in table.corner.values())
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_in_a_high_window_the_own_card_lies_no_farther_apart_than_in_a_wide_one(seats: int) -> None:
+    def own_share(size: tuple[int, int]) -> float:
+        """How far the own card is from the middle, compared with the others."""
+        layout = TableLayout(Viewport(*size), seats, 0)
+        away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]
+        return away[0] / max(away[1:])
+
+    for size in ((1280, 800), (1024, 768), (1000, 1000)):
+        assert own_share(size) < 1.1 * own_share((1280, 720))
+
+
+@every_table
+def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) -> None:
+    texts, layout = load_catalog(), layout_of(viewport, seats)
+    name = "W" * NAME_LIMIT
+    lines = (
+        texts("refusal.must_follow", suit=texts("suit.diamonds"), ranks="1 2 3 4 5 6 7 8 9 10"),
+        texts("refusal.must_follow", suit=texts("suit.payoo"), ranks=" ".join(map(str, range(1, 21)))),
+        texts("prompt.discard", suit=texts("suit.diamonds")),
+        texts("table.takes", name=name, n=250),
+        texts("table.papayoo_rolled", rank=7, suit=texts("suit.diamonds")),
+    )
+    x, y = layout.die_tray.center_x, layout.die_tray.center_y
+    for line in lines:
+        canvas = Canvas(Renderer(viewport))
+        draw_prompt(canvas, layout, line, is_refusal=True)
+        prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
+        box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
+        assert clashes(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
+        assert clashes(box, {"own trick": bounds(layout.trick_place(0))}) == []
+
+
+@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 2.0), (1.4, 2.0)])
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
+    seats: int, cards: float, text: float
+) -> None:
+    viewport = Viewport(1280, 720, text=text)
+    layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
+    size, canvas = pass_size(seats), Canvas(Renderer(viewport))
+    draw_hint(canvas, layout, HintWords("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
+    drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
+    hint = Box(*(length / viewport.scale for length in drawn))
+    kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
+    assert clashes({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
+    panel = layout.pass_panel(size)
+    title = {"title": panel._replace(height=50 * layout.pass_words)}
+    assert clashes({"hint": hint}, title) == []
+    assert is_inside(hint, viewport)
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(seats: int) -> None:
+    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]
+    assert [layout.pass_words for layout in layouts[:2]] == [1.0, 1.5]
+    assert layouts[2].pass_words >= 1.65
+
+
+@pytest.mark.parametrize("thrower", range(5))
+def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
+    viewport = Viewport(1280, 720)
+    stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
+    stage.throw_die(Suit.SPADES, thrower, ROLL)
+    assert stage.die is not None
+    for _ in range(10):
+        stage.die.elapsed += ROLL / 16
+        canvas = Canvas(Renderer(viewport))
+        draw_die(canvas, stage)
+        die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
+        assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)

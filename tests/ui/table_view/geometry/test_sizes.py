@@ -1,0 +1,298 @@
+"""Cards and texts of all sizes: nothing at the table touches, hides an index or is cut, in windows of all shapes."""
+
+import math
+from itertools import combinations, pairwise, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.options import GameOptions
+from papayoo.storage.settings import Settings
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.table_view.geometry.fan import Fan
+from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout, sizes_of
+from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH, grown
+from papayoo.ui.table_view.geometry.pass_piles import pile_box
+from papayoo.ui.table_view.geometry.pose import Place
+from tests.ui.running_app import QUICK, await_turn, home_of, opened, program_of, sit_down
+
+WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]
+ALL_WINDOWS = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)]
+SEATS = range(2, 9)
+CARD_STEPS = [size / 100 for size in range(80, 141, 10)]
+CARDS = [0.8, 1.0, 1.4]
+TEXTS = [1.0, 1.4, 2.0]
+LEAST_TRICK_GROWTH = {6: 1.3, 8: 1.2}
+"""How much the cards in a trick grow at least from 100 to 140 % where texts of 200 % leave no room for all of it."""
+LEAST_PEEK = 8.0
+"""How far passed cards stick out from under a plaque at least."""
+
+everywhere = pytest.mark.parametrize(
+    "layout",
+    [
+        pytest.param(
+            TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)),
+            id=f"{window[0]}x{window[1]}-{seats}-cards{cards}-text{text}",
+        )
+        for window, seats, cards, text in product(WINDOWS, range(2, 9), CARDS, TEXTS)
+    ],
+)
+
+
+def plaques(layout: TableLayout) -> list[Box]:
+    return [layout.plaque(seat) for seat in range(layout.seats)]
+
+
+def hand_size(layout: TableLayout) -> int:
+    return GameOptions(layout.seats, 1).deal.hand_size
+
+
+def is_within(inner: Box, outer: Box) -> bool:
+    return outer.x <= inner.x and inner.right <= outer.right and outer.y <= inner.y and inner.bottom <= outer.bottom
+
+
+@everywhere
+def test_plaques_and_tray_are_whole_and_apart(layout: TableLayout) -> None:
+    boxes = [*plaques(layout), layout.die_tray]
+    assert all(is_within(box, layout.viewport.box) for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@everywhere
+def test_cards_of_a_trick_are_whole_and_touch_neither_plaques_nor_prompt(layout: TableLayout) -> None:
+    cards = [layout.trick_place(seat).box for seat in range(layout.seats)]
+    fixed = [*plaques(layout), layout.prompt, layout.die_tray]
+    assert all(is_within(card, layout.viewport.box) for card in cards)
+    assert not any(card.overlaps(box) for card in cards for box in fixed)
+
+
+@everywhere
+def test_no_card_of_a_trick_hides_the_index_of_another(layout: TableLayout) -> None:
+    share = 0.48 if layout.sizes.has_large_index else 0.385
+    cards = sorted((layout.trick_place(seat).box for seat in range(layout.seats)), key=lambda box: box.y)
+    for under, over in combinations(cards, 2):
+        assert not Box(under.x, under.y, under.width, under.height * share).overlaps(over)
+
+
+def is_on(place: Place, x: float, y: float) -> bool:
+    """Whether a point lies on a card, turned as it is."""
+    turn, right, down = math.radians(place.angle), x - place.x, y - place.y
+    across, along = right * math.cos(turn) + down * math.sin(turn), down * math.cos(turn) - right * math.sin(turn)
+    return abs(across) < place.width / 2 and abs(along) < place.height / 2
+
+
+@everywhere
+def test_no_card_of_a_trick_hides_the_index_of_another_when_one_of_them_takes_it(layout: TableLayout) -> None:
+    share = 0.48 if layout.sizes.has_large_index else 0.385
+    cards = sorted((layout.trick_place(seat) for seat in range(layout.seats)), key=lambda place: place.y)
+    spots = list(product([step / 8 for step in range(9)], [share * step / 6 for step in range(7)]))
+    for under, over in combinations(cards, 2):
+        for one, other in ((under, grown(over)), (grown(under), over)):
+            assert not any(is_on(other, *one.at(*spot)) for spot in spots)
+
+
+@everywhere
+def test_the_crown_covers_no_plaque_and_no_index_of_another_card(layout: TableLayout) -> None:
+    share = 0.48 if layout.sizes.has_large_index else 0.385
+    cards = [layout.trick_place(seat) for seat in range(layout.seats)]
+    for taker, growth in product(cards, (1.0, CROWN_GROWTH)):
+        card = grown(taker)
+        crown = layout.crown(card, growth)
+        below = [other.box for other in cards if other.y < taker.y]
+        indexes = [box._replace(height=box.height * share) for box in below]
+        assert not any(crown.overlaps(box) for box in plaques(layout))
+        assert is_within(crown, card.box) or not any(crown.overlaps(box) for box in indexes)
+        assert card.box.y - crown.height / 2 <= crown.y <= card.box.y, "it is on the card's upper edge"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_with_usual_sizes_every_crown_stands_on_the_edge_of_its_card(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    for card in (grown(layout.trick_place(seat)) for seat in range(seats)):
+        assert layout.crown(card, CROWN_GROWTH).center_y == pytest.approx(card.box.y)
+
+
+@everywhere
+def test_every_index_of_the_hand_shows(layout: TableLayout) -> None:
+    fan = layout.fan
+    for size in (3, hand_size(layout) // 2, hand_size(layout) - 1, hand_size(layout)):
+        places, front = layout.hand(size), fan.rows(size)[0]
+        for left, right in pairwise(range(size)):
+            if fan.row_of(size, left) == fan.row_of(size, right):
+                assert places[right].x - places[left].x >= 0.97 * fan.index_width
+        if len(fan.rows(size)) > 1:
+            back_y, front_y = (min(place.y for place in row) for row in (places[:front], places[front:]))
+            assert back_y + fan.index_height <= front_y + 3
+
+
+@everywhere
+def test_hand_stays_in_the_window_and_below_the_prompt(layout: TableLayout) -> None:
+    places = layout.hand(hand_size(layout))
+    assert all(place.box.x >= 0 and place.box.right <= layout.viewport.width for place in places)
+    assert all(layout.prompt.bottom <= place.box.y for place in places)
+
+
+@everywhere
+def test_a_press_on_the_index_of_a_card_means_that_card(layout: TableLayout) -> None:
+    for size in {hand_size(layout), 5}:
+        zones = [layout.hand_zone(size, index) for index in range(size)]
+        for index, place in enumerate(layout.hand(size)):
+            x, y = place.box.x + 0.5 * layout.fan.index_width, place.box.y + 0.4 * layout.fan.index_height
+            assert max(i for i, zone in enumerate(zones) if zone.contains(x, y)) == index
+
+
+@everywhere
+def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
+    count = GameOptions(layout.seats, 1).deal.pass_size
+    panel = layout.pass_panel(count)
+    assert panel.bottom <= layout.prompt.y
+    assert panel.y >= 0
+    for place in layout.pass_slots(count):
+        assert is_within(place.box, panel)
+
+
+@everywhere
+def test_pass_pile_covers_no_plaque(layout: TableLayout) -> None:
+    panel = layout.pass_panel(layout.deal.pass_size)
+    assert not any(panel.overlaps(box) for box in plaques(layout))
+
+
+@everywhere
+def test_passed_cards_stick_out_from_under_their_own_plaque_and_touch_nothing_else(layout: TableLayout) -> None:
+    count, fixed = layout.deal.pass_size, [layout.pass_panel(layout.deal.pass_size), layout.prompt]
+    piles = [pile_box(layout.pile(seat), count) for seat in range(layout.seats)]
+    assert not any(one.overlaps(other) for one, other in combinations(piles, 2))
+    assert all(pile.bottom < layout.hand_top for pile in piles)
+    for seat, pile in enumerate(piles):
+        own, *others = plaques(layout)[seat:] + plaques(layout)[:seat]
+        assert not any(pile.overlaps(box) for box in [*others, *fixed])
+        assert own.x < pile.x
+        assert pile.right < own.right
+        assert max(own.y - pile.y, pile.bottom - own.bottom) >= LEAST_PEEK
+
+
+@everywhere
+def test_badges_of_a_trick_touch_neither_its_cards_nor_plaques(layout: TableLayout) -> None:
+    cards = [layout.trick_place(seat).box for seat in range(layout.seats)]
+    fixed = [*cards, *plaques(layout), layout.prompt, layout.die_tray]
+    assert not any(badge.overlaps(box) for badge in layout.badges for box in fixed)
+    assert not layout.badges.suit.overlaps(layout.badges.points)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_cards_are_nowhere_smaller(seats: int, window: tuple[int, int], text: float) -> None:
+    viewport = Viewport(*window, text=text)
+    layouts = [TableLayout(viewport, seats, 0, Sizes(cards, text >= 1.3)) for cards in CARD_STEPS]
+    for widths in (
+        [layout.trick_place(1).width for layout in layouts],
+        [layout.hand(5)[0].width for layout in layouts],
+    ):
+        assert widths == sorted(widths)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_cards_are_larger_in_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
+    usual, large = (
+        TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)) for cards in (1.0, 1.4)
+    )
+    assert large.hand(5)[0].width == pytest.approx(1.4 * usual.hand(5)[0].width)
+    least = 1.37 if text == 1 else LEAST_TRICK_GROWTH.get(seats, 1.37)
+    assert large.trick_place(1).width >= least * usual.trick_place(1).width
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("cards", CARDS)
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_texts_are_had_in_full_on_plaques(
+    seats: int, window: tuple[int, int], cards: float, text: float
+) -> None:
+    assert TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=True)).text == text
+
+
+@pytest.mark.parametrize("cards", [0.8, 1.0])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", SEATS)
+def test_larger_texts_make_no_card_of_a_trick_smaller(seats: int, text: float, cards: float) -> None:
+    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(cards)) for text in (1.0, text)]
+    assert layouts[0].trick_place(1).width == layouts[1].trick_place(1).width
+
+
+@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.0, 1.5), (1.0, 2.0), (1.2, 1.0)])
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_lie_apart_in_a_trick_unless_they_and_the_texts_are_large(
+    seats: int, window: tuple[int, int], cards: float, text: float
+) -> None:
+    layout = TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=text >= 1.3))
+    boxes = [layout.trick_place(seat).box for seat in range(seats)]
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("window", WINDOWS)
+def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    widths = {2: 87, 3: 96, 4: 87, 5: 88, 6: 88, 7: 76, 8: 72}
+    assert layout.trick_place(1).width == widths[seats]
+    assert layout.hand(5)[0].width == 112
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_with_usual_sizes_the_suit_led_stands_amid_the_trick(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    assert layout.badges.alone.center_x == layout.viewport.width / 2
+    assert layout.badges.alone.bottom < layout.trick_place(0).box.y
+
+
+def test_twenty_cards_with_large_index_lie_in_two_rows_of_ten() -> None:
+    fan = Fan(Viewport(1280, 720), has_large_index=True)
+    assert fan.rows(20) == (10, 10)
+    assert fan.rows(15) == (15,)
+    assert Fan(Viewport(1280, 720)).rows(20) == (20,)
+
+
+def test_focus_goes_up_and_down_between_two_rows() -> None:
+    fan = Fan(Viewport(1280, 720), has_large_index=True)
+    assert [fan.below(20, 0), fan.above(20, 10), fan.above(20, 0), fan.below(20, 15)] == [10, 0, None, None]
+    assert Fan(Viewport(1280, 720)).below(12, 3) is None
+
+
+def test_sizes_come_from_the_settings() -> None:
+    assert sizes_of(Settings(card_size=120, text_size=100)) == Sizes(1.2)
+    assert sizes_of(Settings(text_size=150)) == Sizes(1.0, has_large_index=True)
+
+
+def test_larger_texts_reach_the_window_at_once(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
+        program = program_of(pilot)
+        program.context.change(text_size=200)
+        pilot.frame()
+        sit_down(pilot)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frame()
+        assert program.stack.viewport.zoom == 2.0
+        pilot.press(program.context.texts("pause.resume"))
+        assert not isinstance(pilot.scene, PauseScene)
+
+
+def test_up_and_down_move_the_focus_between_the_rows_of_a_large_hand(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK, size=(960, 540)) as pilot:
+        program_of(pilot).context.change(text_size=150)
+        pilot.frame()
+        sit_down(pilot)
+        table = await_turn(pilot)
+        pilot.key(pygame.K_HOME)
+        first = table.player.selection.focus
+        pilot.key(pygame.K_DOWN)
+        assert table.player.selection.focus not in (None, first)
+        pilot.key(pygame.K_UP)
+        assert table.player.selection.focus == first

@@ -1,0 +1,215 @@
+"""Speeds, the pause before a trick is taken, a table on which nothing may fly, and points on their way."""
+
+import math
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived, TrickTaken
+from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.ui.audio.sounds import Cue, Family, Sounds
+from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
+from papayoo.ui.table_view.motion.durations import FADE, Durations
+from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
+from tests.positions import SEAT_COUNTS
+from tests.ui.running_app import QUICK, AnimatedTable, home_of, opened, program_of
+from tests.ui.scenes.table.motion.test_director import played
+
+
+def still(animated_table: AnimatedTable) -> AnimatedTable:
+    animated_table.director.choreographer.durations = Durations(Speed.NORMAL, is_reduced=True)
+    return animated_table
+
+
+def test_the_trick_pause_is_that_of_the_settings_and_grows_with_the_tempo() -> None:
+    for pause_ms, speed, seconds in ((300, Speed.NORMAL, 0.3), (5000, Speed.NORMAL, 5.0), (1000, Speed.RELAXED, 1.5)):
+        durations = Durations.of(Settings(trick_pause_ms=pause_ms, speed=speed), is_reduced=False)
+        assert durations.trick_pause(0.0) == pytest.approx(seconds)
+    assert Durations.of(Settings(trick_pause_ms=1000), is_reduced=False).trick_pause(0.6) == pytest.approx(1.6)
+    assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
+
+
+def test_a_pause_without_end_ends_with_a_press_or_in_haste() -> None:
+    waited = 0
+    for animated_table, _ in played(3, "endless"):
+        animated_table.director.choreographer.durations = Durations(Speed.NORMAL, trick_pause_s=None)
+        for _ in range(200):
+            animated_table.tick(0.05)
+        if animated_table.director.is_idle:
+            continue
+        assert isinstance(animated_table.director.showing, TrickTaken)
+        assert animated_table.director.is_pausing
+        waited += 1
+        if waited % 2:
+            animated_table.director.hurry()
+        for _ in range(100):
+            animated_table.director.update(0.05, is_hasty=waited % 2 == 0)
+        animated_table.check_caught_up()
+        if waited == 4:
+            return
+    raise AssertionError("no trick waited")
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_with_reduced_motion_every_picture_is_reached_and_nothing_flies(seats: int) -> None:
+    for animated_table, _ in played(seats, "still"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 30)
+            moving = [sprite for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.is_moving]
+            for sprite in moving:
+                assert {pose.place for pose in sprite.poses} <= {sprite.start.place, sprite.end.place}
+            assert not animated_table.stage.jolt.is_moving
+            assert animated_table.stage.die is None or animated_table.stage.die.put_away == 1.0
+        animated_table.check_caught_up()
+    animated_table.check_at_rest()
+
+
+def deal(animated_table: AnimatedTable) -> set[float]:
+    """Let the cards be dealt; returns how those that lie with the dealer are turned, in degrees."""
+    dealer = animated_table.view.dealer
+    assert dealer is not None
+    box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
+    while not animated_table.director.is_idle:
+        animated_table.tick(1 / 30)
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.dealt_sizes is not None:
+            lying = [
+                sprite.pose.place for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.way == 0
+            ]
+            for place in lying:
+                askew = math.radians(abs(place.angle))
+                assert place.height * math.cos(askew) + place.width * math.sin(askew) < box.height
+            turns |= {place.angle for place in lying}
+    return turns
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_cards_leave_the_dealer_a_little_askew_and_come_to_rest_straight(seats: int) -> None:
+    animated_table, _ = next(played(seats, "askew"))
+    turns = deal(animated_table)
+    assert min(turns) < -4.0
+    assert max(turns) > 4.0
+    assert all(abs(turn) <= DEAL_TURN_DEG for turn in turns)
+    animated_table.check_at_rest()
+
+
+def test_with_reduced_motion_no_card_leaves_the_dealer_askew() -> None:
+    animated_table, _ = next(played(4, "askew"))
+    assert deal(still(animated_table)) == {0.0}
+
+
+def test_with_reduced_motion_the_die_fades_in_and_the_pauses_stay() -> None:
+    seconds: dict[type, float] = {}
+    for animated_table, _ in played(4, "still pauses"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            kind = type(animated_table.director.showing)
+            seconds[kind] = seconds.get(kind, 0.0) + 1 / 60
+            animated_table.tick(1 / 60)
+            if isinstance(animated_table.director.showing, DieRolled) and animated_table.stage.die is not None:
+                assert animated_table.stage.die.rolled == 1.0
+    assert seconds[TrickTaken] / 15 > 0.9
+    assert seconds[DieRolled] > 0.5
+
+
+def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
+    animated_table, _ = next(played(4, "fade"))
+    still(animated_table)
+    while not any(
+        sprite.is_moving and sprite.way > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
+    ):
+        animated_table.tick(FADE / 3)
+    sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.way < 1)
+    going, coming = sprite.poses
+    assert going.alpha + coming.alpha == pytest.approx(1.0)
+    assert (going.place, coming.place) == (sprite.start.place, sprite.end.place)
+
+
+def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() -> None:
+    found = set()
+    for animated_table, _ in played(4, "fade"):
+        still(animated_table)
+        while not animated_table.director.is_idle:
+            animated_table.tick(FADE / 3)
+            field, layout = animated_table.stage.card_sprites, animated_table.stage.layout
+            plaques = [layout.plaque(seat) for seat in range(4)]
+            for _, sprite in field.over_plaques():
+                seen = sprite.poses_at(is_under=False)
+                assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
+            found |= {type(animated_table.director.showing) for _, sprite in field.under_plaques() if sprite.is_moving}
+    assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
+
+
+def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:
+    flying = FlyingPoints(seat=1, points=20, flight_s=0.4)
+    assert (flying.flown, flying.owed) == (0.0, 20)
+    flying.elapsed = 0.4
+    assert (flying.flown, flying.owed) == (1.0, 20)
+    owed = []
+    for step in range(60):
+        flying.elapsed = 0.4 + step / 100
+        owed.append(flying.owed)
+    assert owed == sorted(owed, reverse=True)
+    assert owed[-1] == 0
+    assert not flying.is_over
+    flying.elapsed = 1.2
+    assert flying.is_over
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_a_plaque_never_shows_more_points_than_were_taken_and_in_the_end_all(seats: int) -> None:
+    for animated_table, _ in played(seats, "points"):
+        while not animated_table.director.is_idle:
+            animated_table.tick(1 / 20)
+            for seat in range(seats):
+                assert 0 <= animated_table.stage.points_of(seat) <= animated_table.stage.model.points[seat]
+        animated_table.director.update(5.0)
+        assert [animated_table.stage.points_of(seat) for seat in range(seats)] == list(animated_table.view.points)
+
+
+def test_only_the_papayoo_taken_oneself_jolts_the_table_and_never_far() -> None:
+    jolted, expected = 0, 0
+    for seed in ("a", "b", "c", "d", "e", "f"):
+        for animated_table, _ in played(3, f"jolt {seed}"):
+            was_moving = False
+            while not animated_table.director.is_idle:
+                animated_table.tick(1 / 120)
+                jolted += animated_table.stage.jolt.is_moving and not was_moving
+                was_moving = animated_table.stage.jolt.is_moving
+                assert abs(animated_table.stage.jolt.offset_u) <= JOLT_U
+        view = animated_table.view
+        own = [card for taken in view.tricks if taken.taker == view.seat for card in taken.trick.cards]
+        expected += any(card.rank == 7 and card.suit is view.die for card in own)
+    assert jolted == expected
+    assert expected > 0
+
+
+def test_a_jolt_is_over_by_itself() -> None:
+    jolt = Jolt(0.12, elapsed=0.13)
+    assert (jolt.is_moving, jolt.offset_u) == (False, 0.0)
+
+
+def test_reduced_motion_is_as_set_or_as_the_desktop_asks(tmp_path: Path) -> None:
+    with opened(home_of(tmp_path), QUICK) as pilot:
+        context = program_of(pilot).context
+        context.stillness = Stillness(lambda: True)
+        found = [context.is_motion_reduced]
+        context.stillness.refresh()
+        context.stillness.wait()
+        found.append(context.is_motion_reduced)
+        for chosen in (ReducedMotion.OFF, ReducedMotion.ON):
+            context.change(reduced_motion=chosen)
+            found.append(context.is_motion_reduced)
+    assert found == [False, True, False, True]
+
+
+def test_each_family_of_sounds_has_a_volume_of_its_own_below_that_of_all() -> None:
+    sounds = Sounds(Settings(sound_volume=80, card_volume=50, jingle_volume=0))
+    assert sounds.volume(Cue.WIN) == 0
+    assert 0 < sounds.volume(Cue.TAP) < sounds.volume(Cue.BUTTON) < 1
+    sounds.follow(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
+    assert {sounds.volume(cue) for cue in Cue} == {1.0}
+    sounds.is_muted = True
+    assert not any(sounds.volume(cue) for cue in Cue)
+    assert {cue.family for cue in Cue} == set(Family)
