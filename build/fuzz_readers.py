@@ -34,6 +34,7 @@ from papayoo.history.row_lines import sealed
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.open_game import CannotOpenError, open_file, take_in
 from papayoo.services.opponents import players
 from papayoo.services.start import match_from
 from papayoo.storage.habits_file import Figures, HabitsStore
@@ -49,7 +50,6 @@ from papayoo.ui.desktop.desktop_settings import kde_asks
 from papayoo.ui.desktop.monitors import Frame, Screen, put_on_screen
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.render.theme import look_of
-from papayoo.ui.scenes.review.open_review import CannotOpenError, open_file, take_in
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -27,8 +27,14 @@ def _no_leaning(view: SeatView, card: Card) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A way of playing: its leanings at play and at the pass."""
+    """A way of playing: its leanings at play and at the pass, and the animal that stands for it.
 
+    ``place`` is the animal's default place at the table, counted from 1 at the person's left. The catalogs name the
+    character (``character.NAME``) and describe it (``character_line.NAME``).
+    """
+
+    portrait: str
+    place: int
     play: Leaning = _no_leaning
     passing: Leaning = _no_leaning
 
@@ -99,19 +105,32 @@ def _watcher_play(view: SeatView, card: Card) -> float:
 
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
-        "steady": Character(),
-        "cautious": Character(_cautious_play, _cautious_pass),
-        "gambler": Character(_gambler_play, _gambler_pass),
-        "hunter": Character(_hunter_play),
-        "hoarder": Character(_hoarder_play, _hoarder_pass),
-        "sly": Character(_sly_play, _sly_pass),
-        "bold": Character(_bold_play),
-        "watcher": Character(_watcher_play),
+        "steady": Character("owl", 6),
+        "cautious": Character("gecko", 1, _cautious_play, _cautious_pass),
+        "gambler": Character("macaque", 4, _gambler_play, _gambler_pass),
+        "hunter": Character("cat", 5, _hunter_play),
+        "hoarder": Character("crab", 7, _hoarder_play, _hoarder_pass),
+        "sly": Character("frog", 3, _sly_play, _sly_pass),
+        "bold": Character("toucan", 2, _bold_play),
+        "watcher": Character("bat", 8, _watcher_play),
     }
 )
 """Every character by name. The steady one has no leanings: it just plays as well as its level can."""
 
 STEADY: Final = "steady"
+
+PORTRAITS: Final = tuple(
+    character.portrait for character in sorted(CHARACTERS.values(), key=lambda character: character.place)
+)
+"""The animals in the order of their default places."""
+
+YOU: Final = "you"
+"""The default portrait of the person at the table."""
+
+CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {character.portrait: name for name, character in CHARACTERS.items()}
+)
+"""The name of the character of each animal."""
 
 
 def _is_big(card: Card) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from papayoo.ai.bad_moves import GLARING, without_stupid_moves
-from papayoo.ai.characters import Character
+from papayoo.ai.characters import CHARACTERS, STEADY, Character
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
@@ -52,7 +52,7 @@ class PolicyBot:
 
     def __init__(self, mind: Mind = SHARP, character: Character | None = None, table: Table | None = None) -> None:
         self._mind = mind
-        self._character = character or Character()
+        self._character = character or CHARACTERS[STEADY]
         self._table = table
         self._kernels: dict[tuple[int, str], Kernel] = {}
 
@@ -86,7 +86,7 @@ class PolicyBot:
         """The cards that it may be drawn to: what looks stupid only if a sharp mind's policy likes it best of all."""
         if self._mind.temperature:
             return without_stupid_moves(view, knowledge_of(view), GLARING)
-        if self._character == Character():
+        if self._character == CHARACTERS[STEADY]:
             return tuple(scored)
         favourite = min(scored, key=lambda card: (-scored[card], card))
         return tuple({favourite, *without_stupid_moves(view, knowledge_of(view), GLARING)})

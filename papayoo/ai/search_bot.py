@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.candidates import FEWEST_WORLDS, Stop, best_option, cost_of, drop_hopeless, never
-from papayoo.ai.characters import Character, Leaning
+from papayoo.ai.characters import CHARACTERS, STEADY, Character, Leaning
 from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
 from papayoo.ai.kernel import Kernel, is_compiled, most_members, most_options
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
@@ -100,7 +100,7 @@ class SearchBot:
         known: Known = NOTHING_KNOWN,
     ) -> None:
         self._budget = budget or (COMPILED if is_compiled() else UNCOMPILED)
-        self._character = character or Character()
+        self._character = character or CHARACTERS[STEADY]
         self._stop = stop
         self._known = known
 

@@ -27,8 +27,8 @@ LATE_S = 5.0
 
 NO_HABITS = Habits()
 
-Keep = Callable[[str], None]
-"""Keeps the record of the running game; called after every command with the whole text."""
+Observer = Callable[["Match"], object]
+"""Called with the match after each change of its record, for example to save it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,31 +44,29 @@ class Match:
 
     Everything goes through ``submit``: the person's clicks and the bots' answers alike. It returns the events as the
     watching seat sees them. ``strict`` lets a bot's failure out instead of answering in its stead; tests want that.
-    ``clock`` tells seconds. ``habits`` are the person's, as opponents know them.
+    ``clock`` tells seconds.
     """
 
-    def __init__(  # noqa: PLR0913  three are what a match is made of, three are for watching, tests and time
+    def __init__(
         self,
         reading: Reading,
-        keep: Keep,
         thinker: Thinker,
+        observer: Observer = lambda match: None,
         *,
-        watcher: int = 0,
         strict: bool = False,
         clock: Callable[[], float] = time.monotonic,
-        habits: Habits = NO_HABITS,
     ) -> None:
         self.players = reading.players
-        self.watcher = watcher
+        self.watcher = 0
         self._game = reading.game
         self._recorder = reading.recorder
-        self._keep = keep
+        self._observer = observer
         self._thinker = thinker
         self._strict = strict
         self._moment = 0
         self._asked: Ticket | None = None
         self._clock = clock
-        self.habits = habits
+        self.habits = NO_HABITS
         self._asked_at = 0.0
 
     @property
@@ -97,8 +95,8 @@ class Match:
         return self._game.is_over
 
     def keep(self) -> None:
-        """Keep the record as it stands."""
-        self._keep(self.record)
+        """Hand the match to the observer, which saves its record."""
+        self._observer(self)
 
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
         """Carry out a command, keep the record, and return what the watcher sees of it.

@@ -1,64 +1,46 @@
 """The opponents as they will sit down: what the player chose for them, and the rest filled in."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Final
 
-from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
+from papayoo.services.services import Services
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
-from papayoo.ui.art.portraits.portrait import PORTRAITS, YOU
-from papayoo.ui.context import Context
 
 NAMES = 16
 """So many names the catalog has for opponents."""
 
-PORTRAIT_OF: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "steady": "owl",
-        "cautious": "gecko",
-        "gambler": "macaque",
-        "hunter": "cat",
-        "hoarder": "crab",
-        "sly": "frog",
-        "bold": "toucan",
-        "watcher": "bat",
-    }
-)
-"""The animal that stands for each character, unless the player wants another."""
 
-CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType({animal: name for name, animal in PORTRAIT_OF.items()})
-"""The character of each animal, unless the player wants another."""
-
-
-def opponents_of(ctx: Context) -> tuple[Opponent, ...]:
+def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """All opponents from the left of the person on, with a name, a portrait, a character and a level each.
 
     Names and portraits that the game fills in are none that the player chose, nor the person's own; each place has
     its usual ones as long as nobody else took them. Portrait and character go together where the player has chosen one
     of them or neither.
     """
-    chosen = ctx.settings.opponents
-    taken = {opponent.name.casefold() for opponent in chosen} | {ctx.player_name.casefold()}
-    names = _filled([opponent.name for opponent in chosen], all_names(ctx), lambda name: name.casefold() not in taken)
+    chosen = services.settings.opponents
+    taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
+    names = _filled(
+        [opponent.name for opponent in chosen], all_names(services), lambda name: name.casefold() not in taken
+    )
     return tuple(
         Opponent(
             name=name,
             portrait=portrait,
             character=opponent.character if opponent.character in CHARACTERS else CHARACTER_OF[portrait],
-            level=_level(ctx.settings, opponent),
+            level=_level(services.settings, opponent),
         )
-        for opponent, name, portrait in zip(chosen, names, _portraits(ctx.settings), strict=True)
+        for opponent, name, portrait in zip(chosen, names, _portraits(services.settings), strict=True)
     )
 
 
-def players(ctx: Context) -> list[Player]:
+def players(services: Services) -> list[Player]:
     """The person and the opponents at the next game's table, by seat."""
-    opponents = opponents_of(ctx)[: ctx.settings.seats - 1]
-    person = Player(ctx.player_name, portrait=_chosen_portrait(ctx.settings))
+    opponents = opponents_of(services)[: services.settings.seats - 1]
+    person = Player(services.player_name, portrait=_chosen_portrait(services.settings))
     return [person, *(_player(opponent, place) for place, opponent in enumerate(opponents))]
 
 
@@ -67,47 +49,52 @@ def own_portrait(settings: Settings) -> str:
     return _chosen_portrait(settings) or YOU
 
 
-def kind_of(ctx: Context, opponent: Opponent) -> str:
+def kind_of(services: Services, opponent: Opponent) -> str:
     """Level and character of an opponent that has both, in a few words."""
-    texts = ctx.texts
+    texts = services.texts
     level, character = texts(f"level.{opponent.level}"), texts(f"character.{opponent.character}")
     return texts("opponent.kind", level=level, character=character)
 
 
-def change_opponent(ctx: Context, number: int, **values: str) -> None:
+def change_opponent(services: Services, number: int, **values: str) -> None:
     """Change what the player chose for an opponent, and keep it; ``number`` counts from 0, on the person's left."""
-    opponents = list(ctx.settings.opponents)
+    opponents = list(services.settings.opponents)
     opponents[number] = replace(opponents[number], **values)
-    ctx.change(opponents=tuple(opponents))
+    services.change(opponents=tuple(opponents))
 
 
-def surprise(ctx: Context) -> None:
+def surprise(services: Services) -> None:
     """Give every opponent a name and a portrait by chance; levels stay, and characters that were chosen."""
-    dice = random.Random(ctx.new_seed())
-    own = ctx.player_name.casefold()
-    names = dice.sample([name for name in all_names(ctx) if name.casefold() != own], OPPONENTS)
-    portraits = dice.sample([name for name in PORTRAITS if name != ctx.settings.portrait], OPPONENTS)
-    ctx.change(
+    dice = random.Random(services.new_seed())
+    own = services.player_name.casefold()
+    names = dice.sample([name for name in all_names(services) if name.casefold() != own], OPPONENTS)
+    portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
+    services.change(
         opponents=tuple(
             replace(opponent, name=name, portrait=portrait)
-            for opponent, name, portrait in zip(ctx.settings.opponents, names, portraits, strict=True)
+            for opponent, name, portrait in zip(services.settings.opponents, names, portraits, strict=True)
         )
     )
 
 
-def all_names(ctx: Context) -> list[str]:
+def all_names(services: Services) -> list[str]:
     """The names that the catalog has for opponents."""
-    return [ctx.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
+    return [services.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
 
 
 def _portraits(settings: Settings) -> list[str]:
     """A portrait for each: what was chosen, else the animal of the character that was, else one that is free."""
     wanted = [
-        opponent.portrait if opponent.portrait in PORTRAITS else PORTRAIT_OF.get(opponent.character, "")
+        opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)
         for opponent in settings.opponents
     ]
     taken = {*wanted, settings.portrait}
     return _filled(wanted, PORTRAITS, lambda portrait: portrait not in taken)
+
+
+def _animal_of(character: str) -> str:
+    """The animal of a character, or an empty string for an unknown one."""
+    return CHARACTERS[character].portrait if character in CHARACTERS else ""
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:

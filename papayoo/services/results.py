@@ -1,4 +1,4 @@
-"""What a finished round leaves behind: rows of the statistics, and what the opponents have learnt."""
+"""Records the results of finished rounds: statistics, and what the opponents learn about the player."""
 
 from dataclasses import replace
 
@@ -6,24 +6,31 @@ from papayoo.ai.habits import Habits, with_round
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
+from papayoo.services.services import Services
 from papayoo.storage.habits_file import Figures
-from papayoo.ui.context import Context
 
 
-def count(ctx: Context, match: Match) -> None:
-    """Put a round that has just ended, and with the last one the game, into the statistics, each once."""
+def record_results(services: Services, match: Match) -> None:
+    """Add the round that has just ended to the statistics, and the game after its last round.
+
+    Does nothing while a round is running. A round that is already recorded is not added again.
+    """
     view = match.view
     if not match.has_person or not view.scores or view.phase.is_in_round:
         return
+    services.tell(services.statistics.load())
+    services.tell(services.statistics.add(_rows(services, match, view)))
+    figures = services.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
+    match.habits = Habits.from_json(figures)
+
+
+def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
     rounds_with_help = {assist.round_number for assist in match.assists}
-    occasion = Occasion(match.seed, match.players, ctx.clock(), assisted=view.round_number in rounds_with_help)
+    occasion = Occasion(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
     rows: list[Row] = [row_of_round(view, occasion)]
     if match.is_over:
         rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
-    ctx.tell(ctx.statistics.load())
-    ctx.tell(ctx.statistics.add(rows))
-    figures = ctx.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
-    match.habits = Habits.from_json(figures)
+    return rows
 
 
 def _with_round(known: Figures, view: SeatView, seed: str) -> Figures:

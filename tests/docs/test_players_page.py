@@ -9,7 +9,6 @@ import pytest
 from papayoo.__main__ import main
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import LEVELS
-from papayoo.services.opponents import PORTRAIT_OF
 
 PAGE = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
 
@@ -33,4 +32,4 @@ def test_every_level_is_on_the_page() -> None:
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_every_character_is_on_the_page_with_its_portrait(character: str) -> None:
-    assert re.search(rf"^\| `{character}` \|.*\| {PORTRAIT_OF[character]} \|$", PAGE, re.MULTILINE)
+    assert re.search(rf"^\| `{character}` \|.*\| {CHARACTERS[character].portrait} \|$", PAGE, re.MULTILINE)

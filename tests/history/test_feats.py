@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from papayoo.ai.characters import CHARACTERS as AI_CHARACTERS
+from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
@@ -56,7 +56,7 @@ def rounds_of_a_game(*fates: PapayooFate) -> tuple[Row, ...]:
 
 
 LEVELS = ("novice", "easy", "medium", "hard", "expert")
-CHARACTERS = ("steady", "cautious", "gambler", "hunter", "hoarder", "sly", "bold", "watcher")
+NAMES = tuple(CHARACTERS)
 A_ROUND_LOST = (61, 64, 64, 61)
 
 Case = tuple[Sequence[Row], Sequence[Row]]
@@ -133,8 +133,8 @@ CASES: Mapping[str, Case] = {
         [with_points(5, seats) for seats in range(2, 8)] * 2,
     ),
     "menagerie": (
-        [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (0, 3, 5)],
-        [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (0, 3, 4)]
+        [a_round(opponents=tuple(f"easy:{name}" for name in NAMES[n : n + 3])) for n in (0, 3, 5)],
+        [a_round(opponents=tuple(f"easy:{name}" for name in NAMES[n : n + 3])) for n in (0, 3, 4)]
         + [a_round(opponents=("easy",) * 3)],
     ),
     "this_way": (
@@ -173,7 +173,7 @@ def test_help_counts_for_discoveries_and_not_for_feats(achievement: Any) -> None
 
 
 def test_an_opponent_of_a_bare_level_is_the_steady_one() -> None:
-    bare = [a_round(opponents=tuple(f"easy:{name}" for name in CHARACTERS[n : n + 3])) for n in (1, 4, 5)]
+    bare = [a_round(opponents=tuple(f"easy:{name}" for name in NAMES[n : n + 3])) for n in (1, 4, 5)]
     assert "menagerie" not in earned(bare)
     assert "menagerie" in earned([*bare, a_round(opponents=("easy",) * 3)])
 
@@ -181,10 +181,10 @@ def test_an_opponent_of_a_bare_level_is_the_steady_one() -> None:
 def test_what_is_to_be_collected_is_what_there_is() -> None:
     goals = {achievement.id: achievement.goal for achievement in ACHIEVEMENTS}
     assert goals["ladder"] == len(MENU_LEVELS)
-    assert goals["menagerie"] == len(AI_CHARACTERS)
+    assert goals["menagerie"] == len(CHARACTERS)
     assert goals["this_way"] == len(PassRule)
     assert EXPERT in MENU_LEVELS
-    assert STEADY in AI_CHARACTERS
+    assert STEADY in CHARACTERS
 
 
 def test_nothing_is_earned_by_nothing() -> None:

@@ -34,7 +34,7 @@ MEDIUM = bot_of("medium")
 
 
 def ignore(_: str) -> None:
-    pass
+    """Discard a record."""
 
 
 def table(
@@ -52,7 +52,7 @@ def table(
     first = Player("Ann") if person else Player("Auto", level)
     players = [first, *(Player(f"Bot {seat}", level) for seat in range(1, seats))]
     reading = new_game(GameOptions(seats, rounds), seed, players)
-    return Match(reading, keep, thinker or DirectThinker(), strict=strict, clock=clock)
+    return Match(reading, thinker or DirectThinker(), lambda match: keep(match.record), strict=strict, clock=clock)
 
 
 def go_on(match: Match) -> tuple[SeatEvent, ...]:
@@ -438,7 +438,7 @@ def test_a_level_that_this_version_does_not_know_is_played_by_the_policy() -> No
 
 
 def continued(record: str) -> Match:
-    return Match(read_record(record.encode()), ignore, DirectThinker(), strict=True)
+    return Match(read_record(record.encode()), DirectThinker(), strict=True)
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

@@ -30,12 +30,14 @@ def table(
     options: GameOptions, seed: str = "undo", *, keep: Callable[[str], None] = ignore, thinker: Thinker | None = None
 ) -> Match:
     players = [Player("Ann"), *(Player(f"Bot {seat}", LEVEL) for seat in range(1, options.seats))]
-    return Match(new_game(options, seed, players), keep, thinker or DirectThinker(), strict=True)
+    return Match(
+        new_game(options, seed, players), thinker or DirectThinker(), lambda match: keep(match.record), strict=True
+    )
 
 
 def loaded(record: str) -> Match:
     """The game as it is after the program was killed and started again."""
-    return Match(read_record(record.encode()), ignore, DirectThinker(), strict=True)
+    return Match(read_record(record.encode()), DirectThinker(), strict=True)
 
 
 def choice(view: SeatView) -> Command:
@@ -108,7 +110,7 @@ def test_nothing_can_be_taken_back_before_the_first_decision_between_rounds_or_a
 
 def test_where_no_person_sits_nothing_can_be_taken_back() -> None:
     players = [Player(f"Bot {seat}", LEVEL) for seat in range(3)]
-    match = Match(new_game(GameOptions(3, 1), "bots", players), ignore, DirectThinker(), strict=True)
+    match = Match(new_game(GameOptions(3, 1), "bots", players), DirectThinker(), strict=True)
     play(match, 20)
     assert match.decisions == ()
     assert not match.undo()

@@ -9,6 +9,7 @@ from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.open_game import Result
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
@@ -20,7 +21,7 @@ from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
-from papayoo.ui.scenes.review.compare_dialog import CompareScene, Result
+from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.open_review import review_running
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
@@ -50,7 +51,7 @@ FRAMES = 2
 def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
     """A game with a person, so many commands old; over if None."""
     record = recorded_game(seats, rounds, "tour", commands)[1].text
-    return Match(read_record(record.encode()), lambda _: None, DirectThinker())
+    return Match(read_record(record.encode()), DirectThinker())
 
 
 def between_rounds() -> Match:

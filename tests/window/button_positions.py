@@ -60,7 +60,7 @@ class Plans:
         return scene.focus
 
     def _match(self, reading: Reading) -> Match:
-        return Match(reading, lambda _: None, DirectThinker())
+        return Match(reading, DirectThinker())
 
 
 def _primary(focus: FocusGroup) -> Box:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.header import Player
 from papayoo.text.catalog import Catalog
-from papayoo.ui.art.portraits.portrait import PORTRAITS, YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.art.icons import ICONS, icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
 from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
-from papayoo.ui.art.portraits.portrait import PORTRAITS, YOU, Mood, portrait_svg
+from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture

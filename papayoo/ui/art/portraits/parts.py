@@ -4,6 +4,7 @@ Everything is drawn in a box of 100 by 100 around (0, 0), y down; the disc has r
 bodies, so that a mood can tilt them.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
@@ -14,6 +15,9 @@ from papayoo.ui.art.svg import dot, fill, group, line, number, oval, pair
 INK = "#1A141C"
 PAPER = palette.PAPER
 TONGUE = "#D8626B"
+
+Portrait = tuple[str, Callable[[Mood], str]]
+"""The colour of an animal's disc, and the function that draws it in a mood."""
 
 
 def both(body: str) -> str:

@@ -146,3 +146,11 @@ def bat(mood: Mood) -> str:
     return parts.shoulders(dark) + parts.head(
         ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs, mood, 0.9
     )
+
+
+TOWN_ANIMALS: dict[str, parts.Portrait] = {
+    "cat": ("#C9727C", cat),
+    "owl": ("#46548C", owl),
+    "crab": ("#86B7AB", crab),
+    "bat": ("#BCAAD2", bat),
+}

@@ -116,3 +116,11 @@ def macaque(mood: Mood) -> str:
     return parts.shoulders(dark) + parts.head(
         ears + head + tuft + face + muzzle + nose + blush + eyes + parts.mouth(mood, 17, 10), mood
     )
+
+
+TREE_ANIMALS: dict[str, parts.Portrait] = {
+    "gecko": ("#5B3A63", gecko),
+    "frog": ("#A84A60", frog),
+    "toucan": ("#86A060", toucan),
+    "macaque": ("#D6C193", macaque),
+}

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+from papayoo.services.open_game import take_in
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Push, Transition
 from papayoo.ui.scenes.games.scene import GamesScene, title_of
-from papayoo.ui.scenes.review.open_review import review, take_in
+from papayoo.ui.scenes.review.open_review import review
 
 MOST_TOLD = 4
 """So many notices are borne in a row; of more, the last one names the files of all others."""

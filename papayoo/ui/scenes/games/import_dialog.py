@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from papayoo.services.open_game import take_in
 from papayoo.storage.import_folders import Arrival
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -14,7 +15,6 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
-from papayoo.ui.scenes.review.open_review import take_in
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row

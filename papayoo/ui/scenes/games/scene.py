@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from papayoo.services.open_game import CannotOpenError, OpenedGame, go_on, open_file
 from papayoo.services.start import is_playable
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui import router
@@ -22,7 +23,7 @@ from papayoo.ui.scenes.games.game_list import ROW, GameList
 from papayoo.ui.scenes.games.game_preview import draw_course
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import Glance, Glances
-from papayoo.ui.scenes.review.open_review import CannotOpenError, OpenedGame, go_on, open_file, review
+from papayoo.ui.scenes.review.open_review import review
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.services.opponents import change_opponent, kind_of, opponents_of
 from papayoo.storage.settings import NAME_LIMIT, Opponent
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits.portrait import PORTRAITS
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas

@@ -1,9 +1,6 @@
 """The same deals played more than once: what each attempt has cost, round by round."""
 
-from dataclasses import dataclass
-from datetime import datetime
-
-from papayoo.engine.scores import Scores, places, totals_of
+from papayoo.services.open_game import Result
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
@@ -22,29 +19,6 @@ COLUMN = 150.0
 ROUNDS_SHOWN = 8
 ATTEMPTS_SHOWN = 4
 """The latest ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One attempt: when it was played, what everybody got in each round, and whose points are compared."""
-
-    played: datetime
-    scores: Scores
-    seat: int
-
-    @property
-    def total(self) -> int:
-        """The points of the whole game."""
-        return self._totals[self.seat]
-
-    @property
-    def place(self) -> int:
-        """The place in the end."""
-        return places(self._totals)[self.seat]
-
-    @property
-    def _totals(self) -> tuple[int, ...]:
-        return totals_of(self.scores, len(self.scores[0]))
 
 
 class CompareScene(Dialog):

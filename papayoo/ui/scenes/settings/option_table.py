@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.options import (
     MAX_ROUNDS,
@@ -30,7 +31,6 @@ from papayoo.storage.settings import (
 from papayoo.text.catalog import Catalog, languages
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
-from papayoo.ui.art.portraits.portrait import PORTRAITS, YOU
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS

@@ -3,11 +3,12 @@
 from papayoo.engine.record import Reading
 from papayoo.history.rows import RoundRow
 from papayoo.match.replay import watcher_of
+from papayoo.services.open_game import reading_with_seed
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games.scene import title_of
-from papayoo.ui.scenes.review.open_review import reading_with_seed, review
+from papayoo.ui.scenes.review.open_review import review
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine.record import Player
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits.portrait import PORTRAITS
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas

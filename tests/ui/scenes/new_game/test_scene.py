@@ -9,14 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.ai.levels import bot_of
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Player
-from papayoo.services.opponents import PORTRAIT_OF, all_names, change_opponent, opponents_of, players, surprise
+from papayoo.services.opponents import all_names, change_opponent, opponents_of, players, surprise
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.art.portraits.portrait import PORTRAITS
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
@@ -101,11 +100,6 @@ def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> Non
             assert seated.name == (opponent.name or seated.name) != ""
             assert seated.portrait in PORTRAITS
             assert seated.level == ("novice" if opponent.level == "novice" else "medium")
-
-
-def test_each_animal_stands_for_a_character() -> None:
-    assert set(PORTRAIT_OF) == set(CHARACTERS)
-    assert sorted(PORTRAIT_OF.values()) == sorted(PORTRAITS)
 
 
 def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: Path) -> None:
@@ -268,7 +262,7 @@ def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, cha
             row.adjust(1)
             pilot.frame()
         assert row.line == WORDS(f"character_line.{character}")
-        assert opponents_of(context_of(pilot))[1].portrait == PORTRAIT_OF[character]
+        assert opponents_of(context_of(pilot))[1].portrait == CHARACTERS[character].portrait
 
 
 def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:

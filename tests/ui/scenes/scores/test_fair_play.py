@@ -73,7 +73,7 @@ def test_when_the_game_is_over_the_number_is_told(tmp_path: Path) -> None:
 def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path, seed: str) -> None:
     options = GameOptions(4, 1)
     _, recorder = recorded(Game(options, seed, fixed_chance(options)), seed)
-    match = Match(read_record(recorder.text.encode()), lambda _: None, DirectThinker())
+    match = Match(read_record(recorder.text.encode()), DirectThinker())
     with touring(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
         assert WORDS("fairness.not_drawn").split(":")[0] in said(pilot)
@@ -88,7 +88,7 @@ def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path,
 )
 def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, seed: str, told: str) -> None:
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
-    match = Match(read_record(recorder.text.encode()), lambda _: None, DirectThinker())
+    match = Match(read_record(recorder.text.encode()), DirectThinker())
     with touring(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
         assert told in said(pilot)

@@ -120,7 +120,7 @@ class DrawnTable:
         context.settings = replace(context.settings, first_steps=False)
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
-        self.scene = TableScene(context, Match(reading, lambda _: None, context.thinker))
+        self.scene = TableScene(context, Match(reading, context.thinker))
         self.canvas = Canvas(Renderer(viewport))
         self.scene.arrange(viewport, self.canvas.measure)
         with patch.object(Canvas, "backdrop", lambda *_: True):

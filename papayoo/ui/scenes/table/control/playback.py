@@ -7,7 +7,6 @@ from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
-from papayoo.services.results import count
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -61,7 +60,6 @@ class Playback:
         self.is_fast = self.is_forwarding = False
         self._claimed: Claim | None = None
         self.is_peeking = False
-        count(ctx, match)
 
     @property
     def layout(self) -> TableLayout:
@@ -238,7 +236,6 @@ class Playback:
         if events:
             self._bot_delay.reset()
         self._look()
-        count(self.ctx, self.match)
         self.director.add(events)
         self.director.update(0.0)  # shown from now on: a frame in between would have nothing to tell
 

@@ -1,0 +1,176 @@
+"""Use cases for a game in a file: read it, resume it, replay its deals, import it, save it under a name."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Reading, RecordError, read_record
+from papayoo.engine.scores import Scores, places, totals_of
+from papayoo.match.match import Match, new_game
+from papayoo.match.replay import watcher_of
+from papayoo.services.services import Services
+from papayoo.services.start import match_of
+from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
+from papayoo.storage.library import KeptGame, Shelf, file_stem
+from papayoo.storage.notices import Notice
+from papayoo.text.problems import fault_text, why_not
+
+UNNAMED = "record"
+"""The name of an imported game whose own cannot be a file's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One attempt: when it was played, what everybody got in each round, and whose points are compared."""
+
+    played: datetime
+    scores: Scores
+    seat: int
+
+    @property
+    def total(self) -> int:
+        """The points of the whole game."""
+        return self._totals[self.seat]
+
+    @property
+    def place(self) -> int:
+        """The place in the end."""
+        return places(self._totals)[self.seat]
+
+    @property
+    def _totals(self) -> tuple[int, ...]:
+        return totals_of(self.scores, len(self.scores[0]))
+
+
+class CannotOpenError(Exception):
+    """A file that is no game to be shown; ``what`` says in words what is wrong with it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A record as a game, and as the text that the program would write of it."""
+
+    text: str
+    reading: Reading
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its last round is scored."""
+        return self.reading.game.state.phase is Phase.OVER
+
+
+def open_file(services: Services, path: Path) -> OpenedGame:
+    """The game in a file; raises CannotOpenError."""
+    try:
+        reading = read_record(read_text(path).encode())
+        return OpenedGame(reading.recorder.text, reading)
+    except DamagedFileError as error:
+        key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
+        raise CannotOpenError(services.texts(key)) from error
+    except RecordError as error:
+        raise CannotOpenError(fault_text(error, services.texts)) from error
+    except (OSError, ValueError) as error:
+        raise CannotOpenError(why_not(path, error, services.texts)) from error
+
+
+def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
+    """Make a kept game the running one; the one that was running is put aside, a named one stays as it is."""
+    if game.shelf is Shelf.RUNNING:
+        return match_of(services, opened.reading)
+    match = _as_running(services, opened.reading)
+    if game.shelf is Shelf.UNFINISHED and services.saves.is_kept(opened.text):
+        try:
+            services.library.forget(game)
+        except OSError as error:
+            services.tell(services.cannot_change(game.path, error))
+    return match
+
+
+def play_again(services: Services, reading: Reading) -> Match:
+    """A new game with the same deals, the same dice and the same players; what is running is put aside."""
+    return _as_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
+
+
+def _as_running(services: Services, reading: Reading) -> Match:
+    _, notice = services.saves.put_aside()
+    services.tell(notice)
+    match = match_of(services, reading)
+    match.keep()
+    return match
+
+
+def save_as(services: Services, record: str, name: str) -> None:
+    """Save a record under a name in the games folder, and notify the player of the outcome."""
+    try:
+        path = services.library.add(record, Shelf.NAMED, name)
+    except OSError as error:
+        _cannot_add(services, error)
+    else:
+        services.tell(Notice.of("notice.saved_as", name=path.stem))
+
+
+def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
+    """Copy a record that came from elsewhere into the games folder; one that is kept already is taken from there.
+
+    None if it cannot be taken in; then the player is told why.
+    """
+    try:
+        opened = open_file(services, path)
+    except CannotOpenError as error:
+        services.tell(Notice.of("notice.import_refused", file=path.name, what=error.what))
+        return None
+    twin = services.library.twin(opened.text)
+    if twin is not None:
+        services.tell(Notice.of("notice.import_known", file=path.name))
+        return twin, opened
+    name = _name_of(path)
+    try:
+        copy = services.library.add(opened.text, Shelf.FINISHED if opened.is_over else Shelf.NAMED, name)
+    except OSError as error:
+        _cannot_add(services, error)
+        return None
+    if copy.stem != name:
+        services.tell(Notice.of("notice.import_renamed", name=name, kept=copy.stem))
+    return next(game for game in services.library.games() if game.path == copy), opened
+
+
+def _cannot_add(services: Services, error: OSError) -> None:
+    services.tell(services.cannot_change(services.library.folder(Shelf.NAMED) / UNNAMED, error))
+
+
+def _name_of(path: Path) -> str:
+    try:
+        return file_stem(path.stem)
+    except ValueError:
+        return UNNAMED
+
+
+def results_with_same_deals(services: Services, reading: Reading) -> tuple[Result, ...]:
+    """What this game and others with its deals have cost, the oldest first; only games that are over count."""
+    found = []
+    for game in services.library.games():
+        other = reading_with_seed(services, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
+        if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
+            found.append(Result(game.changed, other.game.state.scores, watcher_of(other.players)))
+    return tuple(reversed(found))
+
+
+def reading_with_seed(services: Services, game: KeptGame, seed: str) -> Reading | None:
+    """A kept game, if it may have this seed and can be read; only then is it played again, which takes long."""
+    try:
+        text = services.library.read(game)
+        is_likely = json.dumps(seed, ensure_ascii=False) in text.partition("\n")[0]
+        return read_record(text.encode()) if is_likely else None
+    except (OSError, DamagedFileError, RecordError):
+        return None
+
+
+def _deals(reading: Reading) -> tuple[object, ...]:
+    """What two games with the same deals have in common."""
+    return reading.game.options, reading.game.seed

@@ -1,0 +1,88 @@
+"""The stores and settings that the use cases work with, and the notices they leave for the player."""
+
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from papayoo.storage.kept_file import Clock, utc_now
+from papayoo.storage.notices import Notice
+from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings import Settings
+from papayoo.storage.settings_file import SettingsStore
+from papayoo.text.catalog import Catalog
+
+if TYPE_CHECKING:
+    from papayoo.match.thinker import Thinker
+    from papayoo.storage.library import Library
+    from papayoo.storage.results_file import StatisticsStore
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Services:
+    """Settings, stores, texts and bot threads of one run of the game.
+
+    The library, the statistics and the thinkers are created on first use, because the title screen needs none of them.
+    ``new_seed`` returns the seed of a new game, ``clock`` the time in UTC.
+    """
+
+    texts: Catalog
+    settings: Settings
+    settings_store: SettingsStore
+    saves: SaveStore
+    new_library: "Callable[[], Library]"
+    new_statistics: "Callable[[], StatisticsStore]"
+    new_thinker: "Callable[[], Thinker]"
+    new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
+    strict: bool = False
+    notices: list[Notice] = field(default_factory=list)
+    clock: Clock = utc_now
+
+    @cached_property
+    def library(self) -> "Library":
+        """The games folder."""
+        return self.new_library()
+
+    @cached_property
+    def statistics(self) -> "StatisticsStore":
+        """The results of finished rounds and games."""
+        return self.new_statistics()
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """Computes the opponents' answers."""
+        return self.new_thinker()
+
+    @cached_property
+    def coach_thinker(self) -> "Thinker":
+        """Computes the coach's answers."""
+        return self.new_thinker()
+
+    @property
+    def player_name(self) -> str:
+        """The person's name, or the catalog's default name."""
+        return self.settings.name or self.texts("player.you")
+
+    def change(self, **values: Any) -> None:
+        """Change settings and save them."""
+        self.settings = replace(self.settings, **values)
+        self.tell(self.settings_store.save(self.settings))
+
+    def keep_game(self, record: str) -> None:
+        """Save the record of the running game."""
+        self.tell(self.saves.save(record))
+
+    def tell(self, notice: Notice | None) -> None:
+        """Queue a notice for the player; None is ignored."""
+        if notice is not None:
+            self.notices.append(notice)
+
+    def cannot_change(self, path: Path, error: OSError) -> Notice:
+        """Log that a file of the games folder cannot be changed, and return a notice about it."""
+        _log.warning("cannot change %s: %s", path, error)
+        return Notice.of("notice.games_unwritable", folder=str(path.parent), why=error.strerror or str(error))
