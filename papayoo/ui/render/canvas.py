@@ -254,6 +254,20 @@ class Canvas:
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
         return width
 
+    def text_in(
+        self,
+        box: Box,
+        text: str,
+        size: float,
+        *,
+        face: Face = Face.TEXT,
+        colour: str = palette.INK,
+        align: Align = "left",
+    ) -> float:
+        """Draw one line of text, vertically centred in a box and at most as wide; returns its width in units."""
+        x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
+        return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
+
     def _worn(self, colour: str) -> str:
         """The colour that stands for one of the palette on the chosen felt."""
         return self.look.felt.worn(colour)

@@ -1,4 +1,4 @@
-"""What becomes of files that are dropped on the window or named on the command line."""
+"""Imports files dropped on the window or named on the command line."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -11,16 +11,16 @@ from papayoo.ui.scene import Push, Transition
 from papayoo.ui.scenes.games.scene import GamesScene, title_of
 from papayoo.ui.scenes.review.open_review import review
 
-MOST_TOLD = 4
-"""So many notices are borne in a row; of more, the last one names the files of all others."""
-MOST_NAMED = 4
+MAX_NOTICES = 4
+"""Notices shown one after the other; if there are more, the last one lists the remaining files."""
+MAX_NAMES = 4
 
 
 def show_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Transition | None:
-    """Take games in: a single one that is over is looked at, else the last is found in the list; None if none is."""
+    """Import games; review a single finished one, else select the last in the list. None if all fail."""
     told = len(ctx.notices)
     taken = [found for path in paths if (found := take_in(ctx, path)) is not None]
-    ctx.notices[told:] = _not_too_many(ctx.notices[told:])
+    ctx.notices[told:] = _limited(ctx.notices[told:])
     if not taken:
         return None
     game, opened = taken[-1]
@@ -29,10 +29,10 @@ def show_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Transi
     return Push(GamesScene(ctx, game.path, at_table=at_table))
 
 
-def _not_too_many(notices: Sequence[Notice]) -> Sequence[Notice]:
-    if len(notices) <= MOST_TOLD:
+def _limited(notices: Sequence[Notice]) -> Sequence[Notice]:
+    if len(notices) <= MAX_NOTICES:
         return notices
-    own, others = notices[: MOST_TOLD - 1], notices[MOST_TOLD - 1 :]
-    names = [next(iter(notice.by_name.values()), "") for notice in islice(others, MOST_NAMED)]
-    more = "" if len(others) <= MOST_NAMED else " …"
+    own, others = notices[: MAX_NOTICES - 1], notices[MAX_NOTICES - 1 :]
+    names = [next(iter(notice.by_name.values()), "") for notice in islice(others, MAX_NAMES)]
+    more = "" if len(others) <= MAX_NAMES else " …"
     return (*own, Notice.of("notice.import_others", n=str(len(others)), files=", ".join(names) + more))

@@ -1,4 +1,4 @@
-"""The list of games: whole rows, a selection, a bar that shows where one is."""
+"""A scrollable list of saved games with one selected row."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,72 +12,89 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
-from papayoo.ui.scenes.games.summaries import Glance, Glances
+from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
-ROW = 93.0
-_BAR = 14.0
+ROW_HEIGHT = 93.0
+"""Distance from one row to the next."""
+_ROW_GAP = 8.0
+_RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
+_BAR_WIDTH, _BAR_GAP = 14.0, 10.0
+_BAR_REACH = 6.0
+"""The scroll bar can be pressed this far to the left of its edge."""
+_MIN_THUMB_HEIGHT = 34.0
+_THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
+_CHART_GAP = 4.0
+_PREVIEW_MARGIN, _TEXT_GAP, _TEXT_MARGIN = 8.0, 20.0, 18.0
+_DATE_WIDTH = 172.0
+_NAME_Y, _LINES_Y, _LINE_PITCH = 23.0, 47.0, 22.0
+"""Middles of the text lines, from the top of a row."""
+_NAME_SIZE, _DATE_SIZE, _LINE_SIZE = 20.0, 15.0, 15.5
 
 
 class GameList(Widget):
-    """The games, the one played last first; ``index`` is the one selected."""
+    """The saved games, the most recent first; ``index`` is that of the selected one."""
 
-    def __init__(self, texts: Catalog, glances: Glances, on_open: OnPress, on_select: Callable[[], None]) -> None:
+    def __init__(
+        self, texts: Catalog, summaries: SummaryCache, on_open: OnPress, on_select: Callable[[], None]
+    ) -> None:
         super().__init__()
-        self._texts, self.glances = texts, glances
+        self._texts, self.summaries = texts, summaries
         self._on_open, self._on_select = on_open, on_select
         self.games: tuple[KeptGame, ...] = ()
         self.index = 0
-        self._first = 0
-        self._is_barred = False
+        self._first_row = 0
+        self._is_dragging_bar = False
         self._pressed: KeptGame | None = None
 
     @property
     def selected(self) -> KeptGame | None:
-        """The game that the actions are about."""
+        """The selected game; None if the list is empty."""
         return self.games[self.index] if self.games else None
 
     @property
     def shown(self) -> Sequence[KeptGame]:
-        """The games whose rows can be seen."""
-        return self.games[self._first : self._first + self._room]
+        """The games whose rows are visible."""
+        return self.games[self._first_row : self._first_row + self._rows_visible]
 
     @property
-    def free(self) -> Box:
-        """The room below the last row, as wide as the rows."""
-        top = self.box.y + len(self.shown) * ROW + 4
-        return Box(self.box.x, top, self.box.width - _BAR - 10, self.box.bottom - top)
+    def unused_box(self) -> Box:
+        """The space below the last row, as wide as the rows."""
+        return self._rows_box.cut_top(len(self.shown) * ROW_HEIGHT, gap=_CHART_GAP)[1]
 
     def show(self, games: tuple[KeptGame, ...], index: int) -> None:
-        """Other games are there now; the one at the index is selected."""
+        """Replace the games and select the one at an index."""
         self.games, self.enabled = games, bool(games)
         self._pressed = None
-        self._first = min(self._first, max(0, len(games) - self._room))
+        self._first_row = min(self._first_row, max(0, len(games) - self._rows_visible))
         self.select(index)
 
     def select(self, index: int) -> None:
-        """Select another row and bring it into view."""
+        """Select a row and scroll until it is visible."""
         self.index = max(0, min(len(self.games) - 1, index))
-        self._first = max(min(self._first, self.index), self.index - self._room + 1, 0)
+        self._first_row = max(min(self._first_row, self.index), self.index - self._rows_visible + 1, 0)
         self._on_select()
 
     def scroll(self, rows: int) -> None:
-        """Show other rows; the selection stays where it is."""
-        self._first = max(0, min(len(self.games) - self._room, self._first + rows))
+        """Scroll by a number of rows; the selection does not change."""
+        self._scroll_to(self._first_row + rows)
+
+    def _scroll_to(self, row: int) -> None:
+        self._first_row = max(0, min(len(self.games) - self._rows_visible, row))
 
     def page(self, pages: int) -> None:
-        """Select the row a window's height further."""
-        self.select(self.index + pages * self._room)
+        """Move the selection by a number of pages."""
+        self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select a row, or open it if it was pressed before; on the bar, go there."""
-        self._is_barred = x >= self.box.right - _BAR - 6 and len(self.games) > self._room
-        if self._is_barred:
+        """Select the pressed row, open it on a second press, or scroll by the bar."""
+        self._is_dragging_bar = x >= self._bar_box.x - _BAR_REACH and len(self.games) > self._rows_visible
+        if self._is_dragging_bar:
             self.drag(x, y)
             return None
-        row = self._first + int((y - self.box.y) // ROW)
+        row = self._first_row + int((y - self.box.y) // ROW_HEIGHT)
         if row >= len(self.games):
             return None
         if self._pressed == self.games[row]:
@@ -87,69 +104,75 @@ class GameList(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """The bar follows the pointer."""
-        if self._is_barred:
+        """Scroll while the bar is held."""
+        if self._is_dragging_bar:
             share = (y - self.box.y) / self.box.height
-            self._first = max(0, min(len(self.games) - self._room, round(share * len(self.games) - self._room / 2)))
+            self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
 
     def activate(self) -> Transition | None:
         """Open the selected game."""
         return self._on_open()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The rows, and the bar if there are more."""
-        for row, game in enumerate(self.shown):
-            box = Box(self.box.x, self.box.y + row * ROW, self.box.width - _BAR - 10, ROW - 8)
+        """Draw the visible rows, and the scroll bar if there are more."""
+        rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=ROW_HEIGHT - _ROW_GAP)
+        for box, game in zip(rows, self.shown, strict=True):
             is_selected = game == self.selected
-            fill = palette.FELT_HIGH if is_selected else palette.PLAQUE
-            canvas.panel(
-                box, fill=fill, edge=palette.BRASS if is_selected else None, radius=14, opacity=0.92, tag="game"
-            )
+            fill, edge = (palette.FELT_HIGH, palette.BRASS) if is_selected else (palette.PLAQUE, None)
+            canvas.panel(box, fill=fill, edge=edge, radius=_RADIUS, opacity=_ROW_OPACITY, tag="game")
             if is_selected and focused:
-                draw_focus_ring(canvas, box, 14)
+                draw_focus_ring(canvas, box, _RADIUS)
             self._draw_row(canvas, box, game)
-        if len(self.games) > self._room:
+        if len(self.games) > self._rows_visible:
             self._draw_bar(canvas)
 
     def _draw_row(self, canvas: Canvas, box: Box, game: KeptGame) -> None:
-        glance = self.glances[game]
-        picture = Box(box.x + 8, box.y + (box.height - HEIGHT) / 2, WIDTH, HEIGHT)
-        if glance is not None and glance.view is not None:
-            seating = Seating.of(glance.players, glance.view.seat, self._texts)
-            draw_picture(canvas, picture, glance.view, seating)
+        summary = self.summaries[game]
+        preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
+        if summary is not None and summary.view is not None:
+            seating = Seating.of(summary.players, summary.view.seat, self._texts)
+            draw_picture(canvas, preview, summary.view, seating)
         else:
-            draw_felt(canvas, picture, is_broken=glance is not None)
-        left = picture.right + 20
-        kind = self._texts(f"games.shelf.{game.shelf.value}")
-        canvas.text(game.name or kind, left, box.y + 23, 20, face=Face.STRONG, max_width=box.right - left - 190)
-        date = day_and_time(game.changed)
-        canvas.text(date, box.right - 18, box.y + 23, 15, colour=palette.DIM_INK, align="right")
-        lines = self._lines(game, glance) if glance else ("", "")
-        for index, line in enumerate(lines):
-            colour = palette.INK if index == 0 else palette.DIM_INK
-            canvas.text(line, left, box.y + 47 + index * 22, 15.5, colour=colour, max_width=box.right - left - 18)
+            draw_felt(canvas, preview, is_broken=summary is not None)
+        left, right = preview.right + _TEXT_GAP, box.right - _TEXT_MARGIN
+        room, y = right - left, box.y + _NAME_Y
+        name = game.name or self._texts(f"games.shelf.{game.shelf.value}")
+        canvas.text(name, left, y, _NAME_SIZE, face=Face.STRONG, max_width=room - _DATE_WIDTH)
+        canvas.text(day_and_time(game.changed), right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right")
+        lines = self._lines(game, summary) if summary else ("", "")
+        for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
+            y = box.y + _LINES_Y + index * _LINE_PITCH
+            canvas.text(line, left, y, _LINE_SIZE, colour=colour, max_width=room)
 
-    def _lines(self, game: KeptGame, glance: Glance) -> tuple[str, str]:
-        texts, view = self._texts, glance.view
+    def _lines(self, game: KeptGame, summary: GameSummary) -> tuple[str, str]:
+        texts, view = self._texts, summary.view
         if view is None:
-            return texts("games.cannot_open"), glance.fault
+            return texts("games.cannot_open"), summary.fault
         kind = texts(f"games.shelf.{game.shelf.value}") if game.name else ""
         seats = texts("settings.seats_n", n=view.options.seats)
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)
-        first, length = where, "" if glance.standing is None else rounds if glance.is_over else where
-        if glance.standing is not None:
-            first = texts("games.standing", n=view.totals[view.seat], place=glance.standing)
+        first, length = where, "" if summary.standing is None else rounds if summary.is_over else where
+        if summary.standing is not None:
+            first = texts("games.standing", n=view.totals[view.seat], place=summary.standing)
         return first, " · ".join(filter(None, (kind, seats, length, house_rules_told(view.options, texts))))
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        track = Box(self.box.right - _BAR, self.box.y, _BAR, self._room * ROW - 8)
-        canvas.panel(track, edge=None, radius=7, opacity=0.6)
-        height = max(34.0, track.height * self._room / len(self.games))
-        way = self._first / (len(self.games) - self._room)
-        thumb = Box(track.x + 2, track.y + way * (track.height - height), _BAR - 4, height)
-        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=5, tag="bar")
+        track = self._bar_box
+        canvas.panel(track, edge=None, radius=track.width / 2, opacity=_BAR_OPACITY)
+        height = max(_MIN_THUMB_HEIGHT, track.height * self._rows_visible / len(self.games))
+        scrolled = self._first_row / (len(self.games) - self._rows_visible)
+        thumb = track.inset(_THUMB_INSET, 0).align(track.width - 2 * _THUMB_INSET, height, y=scrolled)
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=_THUMB_RADIUS, tag="bar")
 
     @property
-    def _room(self) -> int:
-        return max(1, int(self.box.height // ROW))
+    def _rows_box(self) -> Box:
+        return self.box.cut_right(_BAR_WIDTH, gap=_BAR_GAP)[1]
+
+    @property
+    def _bar_box(self) -> Box:
+        return self.box.cut_right(_BAR_WIDTH)[0].resize(height=self._rows_visible * ROW_HEIGHT - _ROW_GAP)
+
+    @property
+    def _rows_visible(self) -> int:
+        return max(1, int(self.box.height // ROW_HEIGHT))

@@ -1,4 +1,4 @@
-"""The small picture of a game: who sits there, what lies on the table, or who has won; and how it came to that."""
+"""Draws the preview of a saved game: its table or its winners, and a chart of the scores."""
 
 import math
 
@@ -10,29 +10,35 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
-from papayoo.ui.scenes.games.summaries import Glance
+from papayoo.ui.scenes.games.summaries import GameSummary
 from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
 from papayoo.ui.table_view.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
-LEAST_COURSE, COURSE_MARGIN = 260.0, 18.0
-"""The height that the course of a game needs, and what is left around it."""
-_HEAD = 19.0
-_CARD = 0.36
-_HAND_STEP = 6.2
-_PACK, _PACK_WIDTH = 3, 26.0
-"""So many cards are seen of the pack before a deal, and how wide they are."""
+CHART_MIN_HEIGHT, CHART_MARGIN = 260.0, 18.0
+_RADIUS, _CHART_RADIUS, _CHART_OPACITY = 10.0, 14.0, 0.8
+_CROSS_SIZE, _CROSS_ALPHA = 30.0, 150
+_MAX_WINNERS = 3
+_WINNER_PITCH, _WINNER_SIZE, _WINNER_DROP = 42.0, 44.0, 7.0
+_CROWN_SIZE, _CROWN_Y = 17.0, 13.0
+_HEAD_SIZE = 19.0
+_ARC_MARGIN, _ARC_Y, _ARC_HEIGHT = 16.0, 48.0, 34.0
+"""The opponents' portraits stand on half an ellipse."""
+_CARD_SCALE = 0.36
+_TRICK_PITCH, _TRICK_DROP = 13.5, 1.0
+_HAND_PITCH, _HAND_BOTTOM = 6.2, 11.0
+_PACK_CARDS, _PACK_WIDTH, _PACK_BOTTOM, _PACK_STEP = 3, 26.0, 26.0, 1.5
 
 
 def draw_felt(canvas: Canvas, box: Box, *, is_broken: bool = False) -> None:
-    """An empty table; a cross on it where there is no game to be shown."""
-    canvas.panel(box, fill=palette.FELT, radius=10, tag="game picture")
+    """Draw an empty table; with a cross if the game cannot be read."""
+    canvas.panel(box, fill=palette.FELT, radius=_RADIUS, tag="game picture")
     if is_broken:
-        canvas.icon("cross", box.center_x, box.center_y, 30, palette.DIM_INK, alpha=150)
+        canvas.icon("cross", box.center_x, box.center_y, _CROSS_SIZE, palette.DIM_INK, alpha=_CROSS_ALPHA)
 
 
 def draw_picture(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    """The table as it stands, or who has won."""
+    """Draw the current table, or the winners if the game is over."""
     draw_felt(canvas, box)
     if view.phase is Phase.OVER:
         _draw_winners(canvas, box, view, seating)
@@ -46,45 +52,52 @@ def draw_picture(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> 
 
 
 def _draw_winners(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    winners = [seat for seat, place in enumerate(places(view.totals)) if place == 1][:3]
+    winners = [seat for seat, place in enumerate(places(view.totals)) if place == 1][:_MAX_WINNERS]
     for index, seat in enumerate(winners):
-        x = box.center_x + (index - (len(winners) - 1) / 2) * 42
-        canvas.portrait(seating.portrait(seat), x, box.center_y + 7, 44)
-        canvas.icon("crown", x, box.y + 13, 17, palette.BRASS)
+        x = box.center_x + (index - (len(winners) - 1) / 2) * _WINNER_PITCH
+        canvas.portrait(seating.portrait(seat), x, box.center_y + _WINNER_DROP, _WINNER_SIZE)
+        canvas.icon("crown", x, box.y + _CROWN_Y, _CROWN_SIZE, palette.BRASS)
 
 
 def _draw_opponents(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
     seats = view.options.seats
     for step in range(1, seats):
         turn = math.pi * (step - 0.5) / (seats - 1) - math.pi / 2
-        x = box.center_x + (box.width / 2 - 16) * math.sin(turn)
-        y = box.y + 48 - 34 * math.cos(turn)
-        canvas.portrait(seating.portrait((view.seat + step) % seats), x, y, _HEAD)
+        x = box.center_x + (box.width / 2 - _ARC_MARGIN) * math.sin(turn)
+        y = box.y + _ARC_Y - _ARC_HEIGHT * math.cos(turn)
+        canvas.portrait(seating.portrait((view.seat + step) % seats), x, y, _HEAD_SIZE)
 
 
 def _draw_trick(canvas: Canvas, box: Box, view: SeatView) -> None:
     plays = view.trick.plays if view.trick else ()
     for index, play in enumerate(plays):
-        x = box.center_x + (index - (len(plays) - 1) / 2) * 13.5
-        canvas.mini(play.card, x, box.center_y + 1, is_papayoo=play.card == view.papayoo, scale=_CARD)
+        x = box.center_x + (index - (len(plays) - 1) / 2) * _TRICK_PITCH
+        canvas.mini(play.card, x, box.center_y + _TRICK_DROP, is_papayoo=play.card == view.papayoo, scale=_CARD_SCALE)
 
 
 def _draw_hand(canvas: Canvas, box: Box, view: SeatView) -> None:
-    left = box.center_x - (len(view.hand) - 1) * _HAND_STEP / 2
-    for index, card in enumerate(view.hand[: round(box.width / _HAND_STEP)]):
-        canvas.mini(card, left + index * _HAND_STEP, box.bottom - 11, is_papayoo=card == view.papayoo, scale=_CARD)
+    left = box.center_x - (len(view.hand) - 1) * _HAND_PITCH / 2
+    for index, card in enumerate(view.hand[: round(box.width / _HAND_PITCH)]):
+        canvas.mini(
+            card,
+            left + index * _HAND_PITCH,
+            box.bottom - _HAND_BOTTOM,
+            is_papayoo=card == view.papayoo,
+            scale=_CARD_SCALE,
+        )
 
 
 def _draw_pack(canvas: Canvas, box: Box) -> None:
-    """The cards face down in the middle, as none are dealt."""
-    for lift in range(_PACK):
-        canvas.card(CardLook(None), box.center_x + 1.5 * lift, box.bottom - 26 - 1.5 * lift, _PACK_WIDTH)
+    """Draw the undealt pack, face down."""
+    for index in range(_PACK_CARDS):
+        shift = _PACK_STEP * index
+        canvas.card(CardLook(None), box.center_x + shift, box.bottom - _PACK_BOTTOM - shift, _PACK_WIDTH)
 
 
-def draw_course(canvas: Canvas, box: Box, glance: Glance | None, texts: Catalog) -> None:
-    """How a game went, round by round; nothing of one without rounds, or where there is no room."""
-    if glance is None or glance.view is None or not glance.view.scores or box.height < LEAST_COURSE:
+def draw_score_preview(canvas: Canvas, box: Box, summary: GameSummary | None, texts: Catalog) -> None:
+    """Draw the score chart of a game; nothing before the first finished round or without enough height."""
+    if summary is None or summary.view is None or not summary.view.scores or box.height < CHART_MIN_HEIGHT:
         return
-    canvas.panel(box, edge=None, radius=14, opacity=0.8, tag="game course")
-    seating = Seating.of(glance.players, glance.view.seat, texts)
-    draw_chart(canvas, box.inset(COURSE_MARGIN), Course.of(glance.view.scores), seating)
+    canvas.panel(box, edge=None, radius=_CHART_RADIUS, opacity=_CHART_OPACITY, tag="game course")
+    seating = Seating.of(summary.players, summary.view.seat, texts)
+    draw_chart(canvas, box.inset(CHART_MARGIN), Course.of(summary.view.scores), seating)

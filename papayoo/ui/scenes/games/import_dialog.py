@@ -1,4 +1,4 @@
-"""Imports a game without dragging: shows the records that lie where files from elsewhere arrive."""
+"""The dialog that imports a game from the folders where downloads arrive."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,7 @@ from papayoo.storage.import_folders import Arrival
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -21,14 +21,17 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import Link
 from papayoo.ui.widgets.row_list import RowList
 
-MOST_SHOWN = 50
-MARGIN = 48.0
-FOOT = 88.0
+MAX_FILES = 50
+MARGIN, FOOT = 48.0, 88.0
 HEIGHT, EMPTY_HEIGHT = 600.0, 420.0
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM = 190.0, 48.0, 22.0
+NOTE_SIZE, NOTE_GAP = 15.0, 20.0
+TITLE_SIZE, TITLE_Y, TITLE_PITCH = 24.0, 18.0, 34.0
+TEXT_SIZE, TEXT_GAP, FOLDER_PITCH = 17.0, 12.0, 28.0
 
 
 class ImportScene(RowDialog):
-    """A list of files; ``on_taken`` is told where the game is kept that was made of the one chosen."""
+    """Lists the files found; ``on_taken`` receives the path of the imported game."""
 
     width = 860.0
 
@@ -36,41 +39,41 @@ class ImportScene(RowDialog):
         super().__init__(ctx, ctx.texts("import.title"))
         self._on_taken = on_taken
         found = ctx.library.arrivals()
-        self._is_cut = len(found) > MOST_SHOWN
-        self.list = RowList(tuple(self._row(arrival) for arrival in found[:MOST_SHOWN]))
+        self._is_cut = len(found) > MAX_FILES
+        self.list = RowList(tuple(self._row(arrival) for arrival in found[:MAX_FILES]))
         self.height = HEIGHT if found else EMPTY_HEIGHT
+        self._list_box = EMPTY
         self._leave_button = Button(ctx.texts("games.cancel"), Pop)
         self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The button below; the list is laid out when it is drawn, as texts can be measured then."""
-        self._leave_button.box = Box(panel.right - MARGIN - 190, panel.bottom - 70, 190, 48)
+        """Lay out the button and the area of the list."""
+        _, inside = panel.inset(MARGIN, 0).cut_top(TITLE_HEIGHT)
+        foot, self._list_box = inside.cut_bottom(FOOT)
+        _, above = foot.cut_bottom(BUTTON_BOTTOM)
+        self._leave_button.box = above.align(BUTTON_WIDTH, BUTTON_HEIGHT, x=1, y=1)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The files, or where to put one."""
-        panel = self.panel
-        place = Box(
-            panel.x + MARGIN, panel.y + TITLE_HEIGHT, panel.width - 2 * MARGIN, panel.height - TITLE_HEIGHT - FOOT
-        )
-        self.list.lay_out(canvas, place)
+        """Draw the list, or where to put files if none are found."""
+        self.list.lay_out(canvas, self._list_box)
         self.list.draw(canvas)
         if not self.list.rows:
-            self._draw_nothing(canvas, place)
+            self._draw_empty_list(canvas, self._list_box)
         elif self._is_cut:
-            words, y = self.ctx.texts("import.newest", n=MOST_SHOWN), self._leave_button.box.center_y
-            room = self._leave_button.box.x - place.x - 20
-            canvas.text(words, place.x, y, 15, colour=palette.DIM_INK, max_width=room)
+            button = self._leave_button.box
+            line = button.move_to(x=self._list_box.x).resize(width=button.x - self._list_box.x - NOTE_GAP)
+            note = self.ctx.texts("import.newest", n=MAX_FILES)
+            canvas.text_in(line, note, NOTE_SIZE, colour=palette.DIM_INK)
 
-    def _draw_nothing(self, canvas: Canvas, place: Box) -> None:
-        texts, y = self.ctx.texts, place.y + 18
-        canvas.text(
-            texts("import.none"), place.center_x, y, 24, face=Face.STRONG, align="center", max_width=place.width
-        )
-        y += canvas.measure.words(34)
-        y += canvas.paragraph(texts("import.none_yet"), place.x, y, 17, place.width, colour=palette.DIM_INK) + 12
+    def _draw_empty_list(self, canvas: Canvas, box: Box) -> None:
+        texts, line = self.ctx.texts, box.move_by(dy=TITLE_Y).resize(height=0)
+        canvas.text_in(line, texts("import.none"), TITLE_SIZE, face=Face.STRONG, align="center")
+        y = line.y + canvas.measure.words(TITLE_PITCH)
+        y += canvas.paragraph(texts("import.none_yet"), box.x, y, TEXT_SIZE, box.width, colour=palette.DIM_INK)
+        y += TEXT_GAP
         for folder in self.ctx.library.arrival_folders:
-            y += canvas.measure.words(28)
-            canvas.text(str(folder), place.x, y, 17, max_width=place.width)
+            y += canvas.measure.words(FOLDER_PITCH)
+            canvas.text_in(line.move_to(y=y), str(folder), TEXT_SIZE)
 
     def _row(self, arrival: Arrival) -> Row:
         texts = self.ctx.texts
@@ -80,7 +83,7 @@ class ImportScene(RowDialog):
         return row
 
     def _take(self, path: Path) -> Transition | None:
-        """Take the game in; where it cannot be, the player is told why and may choose another."""
+        """Import the game and close; on failure a notice is shown and the dialog stays open."""
         taken = take_in(self.ctx, path)
         if taken is None:
             return None

@@ -1,4 +1,4 @@
-"""All games that are kept, and what can be done with each."""
+"""The scene with all saved games: open, review, rename, delete, import."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,41 +19,50 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
-from papayoo.ui.scenes.games.game_list import ROW, GameList
-from papayoo.ui.scenes.games.game_preview import draw_course
+from papayoo.ui.scenes.games.game_list import ROW_HEIGHT, GameList
+from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
-from papayoo.ui.scenes.games.summaries import Glance, Glances
+from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.scenes.review.open_review import review
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
-HEAD = 96.0
-MARGIN = 44.0
-SIDE = 280.0
+HEAD, FOOT = 96.0, 62.0
+"""Heights of the strips above and below the list."""
+MARGIN, NARROW_MARGIN = 44.0, 18.0
+GAP = 24.0
+ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 50.0, 12.0
 IMPORT_WIDTH = 190.0
-FOOT = 62.0
-PITCH = 62.0
-"""From one action to the next."""
-LIST_HEIGHT = 3 * ROW
-"""Where the list stands above the actions."""
-BESIDE_FROM = 1000.0
-"""In a window at least so wide the actions stand beside the list."""
-_IN_LIST = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
-"""What leads from row to row."""
+UNDO_BOTTOM = 8.0
+"""Space between the undo button and the foot."""
+NARROW_LIST_HEIGHT, NARROW_ACTION_ROWS = 3 * ROW_HEIGHT, 3
+WIDE_FROM = 1000.0
+"""Minimum window width for the actions to stand beside the list instead of below it."""
+TOP, BUTTON_SIZE = 28.0, 46.0
+TITLE_SIZE, TITLE_GAP, TITLE_MARGIN = 30.0, 12.0, 18.0
+HINT_SIZE, HINT_HEIGHT, HINT_MARGIN, HINT_RISE = 15.0, 28.0, 16.0, 10.0
+EMPTY_HEIGHT, EMPTY_RISE, EMPTY_MARGIN = 220.0, 12.0, 36.0
+EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
+EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
+EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 17.0, 52.0, 24.0
+PLATE_RADIUS, PLATE_OPACITY = 14.0, 0.7
+_LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
+"""Actions that change the selected row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A game that has just been deleted, and where it lies until somebody wants it back."""
+    """The game deleted last, and the path of its file in the trash."""
 
     game: KeptGame
     path: Path
 
 
 class GamesScene(Scene):
-    """The list on the left, the actions on the right. ``selected`` is the file to begin with.
+    """All saved games and the actions for the selected one.
 
-    ``at_table`` is whether the running game goes on below: then it is not changed from here.
+    ``selected`` is the file selected at first. ``at_table`` is whether the running game is open in a
+    scene below; then it cannot be changed here.
     """
 
     least_width = 640.0
@@ -61,10 +70,10 @@ class GamesScene(Scene):
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         self.ctx = ctx
         self._at_table = at_table
-        self._first = EMPTY
+        self._first_action = EMPTY
         self._deleted: Deleted | None = None
         self._can_play = False
-        self.list = GameList(ctx.texts, Glances(self._look), self._open, self._follow_selection)
+        self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
         self._main = Button("", self._open, primary=True)
         self._review = Button(texts("games.review"), self._review_game)
@@ -72,7 +81,7 @@ class GamesScene(Scene):
         self._delete = Button(texts("games.delete"), self._delete_game)
         self._folder = Button(texts("games.folder"), self._show_folder)
         self._import = Button(texts("games.import"), lambda: Push(ImportScene(ctx, self._refresh)), icon="plus")
-        self._undo = Button(texts("games.undo"), self._bring_back, icon="undo")
+        self._undo = Button(texts("games.undo"), self._undo_delete, icon="undo")
         self._back = Button("", Pop, icon="back")
         self._actions = (self._main, self._review, self._name, self._delete, self._folder)
         self.focus = FocusGroup([self.list, *self._actions, self._undo, self._import, self._back])
@@ -80,46 +89,50 @@ class GamesScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a game that can be seen has still to be looked at."""
-        return any(self.list.glances[game] is None for game in self.list.shown)
+        """Whether the summary of a visible game is still missing."""
+        return any(self.list.summaries[game] is None for game in self.list.shown)
 
     @property
     def steered(self) -> FocusGroup:
-        """The list and the actions."""
+        """The list and the buttons."""
         return self.focus
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """In a narrow window the actions stand below a list of a few games."""
-        return 0.0 if width >= BESIDE_FROM else HEAD + LIST_HEIGHT + 3 * PITCH + 24 + FOOT
+        """The height of list and actions in a narrow window; 0 if they fit into any window."""
+        actions = NARROW_ACTION_ROWS * (ACTION_HEIGHT + ACTION_GAP)
+        return 0.0 if width >= WIDE_FROM else HEAD + NARROW_LIST_HEIGHT + actions + GAP + FOOT
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """The list takes what the actions beside it leave, or stands above them."""
-        margin = MARGIN if viewport.width >= BESIDE_FROM else 18.0
-        if viewport.width >= BESIDE_FROM:
-            self._first = Box(viewport.width - margin - SIDE, HEAD, SIDE, PITCH - 12)
-            height, right = viewport.height - HEAD - FOOT, self._first.x - 24
-            self._undo.box = self._first._replace(y=viewport.height - FOOT - 58)
+        """Lay out the list with the actions beside it, or below it in a narrow window."""
+        is_wide = viewport.width >= WIDE_FROM
+        window = viewport.box.inset(MARGIN if is_wide else NARROW_MARGIN, 0)
+        head = window.inset(0, TOP).resize(height=BUTTON_SIZE)
+        self._back.box, _ = head.cut_left(BUTTON_SIZE)
+        self._import.box, _ = head.cut_right(IMPORT_WIDTH)
+        _, inside = window.cut_top(HEAD)
+        _, inside = inside.cut_bottom(FOOT)
+        if is_wide:
+            actions, self.list.box = inside.cut_right(ACTIONS_WIDTH, gap=GAP)
+            _, above = actions.cut_bottom(UNDO_BOTTOM)
+            self._undo.box, _ = above.cut_bottom(ACTION_HEIGHT)
         else:
-            height, right = LIST_HEIGHT, viewport.width - margin
-            self._first = Box(margin, HEAD + height + 12, right - margin, PITCH - 12)
-        self.list.box = Box(margin, HEAD, right - margin, height)
+            self.list.box, actions = inside.cut_top(NARROW_LIST_HEIGHT, gap=ACTION_GAP)
+        self._first_action = actions.resize(height=ACTION_HEIGHT)
         self.list.select(self.list.index)
-        self._back.box = Box(margin, 28, 46, 46)
-        self._import.box = Box(viewport.width - margin - IMPORT_WIDTH, 28, IMPORT_WIDTH, 46)
 
-    # What the person wants
+    # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Up and down go through the list while it has the focus, right leads to the actions."""
+        """Handle back, undo and scrolling; with the list focused, up and down change the selection."""
         match intent:
             case Act(Action.BACK):
                 return Pop()
             case Act(Action.UNDO):
-                return self._bring_back()
+                return self._undo_delete()
             case Scroll(steps):
                 self.list.scroll(-1 if steps > 0 else 1)
                 return None
-            case Act(action) if action in _IN_LIST and self._has_list_focus:
+            case Act(action) if action in _LIST_ACTIONS and self._has_list_focus:
                 self._move(action)
                 return None
             case Act(Action.LEFT) if not self._has_list_focus and self.list.enabled:
@@ -142,7 +155,7 @@ class GamesScene(Scene):
         self.ctx.play(Cue.SELECT)
 
     def _open(self) -> Transition | None:
-        """Go on with the selected game, or look at it if there is nothing to go on with."""
+        """Continue the selected game, or review it if it cannot be continued."""
         game = self.list.selected
         if game is None:
             return None
@@ -164,7 +177,7 @@ class GamesScene(Scene):
         try:
             return open_file(self.ctx, game.path)
         except CannotOpenError:
-            self._refresh(game.path)  # it was sound when the list was made: show what has become of it
+            self._refresh(game.path)  # readable when the list was made: show its present state
             return None
 
     def _ask_name(self) -> Transition | None:
@@ -190,7 +203,7 @@ class GamesScene(Scene):
         self._deleted = Deleted(game, self.ctx.library.delete(game))
         return None
 
-    def _bring_back(self) -> Transition | None:
+    def _undo_delete(self) -> Transition | None:
         deleted = self._deleted
         if deleted is not None:
             self._deleted = None
@@ -198,7 +211,7 @@ class GamesScene(Scene):
         return None
 
     def _change(self, game: KeptGame, change: Callable[[], Path | None]) -> None:
-        """Change something in the folders, and show how they are then; the result is selected."""
+        """Run a change of files, report its failure, and list the files anew with the result selected."""
         try:
             selected = change()
         except OSError as error:
@@ -212,40 +225,40 @@ class GamesScene(Scene):
         self.ctx.show_folder(folder)
         return None
 
-    # What is there
+    # Content
 
     def resumed(self) -> None:
-        """Other scenes may have changed what is kept."""
+        """List the files anew: other scenes may have changed them."""
         self._refresh(self.list.selected.path if self.list.selected else None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Look at one more of the games that can be seen."""
-        if self.list.glances.take_one(self.list.shown):
-            self._follow_selection()
+        """Load one more missing summary."""
+        if self.list.summaries.load_next(self.list.shown):
+            self._update_actions()
         return None
 
     def _refresh(self, selected: Path | None) -> None:
         games = self.ctx.library.games()
         index = next((at for at, game in enumerate(games) if game.path == selected), self.list.index)
         self.list.show(games, index)
-        self._follow_selection()
+        self._update_actions()
 
-    def _look(self, game: KeptGame) -> Glance:
+    def _load_summary(self, game: KeptGame) -> GameSummary:
         try:
-            return Glance.of(open_file(self.ctx, game.path).reading)
+            return GameSummary.of(open_file(self.ctx, game.path).reading)
         except CannotOpenError as error:
-            return Glance(fault=error.what)
+            return GameSummary(fault=error.what)
 
-    def _follow_selection(self) -> None:
-        """The actions are those that make sense for the selected game."""
+    def _update_actions(self) -> None:
+        """Set labels, states and places of the actions for the selected game."""
         texts, game = self.ctx.texts, self.list.selected
-        glance = self.list.glances[game] if game else None
-        is_sound = glance is not None and glance.view is not None
-        self._can_play = glance is not None and is_sound and not glance.is_over and is_playable(glance.players)
+        summary = self.list.summaries[game] if game else None
+        is_sound = summary is not None and summary.view is not None
+        self._can_play = summary is not None and is_sound and not summary.is_over and is_playable(summary.players)
         is_running = game is not None and game.shelf is Shelf.RUNNING
         self._main.label = texts("games.go_on" if self._can_play else "games.review")
         self._main.enabled = is_sound
-        self._review.enabled = self._can_play and glance is not None and has_cards(glance)
+        self._review.enabled = self._can_play and summary is not None and has_cards(summary)
         self._name.label = texts("games.save_as" if is_running else "games.rename")
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
@@ -255,71 +268,70 @@ class GamesScene(Scene):
             self.focus.focus(self.list if self.list.enabled else self._back)
 
     def _place_actions(self) -> None:
-        """Below each other; in a narrow window in two columns, with the way back last."""
-        is_beside = self._first.width == SIDE
-        actions = self._offered if is_beside else [*self._offered, self._undo]
-        put_in_grid(actions, self._first, 1 if is_beside else 2, gap=12)
+        is_wide = self._first_action.width == ACTIONS_WIDTH
+        actions = self._offered if is_wide else [*self._offered, self._undo]
+        put_in_grid(actions, self._first_action, 1 if is_wide else 2, gap=ACTION_GAP)
 
     @property
     def _offered(self) -> list[Button]:
-        """The actions to be seen: the folder always, the others where there is a game for them."""
+        """The visible actions: the folder always, the others if they apply to the selected game."""
         if self.list.selected is None:
             return [self._folder]
         return [button for button in self._actions if button is not self._review or self._can_play]
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The felt."""
+        """Draw the table."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """The list and the actions; an invitation where there is nothing yet."""
-        texts, x, room = self.ctx.texts, self.list.box.center_x, self.list.box.width
+        """Draw the list and the buttons, or a text if there are no games."""
         self._draw_title(canvas)
-        y, drop = canvas.viewport.height - FOOT / 2 - 10, texts("games.drop")
-        width = min(canvas.measure.text_width(drop, 15) + 32, room)
-        _draw_plate(canvas, Box.centered(x, y, width, 28 * canvas.measure.text_scale))
-        canvas.text(drop, x, y, 15, colour=palette.DIM_INK, align="center", max_width=room - 32)
-        if not self.list.games:
-            self._draw_nothing(canvas)
+        self._draw_drop_hint(canvas)
+        if self.list.selected is None:
+            self._draw_empty_list(canvas)
+        else:
+            summary = self.list.summaries[self.list.selected]
+            draw_score_preview(canvas, self.list.unused_box, summary, self.ctx.texts)
         undo = [self._undo] if self._deleted is not None else []
-        if self.list.selected is not None:
-            draw_course(canvas, self.list.free, self.list.glances[self.list.selected], texts)
         for widget in (self.list, *self._offered, *undo, self._import, self._back):
             widget.draw(canvas, focused=widget is self.focus.focused)
 
     def _draw_title(self, canvas: Canvas) -> None:
-        title, left = self.ctx.texts("games.title"), self._back.box.right + 12
-        _draw_plate(canvas, Box(left, 28, canvas.measure.text_width(title, 30, Face.TITLE) + 36, 46))
-        canvas.text(title, left + 18, 51, 30, face=Face.TITLE)
+        title, left = self.ctx.texts("games.title"), self._back.box.right + TITLE_GAP
+        width = canvas.measure.text_width(title, TITLE_SIZE, Face.TITLE) + 2 * TITLE_MARGIN
+        plate = self._back.box.move_to(x=left).resize(width=width)
+        _draw_plate(canvas, plate)
+        canvas.text(title, left + TITLE_MARGIN, plate.center_y, TITLE_SIZE, face=Face.TITLE)
 
-    def _draw_nothing(self, canvas: Canvas) -> None:
+    def _draw_drop_hint(self, canvas: Canvas) -> None:
+        text, measure, box = self.ctx.texts("games.drop"), canvas.measure, self.list.box
+        y = canvas.viewport.height - FOOT / 2 - HINT_RISE
+        width = min(measure.text_width(text, HINT_SIZE) + 2 * HINT_MARGIN, box.width)
+        _draw_plate(canvas, Box.centered(box.center_x, y, width, measure.words(HINT_HEIGHT)))
+        room = box.inset(HINT_MARGIN, 0)
+        canvas.text_in(room.move_to(y=y).resize(height=0), text, HINT_SIZE, colour=palette.DIM_INK, align="center")
+
+    def _draw_empty_list(self, canvas: Canvas) -> None:
         texts, box = self.ctx.texts, self.list.box
-        told = texts("games.none_yet")
-        width = min(canvas.measure.text_width(told, 17) + 72, box.width)
-        _draw_plate(canvas, Box.centered(box.center_x, box.center_y - 12, width, 220.0))
-        canvas.icon("cards", box.center_x, box.center_y - 60, 84, palette.BRASS, alpha=170)
-        canvas.text(texts("games.none"), box.center_x, box.center_y + 14, 26, face=Face.STRONG, align="center")
-        canvas.text(
-            told,
-            box.center_x,
-            box.center_y + 52,
-            17,
-            colour=palette.DIM_INK,
-            align="center",
-            max_width=box.width - 48,
-        )
+        x, y, text = box.center_x, box.center_y, texts("games.none_yet")
+        width = min(canvas.measure.text_width(text, EMPTY_TEXT_SIZE) + 2 * EMPTY_MARGIN, box.width)
+        _draw_plate(canvas, Box.centered(x, y - EMPTY_RISE, width, EMPTY_HEIGHT))
+        canvas.icon("cards", x, y - EMPTY_ICON_RISE, EMPTY_ICON_SIZE, palette.BRASS, alpha=EMPTY_ICON_ALPHA)
+        canvas.text(texts("games.none"), x, y + EMPTY_TITLE_DROP, EMPTY_TITLE_SIZE, face=Face.STRONG, align="center")
+        line = box.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
+        canvas.text_in(line, text, EMPTY_TEXT_SIZE, colour=palette.DIM_INK, align="center")
 
 
 def _draw_plate(canvas: Canvas, box: Box) -> None:
-    """What is read on the felt stands on a dark plate, as felts may be light."""
-    canvas.panel(box, edge=None, radius=14, opacity=0.7, tag="plate")
+    """Draw a dark ground for text, which keeps it readable on light felts."""
+    canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
 
 
-def has_cards(glance: Glance) -> bool:
-    """Whether anything has been dealt that could be looked at."""
-    return glance.view is not None and glance.view.round_number > 0
+def has_cards(summary: GameSummary) -> bool:
+    """Whether cards have been dealt, so that there is something to review."""
+    return summary.view is not None and summary.view.round_number > 0
 
 
 def title_of(ctx: Context, game: KeptGame) -> str:
-    """What a game is called: its name and when it was played."""
+    """Return the title of a saved game: its name, if any, and when it was last changed."""
     return " · ".join(part for part in (game.name, day_and_time(game.changed)) if part)

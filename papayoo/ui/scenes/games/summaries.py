@@ -1,4 +1,4 @@
-"""What the list knows of each game: read from its record when its row is first seen, and then remembered."""
+"""Summaries of saved games, read from their records when a row is first visible, and cached."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,45 +12,45 @@ from papayoo.storage.library import KeptGame
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """A game as far as the list shows it. ``fault`` says in words why it cannot be opened; then there is no view."""
+class GameSummary:
+    """The facts the list shows about a game. If it cannot be opened, ``fault`` is the message and ``view`` None."""
 
     players: tuple[Player, ...] = ()
     view: SeatView | None = None
     fault: str = ""
 
     @classmethod
-    def of(cls, reading: Reading) -> "Glance":
-        """What can be seen of a record from its first person's seat."""
+    def of(cls, reading: Reading) -> "GameSummary":
+        """Return the summary of a record, as seen by its first human player."""
         return cls(reading.players, reading.game.view(watcher_of(reading.players)))
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is scored."""
+        """Whether the game is over."""
         return self.view is not None and self.view.phase is Phase.OVER
 
     @property
     def standing(self) -> int | None:
-        """The person's place as the totals stand; None without a person, or before the first round is scored."""
+        """The human player's current place; None without one, or before the first round is scored."""
         view = self.view
         if view is None or not view.scores or self.players[view.seat].level is not None:
             return None
         return places(view.totals)[view.seat]
 
 
-class Glances:
-    """Remembers glances; ``look`` reads one and may take some milliseconds, so only one is taken in each frame."""
+class SummaryCache:
+    """Caches summaries. ``load`` reads one and may take some milliseconds, so one is read per frame."""
 
-    def __init__(self, look: Callable[[KeptGame], Glance]) -> None:
-        self._look = look
-        self._known: dict[KeptGame, Glance] = {}
+    def __init__(self, load: Callable[[KeptGame], GameSummary]) -> None:
+        self._load = load
+        self._known: dict[KeptGame, GameSummary] = {}
 
-    def __getitem__(self, game: KeptGame) -> Glance | None:
+    def __getitem__(self, game: KeptGame) -> GameSummary | None:
         return self._known.get(game)
 
-    def take_one(self, games: Sequence[KeptGame]) -> bool:
-        """Look at the first of these games that is not known yet; whether there was one."""
+    def load_next(self, games: Sequence[KeptGame]) -> bool:
+        """Load the first missing summary of these games; returns whether there was one."""
         unknown = next((game for game in games if game not in self._known), None)
         if unknown is not None:
-            self._known[unknown] = self._look(unknown)
+            self._known[unknown] = self._load(unknown)
         return unknown is not None

@@ -13,7 +13,7 @@ from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
-from papayoo.ui.scenes.games.import_dialog import MOST_SHOWN, ImportScene
+from papayoo.ui.scenes.games.import_dialog import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
@@ -377,8 +377,8 @@ def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: 
             continue  # a system that does not allow the name
         os.utime(path, (1_900_000_000,) * 2)
     scene = open_import(pilot)
-    assert len(scene.list.rows) == MOST_SHOWN
-    assert WORDS("import.newest", n=MOST_SHOWN) in said(pilot)
+    assert len(scene.list.rows) == MAX_FILES
+    assert WORDS("import.newest", n=MAX_FILES) in said(pilot)
     for row in scene.list.rows[:5]:
         row.activate()
         pilot.frame()

@@ -214,7 +214,7 @@ def test_hundreds_are_scrolled_by_wheel_keys_and_bar_reading_only_what_is_seen(p
     bar = scene.list.box
     pilot.click(bar.right - 4, bar.y + bar.height / 2)
     assert 80 < int(scene.list.shown[0].name.split()[1]) < 120
-    known = sum(scene.list.glances[game] is not None for game in kept(pilot))
+    known = sum(scene.list.summaries[game] is not None for game in kept(pilot))
     assert known < 8 * room
 
 
