@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from papayoo.ui import router
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
@@ -16,13 +17,18 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
+from papayoo.ui.navigation import FilesRoute, NewGameRoute, NoticeRoute, Push, Quit, Route, TableRoute
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import look_of, next_deck
-from papayoo.ui.scene import Quit
+from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.title.scene import TitleScene
+
+if TYPE_CHECKING:
+    from papayoo.match.match import Match
+    from papayoo.ui.router import Router
 
 MOVING_FPS = 60
 RESTING_FPS = 30
@@ -44,11 +50,11 @@ class App:
         self.renderer = Renderer(self._viewport, context.texts.language, draws_ahead=draws_ahead)
         self.painter = DirtyRectPainter()
         self.stack = SceneStack(
-            TitleScene(context),
+            TitleScene(context, self._read_game),
             self._viewport,
             self.renderer.fonts,
-            lambda: context.is_motion_reduced,
-            context.play,
+            self._build,
+            context,
         )
         self.input_reader = InputReader()
         self.music = Music()
@@ -122,7 +128,7 @@ class App:
 
     def open_files(self, *paths: Path) -> None:
         """Take games in from files and show them: one that is over to be looked at, else in the list of games."""
-        self.stack.apply(router.files(self.context, paths, self.stack.scenes))
+        self.stack.apply(Push(FilesRoute(paths, at_table=self._is_open(TableRoute))))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -143,9 +149,8 @@ class App:
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
         self.context.tell(self.context.saves.overdue())
-        telling = router.notice(self.context, self.stack.top) if self.context.notices and not self.is_over else None
-        if telling is not None:
-            self.stack.apply(telling)
+        if self.context.notices and not self.is_over and not isinstance(self.stack.top.route, NoticeRoute):
+            self.stack.apply(Push(NoticeRoute(self.context.notices.pop(0))))
             self._is_dirty = True
 
     def close(self) -> None:
@@ -213,13 +218,34 @@ class App:
                 self.context.change(deck=next_deck(self.context.settings.deck))
                 self.stack.handle(intent)
             case Act(Action.NEW_GAME):
-                self._agree_on_game()
+                self._open_new_game()
             case _:
                 self.stack.handle(intent)
 
-    def _agree_on_game(self) -> None:
-        """Lead to a new game, wherever the player is; what is running waits below."""
-        self.stack.apply(router.agreement(self.context, self.stack.scenes))
+    def _open_new_game(self) -> None:
+        """Open the form for a new game above whatever is open, unless it is open already."""
+        if not self._is_open(NewGameRoute):
+            self.stack.apply(Push(NewGameRoute()))
+
+    def _is_open(self, route: type[Route]) -> bool:
+        return any(isinstance(scene.route, route) for scene in self.stack.scenes)
+
+    @cached_property
+    def _router(self) -> "Router":
+        """The router. It imports all screens, which takes longer than everything before the title: so only now."""
+        from papayoo.ui.router import Router  # noqa: PLC0415  the one lazy boundary
+
+        return Router(self.context)
+
+    def load_screens(self) -> None:
+        """Import all screens; any thread may call this once the title is shown."""
+        self._router  # noqa: B018
+
+    def _build(self, route: Route) -> Scene | None:
+        return self._router.build(route)
+
+    def _read_game(self, record: str) -> "Match | None":
+        return self._router.read_game(record)
 
     def _follow_size(self) -> None:
         """The window or the texts may have changed their size: everything is drawn anew for it."""

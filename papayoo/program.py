@@ -28,13 +28,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def _import_the_rest() -> None:
+def _import_the_rest(app: "App") -> None:
     """What the first frame does without: nobody shall wait for it later."""
-    from papayoo.ui import router  # noqa: PLC0415
     from papayoo.ui.render import lazy_art  # noqa: PLC0415  they come with what is to be seen
 
     lazy_art.lay_out()
-    router.look_behind()
+    app.load_screens()
 
 
 def _app(places: Folders, loaded: LoadedSettings, window: Window) -> "App":
@@ -83,7 +82,7 @@ def _run(places: Folders, file: Path | None) -> int:
         app.context.saves.write_in_background()
         app.context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
-        threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
+        threading.Thread(target=_import_the_rest, args=(app,), name="imports", daemon=True).start()
         app.context.sounds.open()
         app.input_reader.open_pads()
         app.run()

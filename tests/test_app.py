@@ -445,7 +445,7 @@ from papayoo import app
 from papayoo.__main__ import main
 from papayoo.ai.levels import bot_of
 from papayoo.storage.settings import Speed
-from papayoo.ui.pilot import Pilot
+from papayoo.ui.testing.pilot import Pilot
 
 def play(self):
     self.context.change(seats=3, rounds=1, speed=Speed.INSTANT)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import is_folder
@@ -12,9 +12,6 @@ from papayoo.storage.settings import ReducedMotion
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.desktop.reduced_motion import Stillness
-
-if TYPE_CHECKING:
-    from papayoo.ui.widgets.value_rows import Writing
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -39,12 +36,6 @@ class Context(Services):
         """Change settings, keep them, and let them take effect."""
         super().change(**values)
         self.sounds.follow(self.settings)
-
-    def writing(self, limit: int, hint: str) -> "Writing":
-        """What may be written in a field: so many characters; the hint stands there while it is empty."""
-        from papayoo.ui.widgets.value_rows import Writing  # noqa: PLC0415  the title has no fields
-
-        return Writing(limit, hint, self.texts("letters.tooltip"))
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or at least say where it is."""

@@ -1,10 +1,10 @@
-"""What a scene is, and how one follows another."""
+"""The base class of scenes."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from papayoo.ui.geometry import DESIGN_WIDTH, Viewport
 from papayoo.ui.input.actions import Action, Intent
+from papayoo.ui.navigation import Destination, Route, Transition
 from papayoo.ui.render.text_measure import TextMeasure
 
 if TYPE_CHECKING:
@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from papayoo.ui.widgets.base import FocusGroup
 
 
-class Scene:
+class Scene(Destination):
     """One screen of the game. The stack gives the top scene input and time; scenes answer with a transition."""
 
+    route: Route | None = None
+    """The route that led here; None for scenes that another scene made."""
     covers = True
     """Whether it hides the scenes below; a dialog does not."""
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
@@ -72,11 +74,11 @@ class Scene:
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay everything out for a window size; called before the first frame and whenever the size changes."""
 
-    def handle(self, intent: Intent) -> "Transition | None":
+    def handle(self, intent: Intent) -> Transition | None:
         """Answer to what the person wants."""
         return None
 
-    def update(self, seconds: float) -> "Transition | None":
+    def update(self, seconds: float) -> Transition | None:
         """Let time pass."""
         return None
 
@@ -98,48 +100,3 @@ class Scene:
 
     def resumed(self) -> None:
         """The scene above has gone."""
-
-
-@dataclass(frozen=True, slots=True)  # shared, see the intents
-class _ToScene:
-    """Leads to a scene."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class _Away:
-    """Leads to no other scene."""
-
-
-class Push(_ToScene):
-    """Put a scene on top."""
-
-    __slots__ = ()
-
-
-class Pop(_Away):
-    """Take the top scene away."""
-
-    __slots__ = ()
-
-
-class Replace(_ToScene):
-    """Put a scene in the place of the top one."""
-
-    __slots__ = ()
-
-
-class Reset(_ToScene):
-    """Take all scenes away and begin with this one."""
-
-    __slots__ = ()
-
-
-class Quit(_Away):
-    """Leave the game."""
-
-    __slots__ = ()
-
-
-Transition = Push | Pop | Replace | Reset | Quit

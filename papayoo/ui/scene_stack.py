@@ -1,15 +1,16 @@
 """The stack of scenes. Only the top one gets input and time; drawing starts at the lowest that can be seen."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Destination, Pop, Push, Quit, Replace, Reset, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 
 COMING_S, GOING_S = 0.16, 0.11
@@ -17,11 +18,22 @@ RISE_U = 8.0
 """How far below its place a dialog comes up, and goes down to."""
 
 
+class StackHost(Protocol):
+    """The part of the context that the stack needs."""
+
+    @property
+    def is_motion_reduced(self) -> bool:
+        """Whether dialogs fade without moving."""
+
+    def play(self, cue: Cue) -> None:
+        """Play a sound."""
+
+
 class SceneStack:
     """Scenes, the top one last. Transitions are applied after the call that asked for them.
 
-    A dialog fades in and out; it is there, for input, from the first moment, and gone from the last press on.
-    ``is_still`` says whether it stays in its place meanwhile; ``play`` lets it be heard.
+    A dialog fades in and out. It gets input from the first moment, and none from the transition that closes it.
+    ``build`` returns the scene of a route; None if the route leads nowhere.
     """
 
     def __init__(
@@ -29,12 +41,12 @@ class SceneStack:
         first: Scene,
         viewport: Viewport,
         fonts: Fonts,
-        is_still: Callable[[], bool] = lambda: False,
-        play: Callable[[Cue], None] = lambda _: None,
+        build: Callable[[Route], Scene | None],
+        host: StackHost,
     ) -> None:
         self._scroll_views = [ScrollView(first, viewport, fonts)]
         self._window, self._fonts = viewport, fonts
-        self._is_still, self._play = is_still, play
+        self._build, self._host = build, host
         self._come_s = COMING_S
         self._leaver: ScrollView | None = None
         self._gone_s = 0.0
@@ -96,7 +108,7 @@ class SceneStack:
         if self._scroll_views:
             is_cancel = intent == Act(Action.CANCEL)
             meant = Act(self.top.cancel) if is_cancel else intent
-            self.apply(self._scroll_views[-1].handle(meant, is_still=self._is_still()))
+            self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
 
     def update(self, seconds: float) -> None:
         """Let time pass in the top scene, and in what comes or goes."""
@@ -120,31 +132,47 @@ class SceneStack:
         self.top.draw_on_top(canvas)
 
     def _sunk(self, way: float) -> float:
-        return 0.0 if self._is_still() else RISE_U * (1 - way)
+        return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - way)
 
     def apply(self, transition: Transition | None) -> None:
         """Carry a transition out."""
         match transition:
             case None:
                 pass
-            case Push(scene):
-                self._enter(scene)
-                if not scene.covers:
-                    self._play(Cue.OPEN)
+            case Push(to) | Replace(to) | Reset(to):
+                scene = self._scene_of(to)
+                if scene is not None:
+                    self._open(transition, scene)
             case Pop():
                 self._leave()
-            case Replace(scene):
-                was_dialog = not self._scroll_views.pop().scene.covers
-                self._enter(scene)
-                if was_dialog:
-                    self._come_s = COMING_S  # the veil is there already
-            case Reset(scene):
-                self._scroll_views.clear()
-                self._enter(scene)
             case Quit():
                 self._scroll_views.clear()
             case _:
                 assert_never(transition)
+
+    def _scene_of(self, to: Destination) -> Scene | None:
+        if isinstance(to, Scene):
+            return to
+        assert isinstance(to, Route)
+        scene = self._build(to)
+        if scene is not None:
+            scene.route = to
+        return scene
+
+    def _open(self, transition: Push | Replace | Reset, scene: Scene) -> None:
+        match transition:
+            case Push():
+                self._enter(scene)
+                if not scene.covers:
+                    self._host.play(Cue.OPEN)
+            case Replace():
+                was_dialog = not self._scroll_views.pop().scene.covers
+                self._enter(scene)
+                if was_dialog:
+                    self._come_s = COMING_S  # the veil is there already
+            case Reset():
+                self._scroll_views.clear()
+                self._enter(scene)
 
     def _enter(self, scene: Scene) -> None:
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
@@ -154,7 +182,7 @@ class SceneStack:
         leaver = self._scroll_views.pop()
         if not leaver.scene.covers and self._scroll_views:
             self._leaver, self._gone_s = leaver, 0.0
-            self._play(Cue.CLOSE)
+            self._host.play(Cue.CLOSE)
         self._come_s = COMING_S
         if self._scroll_views:
             self._scroll_views[-1].resumed()

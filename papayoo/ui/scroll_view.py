@@ -8,10 +8,11 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Lift, Press, Scroll
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.widgets.base import Widget
 
 STEP = 44.0

@@ -14,7 +14,9 @@ from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Push, Reset, Scene
+from papayoo.ui.navigation import MatchReviewRoute, Reset
+from papayoo.ui.router import Router
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
 from papayoo.ui.scenes.games.import_dialog import ImportScene
@@ -22,7 +24,6 @@ from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
-from papayoo.ui.scenes.review.open_review import review_running
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
@@ -60,9 +61,7 @@ def between_rounds() -> Match:
 
 
 def _review(ctx: Context) -> Scene:
-    pushed = review_running(ctx, match_after(None))
-    assert isinstance(pushed, Push)
-    scene = pushed.scene
+    scene = Router(ctx).build(MatchReviewRoute(match_after(None)))
     assert isinstance(scene, ReviewScene)
     scene.seek(30)
     return scene
@@ -114,7 +113,7 @@ def _scores(*, chart: bool) -> Maker:
 
 
 SCENES: dict[str, Maker] = {
-    "title": TitleScene,
+    "title": lambda ctx: TitleScene(ctx, Router(ctx).read_game),
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentScene(ctx, 0),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),

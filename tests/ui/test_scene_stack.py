@@ -7,11 +7,12 @@ import pytest
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Pop, Push, Quit, Replace, Reset, RulesRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 
 SMALL, LARGE = Viewport(960, 600), Viewport(1920, 1080)
@@ -49,8 +50,19 @@ class Spy(Scene):
         self.log.append(f"{self.name} resumes")
 
 
+@dataclass
+class Host:
+    """Collects the sounds of a stack."""
+
+    played: list[Cue] = field(default_factory=list)
+    is_motion_reduced: bool = False
+
+    def play(self, cue: Cue) -> None:
+        self.played.append(cue)
+
+
 def stack_of(*scenes: Spy) -> SceneStack:
-    stack = SceneStack(scenes[0], SMALL, Fonts())
+    stack = SceneStack(scenes[0], SMALL, Fonts(), lambda _: None, Host())
     for scene in scenes[1:]:
         stack.apply(Push(scene))
     return stack
@@ -120,6 +132,22 @@ def test_reset_leaves_the_new_scene_alone() -> None:
     assert stack.scenes == (new,)
 
 
+def test_route_is_built_and_its_scene_remembers_it() -> None:
+    scene, route = Spy("rules"), RulesRoute()
+    stack = SceneStack(Spy("title"), SMALL, Fonts(), lambda _: scene, Host())
+    stack.apply(Push(route))
+    assert stack.top is scene
+    assert scene.route is route
+
+
+@pytest.mark.parametrize("transition", [Push(RulesRoute()), Replace(RulesRoute()), Reset(RulesRoute())])
+def test_route_that_leads_nowhere_changes_nothing(transition: Transition) -> None:
+    title = Spy("title")
+    stack = stack_of(title)
+    stack.apply(transition)
+    assert stack.scenes == (title,)
+
+
 @pytest.mark.parametrize("leave", [Quit(), Pop()])
 def test_a_game_without_scenes_is_over_and_bears_what_still_comes(leave: Transition) -> None:
     stack = stack_of(Spy("only"))
@@ -148,7 +176,7 @@ def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> No
 def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
     heard: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("table", log), SMALL, Fonts(), play=heard.append)
+    stack = SceneStack(Spy("table", log), SMALL, Fonts(), lambda _: None, Host(heard))
     stack.apply(Push(Spy("dialog", log, hides=False)))
     stack.apply(Pop())
     assert heard == [Cue.OPEN, Cue.CLOSE]
@@ -157,7 +185,7 @@ def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
 def test_a_scene_that_covers_the_one_below_makes_no_sound_of_a_panel() -> None:
     heard: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("title", log), SMALL, Fonts(), play=heard.append)
+    stack = SceneStack(Spy("title", log), SMALL, Fonts(), lambda _: None, Host(heard))
     stack.apply(Push(Spy("table", log)))
     stack.apply(Pop())
     assert heard == []

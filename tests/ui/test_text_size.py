@@ -8,8 +8,8 @@ from statistics import median
 import pygame
 import pytest
 
+from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.scene import Reset
 from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene

@@ -29,7 +29,7 @@ class Plans:
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
         """The buttons of the title, from above; without a kept game the first is Play, with one it is Continue."""
-        scene = TitleScene(self._context)
+        scene = TitleScene(self._context, lambda _: None)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return [widget.box for widget in scene.focus.widgets]
 

@@ -6,8 +6,8 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
 from papayoo.ui.input.device import Device, Hands
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scene import Transition
 
 
 class Widget:

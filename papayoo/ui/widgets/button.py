@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 OnPress = Callable[[], Transition | None]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scene import Transition
+from papayoo.ui.navigation import Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 

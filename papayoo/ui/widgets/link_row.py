@@ -1,9 +1,9 @@
 """A row that leads somewhere: its control is a button."""
 
 from papayoo.ui.art import palette
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
 
 STEPPER = 46.0

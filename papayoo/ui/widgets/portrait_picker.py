@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import Row
 

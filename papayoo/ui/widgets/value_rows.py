@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent, Press, Write
+from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import LINE_SIZE, TEXT_SIZE, Row, sign_size
 
@@ -116,6 +117,11 @@ class Writing:
     hint: str
     letters: str
 
+    @classmethod
+    def of(cls, texts: Catalog, limit: int, hint: str) -> "Writing":
+        """The limit and the hint of a field, with the catalog's name for the on-screen keyboard."""
+        return cls(limit, hint, texts("letters.tooltip"))
+
 
 class TextField(Row):
     """A line of text, with a sign at its end that leads those who have a mouse only to a keyboard on the screen."""
@@ -134,6 +140,12 @@ class TextField(Row):
         """Where the sign for the keyboard on the screen stands."""
         box = self.control
         return Box(box.right - SIGN, box.y, SIGN, box.height)
+
+    @property
+    def keyboard(self) -> KeyboardRoute:
+        """The on-screen keyboard for this field."""
+        writing = self.writing
+        return KeyboardRoute(self.label or writing.hint, self.text, writing.hint, writing.limit, self.write)
 
     def point(self, x: float, y: float) -> None:
         """The sign tells its name while the pointer is on it."""
@@ -216,14 +228,14 @@ class SearchField(TextField):
         self._draw_sign(canvas)
 
 
-def field_to_write(group: FocusGroup, intent: Intent) -> TextField | None:
-    """The field with the focus, if a keyboard on the screen is asked for: by pad, by a tap, by a click on its sign."""
+def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:
+    """Push the on-screen keyboard if a pad, a tap or a click asks for it in the focused text field."""
     field = group.focused
     if not isinstance(field, TextField):
         return None
     match intent:
         case Write():
-            return field
+            return Push(field.keyboard)
         case Press(x, y, by_touch) if (field.box if by_touch else field.sign).contains(x, y):
-            return field
+            return Push(field.keyboard)
     return None

@@ -9,7 +9,8 @@ from papayoo.storage.library import Shelf
 from papayoo.storage.settings import Settings
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scene import Push, Scene
+from papayoo.ui.navigation import Push
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
 from papayoo.ui.scenes.games.scene import GamesScene

@@ -9,7 +9,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.gamepads import PAD_BUTTONS, PAD_TRIGGERS
 from papayoo.ui.input.joysticks import STICK_BUTTONS
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene

@@ -12,7 +12,8 @@ from papayoo.ui.input.actions import Act, Action, Intent, Released, Scroll
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.scene import Push, Scene
+from papayoo.ui.navigation import Push
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import DESIGN, MEDIUM, await_turn, home_of, opened, program_of, sit_down, tags

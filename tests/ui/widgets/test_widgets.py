@@ -4,7 +4,7 @@ import pytest
 
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Hover, Lift, Press, Typed
-from papayoo.ui.scene import Pop, Quit, Transition
+from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.number_rows import Slider

@@ -1,15 +1,16 @@
 """What dialogs have in common: a veil over the scene below, a lacquered panel, a title, widgets with one focus."""
 
-from papayoo.ui import router
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.value_rows import open_keyboard
 
 VEIL = 0.62
 TITLE_HEIGHT = 84.0
@@ -74,7 +75,7 @@ class Dialog(Scene):
         if intent == Act(Action.BACK):
             return self._leave()
         focused = self.focus.focused
-        transition = self.focus.handle(intent) or router.letters(self.ctx, self.focus, intent)
+        transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)
         if self.focus.focused is not focused and isinstance(intent, Act):
             self.ctx.play(Cue.SELECT)
         elif transition is not None:

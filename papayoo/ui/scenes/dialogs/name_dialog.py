@@ -6,12 +6,12 @@ from papayoo.storage.library import NAME_LIMIT, file_stem
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import TextField
+from papayoo.ui.widgets.value_rows import TextField, Writing
 
 
 class NameScene(Dialog):
@@ -27,7 +27,7 @@ class NameScene(Dialog):
         super().__init__(ctx, title.removesuffix("…"))
         self._on_name = on_name
         texts = ctx.texts
-        writing = ctx.writing(NAME_LIMIT, texts("games.name_hint"))
+        writing = Writing.of(ctx.texts, NAME_LIMIT, texts("games.name_hint"))
         self._field = TextField(texts("games.name"), name, writing, self._changed)
         self._keep = Button(texts("games.keep"), self._take, primary=True)
         self.focus = FocusGroup([self._field, self._keep, Button(texts("games.cancel"), Pop)])

@@ -5,9 +5,9 @@ import math
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button

@@ -7,15 +7,15 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Typed, Write
+from papayoo.ui.navigation import KeyboardRoute, Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import draw_sign
 from papayoo.ui.widgets.keyboard_keys import GridFocus, LetterKey
-from papayoo.ui.widgets.value_rows import TextField
+from papayoo.ui.widgets.value_rows import TextField, Writing
 
 PAGES: Final = (
     ("1234567890-_", "qwertyuiop()", "asdfghjkl'!?", "zxcvbnm,.&+#"),
@@ -41,10 +41,10 @@ class LettersScene(Dialog):
     height = KEYS_TOP + KEYS_HEIGHT + FOOT_HEIGHT + 44
     cancel = Action.ERASE
 
-    def __init__(self, ctx: Context, field: TextField) -> None:
-        super().__init__(ctx, field.label or field.writing.hint)
-        self._target = field
-        self._text = TextField("", field.text, field.writing, lambda _: None)
+    def __init__(self, ctx: Context, route: KeyboardRoute) -> None:
+        super().__init__(ctx, route.title)
+        self._on_done = route.on_done
+        self._text = TextField("", route.text, Writing.of(ctx.texts, route.limit, route.hint), lambda _: None)
         self._page = 0
         self._keys = [[[self._key(letter) for letter in row] for row in page] for page in PAGES]
         texts = ctx.texts
@@ -101,7 +101,7 @@ class LettersScene(Dialog):
 
     def close(self) -> Transition | None:
         """The field takes the text."""
-        self._target.write(self.text)
+        self._on_done(self.text)
         return Pop()
 
     def draw_inside(self, canvas: Canvas) -> None:

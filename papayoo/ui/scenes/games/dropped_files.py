@@ -7,16 +7,15 @@ from pathlib import Path
 from papayoo.services.open_game import take_in
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Push, Transition
-from papayoo.ui.scenes.games.scene import GamesScene, title_of
-from papayoo.ui.scenes.review.open_review import review
+from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route
+from papayoo.ui.scenes.games.scene import title_of
 
 MAX_NOTICES = 4
 """Notices shown one after the other; if there are more, the last one lists the remaining files."""
 MAX_NAMES = 4
 
 
-def show_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Transition | None:
+def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Route | None:
     """Import games; review a single finished one, else select the last in the list. None if all fail."""
     told = len(ctx.notices)
     taken = [found for path in paths if (found := take_in(ctx, path)) is not None]
@@ -25,8 +24,8 @@ def show_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Transi
         return None
     game, opened = taken[-1]
     if opened.is_over and len(paths) == 1:
-        return review(ctx, opened.reading, title_of(ctx, game))
-    return Push(GamesScene(ctx, game.path, at_table=at_table))
+        return ReviewRoute(opened.reading, title_of(ctx, game))
+    return GamesRoute(game.path, at_table)
 
 
 def _limited(notices: Sequence[Notice]) -> Sequence[Notice]:

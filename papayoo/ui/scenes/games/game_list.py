@@ -8,9 +8,9 @@ from papayoo.text.game_terms import house_rules_told, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.table_view.seating import Seating

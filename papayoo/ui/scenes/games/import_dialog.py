@@ -9,10 +9,10 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
 from papayoo.ui.widgets.button import Button

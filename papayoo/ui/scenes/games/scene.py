@@ -7,23 +7,22 @@ from pathlib import Path
 from papayoo.services.open_game import CannotOpenError, OpenedGame, go_on, open_file
 from papayoo.services.start import is_playable
 from papayoo.storage.library import KeptGame, Shelf
-from papayoo.ui import router
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day_and_time
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
+from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.games.game_list import ROW_HEIGHT, GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
-from papayoo.ui.scenes.review.open_review import review
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
@@ -164,14 +163,14 @@ class GamesScene(Scene):
         if not self._can_play:
             return self._review_game()
         opened = self._opened(game)
-        return Reset(router.table(self.ctx, go_on(self.ctx, game, opened))) if opened else None
+        return Reset(TableRoute(go_on(self.ctx, game, opened))) if opened else None
 
     def _review_game(self) -> Transition | None:
         game = self.list.selected
         opened = self._opened(game) if game else None
         if game is None or opened is None:
             return None
-        return review(self.ctx, opened.reading, title_of(self.ctx, game))
+        return Push(ReviewRoute(opened.reading, title_of(self.ctx, game)))
 
     def _opened(self, game: KeptGame) -> OpenedGame | None:
         try:

@@ -9,10 +9,10 @@ from papayoo.storage.settings import NAME_LIMIT, Opponent
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
 from papayoo.ui.widgets.button import Button
@@ -20,7 +20,7 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import Choice, TextField
+from papayoo.ui.widgets.value_rows import Choice, TextField, Writing
 
 SIDE = 210.0
 """The width of the side with the portrait."""
@@ -85,7 +85,7 @@ class OpponentScene(RowDialog):
         row = TextField(
             self.ctx.texts("opponent.name"),
             self._chosen.name,
-            self.ctx.writing(NAME_LIMIT, usual),
+            Writing.of(self.ctx.texts, NAME_LIMIT, usual),
             lambda name: self._change(name=name),
         )
         row.line = self.ctx.texts("opponent.name_line")

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from papayoo.services.opponents import kind_of, opponents_of, own_portrait, surprise
 from papayoo.storage.atomic_files import is_there
 from papayoo.storage.settings import Settings
-from papayoo.ui import router
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Pop, Push, Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Push, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.settings.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.scenes.settings.previews.card_preview import draw_table, seat_places
@@ -22,6 +22,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.player_badge import Sitter, draw_sitter
+from papayoo.ui.widgets.value_rows import open_keyboard
 
 FORM_WIDTH = 560.0
 FORM_HEIGHT = 566.0
@@ -102,7 +103,7 @@ class NewGameScene(Scene):
         """The form; Escape goes back."""
         if intent == Act(Action.BACK):
             return Pop()
-        transition = self.focus.handle(intent) or router.letters(self.ctx, self.focus, intent)
+        transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)
         self._place()
         return transition
 
@@ -183,4 +184,4 @@ class NewGameScene(Scene):
 
     def _begin(self) -> Transition | None:
         self.ctx.play(Cue.BUTTON)
-        return Reset(router.new_table(self.ctx))
+        return Reset(TableRoute())

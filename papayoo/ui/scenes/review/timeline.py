@@ -6,8 +6,8 @@ from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Mark
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0

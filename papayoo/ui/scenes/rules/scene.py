@@ -11,17 +11,17 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import SearchField
+from papayoo.ui.widgets.value_rows import SearchField, Writing
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
@@ -50,7 +50,7 @@ class RulesScene(Dialog):
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
         texts = ctx.texts
-        self._search = SearchField(ctx.writing(SEARCH_LIMIT, texts("rules.search")), lambda _: self._seek())
+        self._search = SearchField(Writing.of(ctx.texts, SEARCH_LIMIT, texts("rules.search")), lambda _: self._seek())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
         self._close = Button(texts("scores.close"), Pop)

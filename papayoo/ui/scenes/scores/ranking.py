@@ -6,20 +6,20 @@ from papayoo.engine.scores import places
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_told
-from papayoo.ui import easing, router
+from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
+from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Push, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import COMING_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
-from papayoo.ui.scenes.review.open_review import review_running
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import READING_S, ScoresScene, standing
 from papayoo.ui.table_view.seating import Seating
@@ -58,14 +58,14 @@ class RankingScene(Scene):
         ctx.tell(notice)
         ctx.play(Cue.WIN if self._places[match.watcher] == 1 else Cue.LOSS)
         texts = ctx.texts
-        self._again = Button(texts("ranking.again"), lambda: Reset(router.new_table(ctx)), icon="play", primary=True)
+        self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
         self._again.enabled = False
         self.focus = FocusGroup(
             [
                 self._again,
                 Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
-                Button(texts("ranking.review"), lambda: review_running(ctx, match)),
-                Button(texts("ranking.title_screen"), lambda: Reset(router.title(ctx))),
+                Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
+                Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
             ]
         )
         self._panel = Box(0, 0, 1, 1)
@@ -123,7 +123,7 @@ class RankingScene(Scene):
             if self._reading_left > 0:
                 return None
         if intent == Act(Action.BACK):
-            return Reset(router.title(self.ctx))
+            return Reset(TitleRoute())
         return self.focus.handle(intent)
 
     def draw_ground(self, canvas: Canvas) -> None:

@@ -7,9 +7,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, may_be_assigned
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
 from papayoo.ui.widgets.key_hints import cap_width, draw_cap

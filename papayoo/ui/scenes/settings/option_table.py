@@ -34,15 +34,14 @@ from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS
-from papayoo.ui.scene import Push
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.navigation import OpponentRoute, Push
 from papayoo.ui.scenes.settings.row_factories import Maker, choice, keys_of, label, number, size, toggle, volume
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import Link
 from papayoo.ui.widgets.number_rows import Scale, Slider
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.value_rows import Choice, TextField, Toggle
+from papayoo.ui.widgets.value_rows import Choice, TextField, Toggle, Writing
 
 UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + 100
 """Beyond the longest pause on the slider: the trick lies until a click."""
@@ -123,7 +122,7 @@ def _name(ctx: Context) -> Row:
     return TextField(
         label(ctx, "name"),
         ctx.settings.name,
-        ctx.writing(NAME_LIMIT, ctx.texts("player.you")),
+        Writing.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you")),
         lambda name: ctx.change(name=name),
     )
 
@@ -177,7 +176,7 @@ def _opponent(number: int) -> Option:
     def make(ctx: Context) -> Row:
         seated = opponents_of(ctx)[number - 1]
         title = ctx.texts("opponent.title", n=number)
-        row = Link(title, seated.name, lambda: Push(OpponentScene(ctx, number - 1)), portrait=seated.portrait)
+        row = Link(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
         row.note = kind_of(ctx, seated)
         row.line = ctx.texts(f"character_line.{seated.character}")
         return row

@@ -8,10 +8,10 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
+from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Transition
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.settings.option_search import find
 from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page, Preview, page_of
@@ -23,7 +23,7 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.key_hints import hints_width
 from papayoo.ui.widgets.row_list import BAR_SPACE, RowList
 from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import SearchField
+from papayoo.ui.widgets.value_rows import SearchField, Writing
 
 HIGHEST = 800.0
 """The panel is at most so high, with texts of the usual size: short pages would leave more of it empty."""
@@ -51,7 +51,9 @@ class SettingsScene(Dialog):
         texts = ctx.texts
         self._at_table = at_table
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
-        self._search = SearchField(ctx.writing(SEARCH_LIMIT, texts("settings.search")), lambda _: self._show())
+        self._search = SearchField(
+            Writing.of(ctx.texts, SEARCH_LIMIT, texts("settings.search")), lambda _: self._show()
+        )
         self._tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._done = Button(texts("settings.done"), Pop, primary=True)

@@ -9,9 +9,9 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, dot, line, number, pair
 from papayoo.ui.desktop.local_time import day
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MOST_POINTS = 120

@@ -22,10 +22,10 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.local_time import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.stats.chart import MOST_POINTS, Chart
 from papayoo.ui.scenes.stats.figure_tile import NOTHING, Tile
 from papayoo.ui.scenes.stats.filter_button import Picker

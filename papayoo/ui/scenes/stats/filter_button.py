@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_HEIGHT = 22.0

@@ -6,9 +6,8 @@ from papayoo.match.replay import watcher_of
 from papayoo.services.open_game import reading_with_seed
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Transition
+from papayoo.ui.navigation import Push, ReviewRoute, Transition
 from papayoo.ui.scenes.games.scene import title_of
-from papayoo.ui.scenes.review.open_review import review
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:
@@ -16,7 +15,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
     for game in ctx.library.games():
         reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
-            return review(ctx, reading, title_of(ctx, game), start=lambda replay: replay.start_of_round(row.number))
+            return Push(ReviewRoute(reading, title_of(ctx, game), row.number))
     ctx.tell(Notice.of("notice.game_gone"))
     return None
 

@@ -4,18 +4,27 @@ from collections.abc import Callable
 
 from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
-from papayoo.ui import router
+from papayoo.services.open_game import save_as
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import (
+    MatchReviewRoute,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+    Reset,
+    RulesRoute,
+    SettingsRoute,
+    TitleRoute,
+    Transition,
+)
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Pop, Push, Quit, Replace, Reset, Transition
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.review.open_review import ask_name, review_running
-from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import speed_after
@@ -53,13 +62,13 @@ class PauseScene(Dialog):
         take_back.enabled = bool(decisions)
         self._buttons = (
             Button(texts("pause.resume"), Pop, primary=True),
-            Button(texts("pause.review"), lambda: review_running(ctx, match)),
+            Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match))),
             take_back,
-            Button(texts("pause.save_as"), lambda: ask_name(ctx, match)),
+            Button(texts("pause.save_as"), lambda: _ask_name(ctx, match)),
             Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, match.players[1:]))),
-            Button(texts("menu.settings"), lambda: Push(SettingsScene(ctx, at_table=True))),
-            Button(texts("menu.rules"), lambda: Push(RulesScene(ctx))),
-            Button(texts("pause.leave"), lambda: Reset(router.title(ctx))),
+            Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True))),
+            Button(texts("menu.rules"), lambda: Push(RulesRoute())),
+            Button(texts("pause.leave"), lambda: Reset(TitleRoute())),
             Button(texts("menu.quit"), Quit),
         )
         self.focus = FocusGroup([*self._buttons, *self._tools])
@@ -141,3 +150,8 @@ class PauseScene(Dialog):
     def _follow(self) -> None:
         """Show what is on and off."""
         self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
+
+
+def _ask_name(ctx: Context, match: Match) -> Transition:
+    record = match.record
+    return Push(NameScene(ctx, ctx.texts("games.save_as"), "", lambda name: save_as(ctx, record, name)))

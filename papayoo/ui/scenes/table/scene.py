@@ -7,14 +7,20 @@ from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
+from papayoo.ui.navigation import (
+    MatchReviewRoute,
+    Push,
+    RankingRoute,
+    Replace,
+    RulesRoute,
+    ScoresRoute,
+    SettingsRoute,
+    SummaryRoute,
+    Transition,
+)
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Push, Replace, Scene, Transition
-from papayoo.ui.scenes.review.open_review import review_running
-from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
-from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons, Ways
@@ -196,13 +202,13 @@ class TableScene(Scene):
             case Action.BACK:
                 return self._open_pause()
             case Action.REVIEW:
-                return review_running(self.ctx, self.match)
+                return Push(MatchReviewRoute(self.match))
             case Action.EARLIER | Action.LATER:
-                return review_running(self.ctx, self.match, start=lambda replay: replay.last_trick)
+                return Push(MatchReviewRoute(self.match, at_last_trick=True))
             case Action.RULES:
-                return Push(RulesScene(self.ctx))
+                return Push(RulesRoute())
             case Action.SETTINGS:
-                return Push(SettingsScene(self.ctx, at_table=True))
+                return Push(SettingsRoute(at_table=True))
             case Action.NEXT:
                 return self._open_scores()
         return None
@@ -211,15 +217,15 @@ class TableScene(Scene):
         return Push(PauseScene(self.ctx, self.match, self.player.go_back_to))
 
     def _open_scores(self) -> Transition:
-        return Push(ScoresScene(self.ctx, self.match))
+        return Push(ScoresRoute(self.match))
 
     def _between_rounds(self) -> Transition | None:
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:
                 self.ctx.change(first_steps=False)
-            return Push(SummaryScene(self.ctx, self.match))
+            return Push(SummaryRoute(self.match))
         if self.view.phase is Phase.OVER:
-            return Replace(RankingScene(self.ctx, self.match))
+            return Replace(RankingRoute(self.match))
         self.playback.start_round()
         return None

@@ -1,22 +1,34 @@
 """The title: the way into everything."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from papayoo.engine.options import GameOptions
 from papayoo.text.game_terms import chosen_rules, game_length, round_title
-from papayoo.ui import router
 from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import (
+    GamesRoute,
+    NewGameRoute,
+    Push,
+    Quit,
+    Replace,
+    Reset,
+    RulesRoute,
+    SettingsRoute,
+    StatsRoute,
+    TableRoute,
+    Transition,
+)
 from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Push, Quit, Replace, Reset, Scene, Transition
+from papayoo.ui.scene import Scene
 from papayoo.ui.widgets.base import FocusGroup, put_in_grid
 from papayoo.ui.widgets.button import Button
 
@@ -53,8 +65,9 @@ class TitleScene(Scene):
     is_calm = True
     least_width = 2 * 24 + LOGO_WIDTH
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, read_game: "Callable[[str], Match | None]") -> None:
         self.ctx = ctx
+        self._read_game = read_game
         self._viewport = Viewport(1280, 720)
         self._lively_left = LIVELY_S
         self._is_seen = False
@@ -95,7 +108,7 @@ class TitleScene(Scene):
         record, self._unread = self._unread, None
         if record is None:
             return
-        self._kept = router.match_from(self.ctx, record)
+        self._kept = self._read_game(record)
         if self._kept is None:
             self._renew_menu()
         else:
@@ -108,24 +121,24 @@ class TitleScene(Scene):
         self.ctx.tell(notice)
 
     def _make_menu(self) -> None:
-        ctx, texts = self.ctx, self.ctx.texts
+        texts = self.ctx.texts
         self._main = self._play_button() if self._unread is None else self._continue_button()
         self.focus = FocusGroup(
             [
                 self._main,
-                Button(texts("menu.new_game"), lambda: Push(router.new_game(ctx))),
-                Button(texts("menu.games"), lambda: Push(router.games(ctx))),
-                Button(texts("menu.statistics"), lambda: Push(router.statistics(ctx))),
-                Button(texts("menu.settings"), lambda: Push(router.settings(ctx))),
-                Button(texts("menu.rules"), lambda: Push(router.rules(ctx))),
+                Button(texts("menu.new_game"), lambda: Push(NewGameRoute())),
+                Button(texts("menu.games"), lambda: Push(GamesRoute())),
+                Button(texts("menu.statistics"), lambda: Push(StatsRoute())),
+                Button(texts("menu.settings"), lambda: Push(SettingsRoute())),
+                Button(texts("menu.rules"), lambda: Push(RulesRoute())),
                 Button(texts("menu.quit"), Quit),
             ]
         )
 
     def _play_button(self) -> Button:
         """A new game at once."""
-        ctx, texts, options = self.ctx, self.ctx.texts, self.ctx.settings.game_options
-        button = Button(texts("menu.play"), lambda: Reset(router.new_table(ctx)), icon="play", primary=True)
+        texts, options = self.ctx.texts, self.ctx.settings.game_options
+        button = Button(texts("menu.play"), lambda: Reset(TableRoute()), icon="play", primary=True)
         length = () if options.total_limit is not None else (game_length(options, texts),)
         button.note = self._told(options, *length, *chosen_rules(options, texts))
         return button
@@ -138,7 +151,7 @@ class TitleScene(Scene):
 
     def _continue(self) -> Transition | None:
         self._read_kept()
-        return Replace(router.table(self.ctx, self._kept)) if self._kept is not None else None
+        return Replace(TableRoute(self._kept)) if self._kept is not None else None
 
     def _told(self, options: GameOptions, *more: str) -> str:
         """A game in a few words."""
@@ -192,9 +205,9 @@ class TitleScene(Scene):
         self._lively_left = LIVELY_S
         match intent:
             case Act(Action.RULES):
-                return Push(router.rules(self.ctx))
+                return Push(RulesRoute())
             case Act(Action.SETTINGS):
-                return Push(router.settings(self.ctx))
+                return Push(SettingsRoute())
         transition = self.focus.handle(intent)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)

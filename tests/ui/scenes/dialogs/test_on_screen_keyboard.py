@@ -11,7 +11,7 @@ from papayoo.storage.settings import Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import COLUMNS, PAGES, LettersScene

@@ -11,7 +11,7 @@ from papayoo.__main__ import main
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.geometry import Box
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
 from papayoo.ui.scenes.games.import_dialog import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene

@@ -17,7 +17,7 @@ from papayoo.services.opponents import all_names, change_opponent, opponents_of,
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.table.opponents_dialog import told_of

@@ -17,13 +17,12 @@ from papayoo.match.decision_check import CLEARLY_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.navigation import Push, ReviewRoute
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Push
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_place, hands_box
-from papayoo.ui.scenes.review.open_review import review
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -48,7 +47,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 def look_at(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
     reading = read_record(recorded_game(seats, rounds, "review", commands)[1].text.encode())
     program = program_of(pilot)
-    program.stack.apply(review(program.context, reading, "A title"))
+    program.stack.apply(Push(ReviewRoute(reading, "A title")))
     pilot.move(4, 4)
     assert isinstance(pilot.scene, ReviewScene)
     return pilot.scene

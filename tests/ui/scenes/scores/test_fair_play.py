@@ -12,9 +12,9 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.text.catalog import languages
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.navigation import Reset
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Reset
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot

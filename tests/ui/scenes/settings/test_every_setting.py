@@ -16,7 +16,7 @@ from papayoo.services.start import new_match
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.key_row import KeyRow
 from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page
 from papayoo.ui.scenes.settings.scene import SettingsScene

@@ -11,7 +11,7 @@ import pytest
 from papayoo.engine.options import PassRule
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
-from papayoo.ui.scene import Push
+from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.settings.option_search import find
 from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS

@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.context import Context
-from papayoo.ui.scene import Reset
+from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, LIE, LIVELY_S, REST, TrickPreview
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
