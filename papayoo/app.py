@@ -156,12 +156,8 @@ class App:
     def close(self) -> None:
         """Give window, sound and thread back."""
         self.renderer.close()
-        self.context.thinker.close()
-        self.context.coach_thinker.close()
         self.context.sounds.close()
-        self.context.saves.close()
-        self.context.statistics.close()
-        self.context.settings_store.close()
+        self.context.close()
         pygame.quit()
 
     def _fps(self) -> int:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from papayoo.ui.testing.raised_failures import raised_failures
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -41,3 +43,19 @@ def _own_logging() -> Iterator[None]:
         handler.close()
     logger.handlers[:] = before
     logger.setLevel(level)
+
+
+@pytest.fixture(autouse=True)
+def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let failures of bots and of the coach fail the test, unless it uses ``logged_failures``."""
+    if "logged_failures" in request.fixturenames:
+        yield
+    else:
+        with raised_failures():
+            yield
+
+
+@pytest.fixture
+def logged_failures(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """The log, for tests in which bots or the coach fail as they would for a player."""
+    return caplog

@@ -5,7 +5,7 @@ import random
 from papayoo.ai.bot import Bot
 from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView
-from papayoo.match.decision_check import Choice
+from papayoo.match.choice import Choice
 
 
 class Watched:

@@ -12,6 +12,7 @@ from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
+from papayoo.ui.testing.raised_failures import raised_failures
 
 SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"
@@ -26,7 +27,7 @@ def run() -> int:
     texts = load_catalog()
     try:
         check_assets()
-        with tempfile.TemporaryDirectory() as home:
+        with raised_failures(), tempfile.TemporaryDirectory() as home:
             totals = play_game(Path(home), texts)
     except Exception as error:  # noqa: BLE001  whatever it is, it has to be told in one line
         what = f"{type(error).__name__}: {error}"

@@ -15,7 +15,7 @@ from papayoo.engine.record import Player, Reading
 from papayoo.engine.state import GameState, RoundState, evolve
 from papayoo.engine.trick import Play, Trick
 from papayoo.engine.view import SeatView
-from papayoo.match.decision_check import Choice
+from papayoo.match.choice import Choice
 
 Cards = tuple[Card, ...]
 

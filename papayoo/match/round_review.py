@@ -1,15 +1,12 @@
 """What the coach makes of a person's decisions once their round is over: asked about one by one, and kept."""
 
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from papayoo.ai.coach import Assessment
-from papayoo.match.decision_check import CLEARLY_POINTS, Choice, Judging
+from papayoo.match.choice import Choice
+from papayoo.match.coach_service import CLEARLY_POINTS, CoachService, Question
 from papayoo.match.replay import Replay
-from papayoo.match.thinker import Thinker
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +25,14 @@ class Mark:
         return self.loss is not None and self.loss >= CLEARLY_POINTS
 
 
-class Hindsight:
-    """Looks at one decision of a game after the other, each as the person saw it then.
+class RoundReview:
+    """The coach's assessments of the person's decisions, asked for one at a time and kept."""
 
-    ``strict`` lets a failure of the coach out, for tests.
-    """
-
-    def __init__(self, replay: Replay, thinker: Thinker, *, strict: bool = False) -> None:
+    def __init__(self, replay: Replay, coach: CoachService) -> None:
         self._replay = replay
-        self._judging = Judging(thinker, replay.seed)
-        self._strict = strict
+        self._coach = coach
+        self._asked_at: int | None = None
+        self._question: Question[Assessment] | None = None
         self._found: dict[int, Assessment | None] = {}
         self._choices: dict[int, dict[int, Choice]] = {}
 
@@ -63,16 +58,27 @@ class Hindsight:
         return self._found.get(position)
 
     def update(self, positions: Iterable[int]) -> None:
-        """Take an answer in, or ask about the first of these positions that has none yet; never waits."""
+        """Ask about the first of these positions without an assessment, or take its answer; never waits."""
         position = next((at for at in positions if self.is_waiting(at)), None)
-        if position is None:
-            self._judging.forget()
-            return
-        choice = self._choices_of(self._replay.step(position).round_number)[position]
-        if self._judging.asked is not choice:
-            self._judging.ask(choice)
-        else:
+        if position != self._asked_at:
+            self._ask(position)
+        elif position is not None:
             self._take(position)
+
+    def _ask(self, position: int | None) -> None:
+        if self._question is not None:
+            self._question.cancel()
+        self._asked_at, self._question = position, None
+        if position is not None:
+            choice = self._choices_of(self._replay.step(position).round_number)[position]
+            self._question = self._coach.assess(choice, self._replay.seed)
+
+    def _take(self, position: int) -> None:
+        """Keep the answer once the question is closed; after a failure there is none, and it is not asked again."""
+        if self._question is not None:
+            assessment = self._question.poll()
+            if not self._question.is_open:
+                self._found[position] = assessment
 
     def _loss(self, position: int) -> float | None:
         found = self.at(position)
@@ -92,15 +98,3 @@ class Hindsight:
             choice = replay.choice(position)
             if choice is not None:
                 yield position, choice
-
-    def _take(self, position: int) -> None:
-        try:
-            found = self._judging.poll()
-        except Exception:
-            if self._strict:
-                raise
-            _log.exception("the coach failed")
-            self._found[position] = None
-            return
-        if found is not None:
-            self._found[position] = found

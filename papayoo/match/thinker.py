@@ -3,9 +3,8 @@
 import os
 import sys
 import threading
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future
-from contextlib import contextmanager
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final, Protocol
@@ -13,23 +12,12 @@ from typing import Final, Protocol
 Question = Callable[[], object]
 """What is to be thought about: a bot's command, or whatever else somebody wants to know."""
 
-TURN_S: Final = 0.001
-"""So long a thread that thinks may keep the interpreter while a frame is due; usually it is five times that."""
+SWITCH_INTERVAL_S: Final = 0.001
+"""How long a thread may keep the interpreter while a frame is due, once there is a worker. Python's default is 5 ms."""
 NICENESS: Final = 5
 """How much less of a busy processor a thread that thinks gets than the frames; 0 would be as much."""
 CLOSING_S: Final = 0.5
 """So long the end of the program waits for a thought; the longest of ours takes less."""
-USUAL_TURN_S: Final = sys.getswitchinterval()
-
-
-@contextmanager
-def giving_way() -> Iterator[None]:
-    """What is thought meanwhile hands the interpreter over sooner to whoever waits for it."""
-    sys.setswitchinterval(TURN_S)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(USUAL_TURN_S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +89,7 @@ class _Worker:
     def __init__(self) -> None:
         self.tasks: SimpleQueue[tuple[Future[object], Question] | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="thinker", daemon=True)
+        sys.setswitchinterval(SWITCH_INTERVAL_S)  # for the whole process, and for good: workers come and go
         self.thread.start()
 
     def _work(self) -> None:
@@ -113,8 +102,7 @@ class _Worker:
 
 def _answer(future: Future[object], question: Question) -> None:
     try:
-        with giving_way():
-            answer = question()
+        answer = question()
     except BaseException as error:  # noqa: BLE001  handed on to whoever asks for the result
         future.set_exception(error)
     else:

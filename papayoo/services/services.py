@@ -16,6 +16,7 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
+    from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
     from papayoo.storage.library import Library
     from papayoo.storage.results_file import StatisticsStore
@@ -38,8 +39,8 @@ class Services:
     new_library: "Callable[[], Library]"
     new_statistics: "Callable[[], StatisticsStore]"
     new_thinker: "Callable[[], Thinker]"
+    new_coach: "Callable[[], CoachService]"
     new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
-    strict: bool = False
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
 
@@ -59,14 +60,20 @@ class Services:
         return self.new_thinker()
 
     @cached_property
-    def coach_thinker(self) -> "Thinker":
-        """Computes the coach's answers."""
-        return self.new_thinker()
+    def coach(self) -> "CoachService":
+        """Answers the person's questions to the coach, on a thread of its own."""
+        return self.new_coach()
 
     @property
     def player_name(self) -> str:
         """The person's name, or the catalog's default name."""
         return self.settings.name or self.texts("player.you")
+
+    def close(self) -> None:
+        """Stop the threads and close the stores, as far as they have been created."""
+        for name in ("thinker", "coach", "saves", "statistics", "settings_store"):
+            if name in vars(self):
+                getattr(self, name).close()
 
     def change(self, **values: Any) -> None:
         """Change settings and save them."""

@@ -38,7 +38,7 @@ def match_of(services: Services, reading: Reading) -> Match:
         services.keep_game(match.record)
         record_results(services, match)
 
-    match = Match(reading, services.thinker, save, strict=services.strict)
+    match = Match(reading, services.thinker, save)
     match.habits = Habits.from_json(services.statistics.habits.load())
     record_results(services, match)  # an interruption may have prevented this at the end of the last round
     return match

@@ -14,6 +14,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import system_languages
 
 if TYPE_CHECKING:
+    from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
     from papayoo.storage.library import Library
     from papayoo.storage.results_file import StatisticsStore
@@ -44,8 +45,16 @@ def make_context(
         sounds=Sounds(settings),
         captions=Captions(texts),
         new_thinker=new_thinker,
+        new_coach=lambda: _coach(new_thinker()),
         notices=[*notices, second] if second else list(notices),
     )
+
+
+def _coach(thinker: "Thinker") -> "CoachService":
+    """Imported only now, because the AI comes with it."""
+    from papayoo.match.coach_service import CoachService  # noqa: PLC0415
+
+    return CoachService(thinker)
 
 
 def _library(places: Folders, running: Path) -> "Library":

@@ -27,7 +27,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
 from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import NICENESS, DirectThinker, Question, Thinker, Thought, ThreadThinker
+from papayoo.match.thinker import NICENESS, SWITCH_INTERVAL_S, DirectThinker, Question, Thinker, Thought, ThreadThinker
 from tests.positions import SEAT_COUNTS, command_from_view, recorded_game
 
 MEDIUM = bot_of("medium")
@@ -45,14 +45,13 @@ def table(
     level: str = "medium",
     keep: Callable[[str], None] = ignore,
     thinker: Thinker | None = None,
-    strict: bool = True,
     person: bool = True,
     clock: Callable[[], float] = float,
 ) -> Match:
     first = Player("Ann") if person else Player("Auto", level)
     players = [first, *(Player(f"Bot {seat}", level) for seat in range(1, seats))]
     reading = new_game(GameOptions(seats, rounds), seed, players)
-    return Match(reading, thinker or DirectThinker(), lambda match: keep(match.record), strict=strict, clock=clock)
+    return Match(reading, thinker or DirectThinker(), lambda match: keep(match.record), clock=clock)
 
 
 def go_on(match: Match) -> tuple[SeatEvent, ...]:
@@ -62,9 +61,15 @@ def go_on(match: Match) -> tuple[SeatEvent, ...]:
     if match.view.is_asked:
         return match.submit(answer(MEDIUM, match.view, stream("person", str(len(match.record)))))
     while True:
-        events = match.poll()
+        events = ask_and_poll(match)
         if events:
             return events
+
+
+def ask_and_poll(match: Match) -> tuple[SeatEvent, ...]:
+    """Do what the table does in a frame in which nothing moves."""
+    match.ask_next_bot()
+    return match.poll()
 
 
 def play(match: Match, commands: int | None = None) -> Match:
@@ -176,7 +181,7 @@ def test_bots_are_asked_in_turn_and_the_person_never() -> None:
     match.start_round()
     assert match.next_bot() == 1
     while match.view.phase is Phase.PASSING and match.next_bot() is not None:
-        go_on(match) if not match.view.is_asked else match.poll()
+        go_on(match) if not match.view.is_asked else ask_and_poll(match)
     passed = match.view.passed_seats
     assert {1, 2, 3} <= passed
 
@@ -185,7 +190,7 @@ def test_nothing_is_asked_of_bots_while_the_game_waits_for_the_person_or_for_nob
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     assert match.next_bot() is None
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
     assert thinker.asked == []
 
 
@@ -197,8 +202,7 @@ def test_a_bot_is_asked_once_for_each_question() -> None:
     match = table(3, thinker=thinker)
     match.start_round()
     for _ in range(5):
-        match.ask_next_bot()
-        assert match.poll() == ()
+        assert ask_and_poll(match) == ()
     assert len(thinker.asked) == 1
 
 
@@ -211,11 +215,11 @@ def test_an_answer_to_a_question_that_no_longer_stands_is_dropped() -> None:
     thinker.finish(0)
     match.submit(PassCards(0, match.view.hand[:5]))
     record = match.record
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
     assert match.record == record
     assert len(thinker.asked) == 2
     thinker.finish(1)
-    assert match.poll() != ()
+    assert ask_and_poll(match) != ()
     assert match.view.passed_seats == {0, 1}
 
 
@@ -226,9 +230,9 @@ def test_an_answer_that_comes_twice_counts_once() -> None:
     match.ask_next_bot()
     thinker.finish(0)
     thinker.finish(0)
-    assert match.poll() != ()
+    assert ask_and_poll(match) != ()
     record = match.record
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
     assert match.record == record
 
 
@@ -335,6 +339,21 @@ def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thi
         thinker.close()
 
 
+def test_switch_interval_stays_short_while_one_of_two_thinkers_works() -> None:
+    busy, done, endless = ThreadThinker(), ThreadThinker(), Endless()
+    try:
+        busy.ask("endless", endless)
+        endless.begun.wait()
+        done.ask("short", lambda: None)
+        while done.poll() is None:
+            pass
+        assert sys.getswitchinterval() == pytest.approx(SWITCH_INTERVAL_S)
+    finally:
+        endless.may_end.set()
+        busy.close()
+        done.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives each thread a priority of its own")
 def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
     def niceness() -> int:
@@ -357,35 +376,33 @@ def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
 
 @pytest.mark.parametrize("bad", [RaisingBot(), CheatingBot()], ids=["raises", "cheats"])
 def test_a_bot_that_fails_is_answered_for_by_the_policy_and_logged(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bad: Bot
+    monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture, bad: Bot
 ) -> None:
     with_bad_bot(monkeypatch, bad)
-    match = play(table(3, level="medium", strict=False))
+    match = play(table(3, level="medium"))
     assert match.is_over
     assert sum(match.view.totals) == 250
-    assert len(caplog.records) >= 2 * 20, "each failure is one record"
-    assert all(record.exc_info for record in caplog.records)
-    assert "seat 1" in caplog.text
+    assert len(logged_failures.records) >= 2 * 20, "each failure is one record"
+    assert all(record.exc_info for record in logged_failures.records)
+    assert "seat 1" in logged_failures.text
 
 
 def test_where_the_policy_fails_too_written_rules_answer(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
     """As where the tables on the disk are damaged."""
     fails = ("medium", FALLBACK_LEVEL)
     monkeypatch.setattr(match_module, "bot_of", lambda level, *_: RaisingBot() if level in fails else bot_of(level))
-    match = play(table(3, level="medium", strict=False))
+    match = play(table(3, level="medium"))
     assert match.is_over
     assert sum(match.view.totals) == 250
-    assert LAST_RESORT in caplog.text
+    assert LAST_RESORT in logged_failures.text
 
 
 @pytest.mark.parametrize(("bad", "error"), [(RaisingBot(), RuntimeError), (CheatingBot(), IllegalCommand)])
-def test_a_bots_failure_is_let_out_when_strict(
-    monkeypatch: pytest.MonkeyPatch, bad: Bot, error: type[Exception]
-) -> None:
+def test_failing_bot_fails_a_test(monkeypatch: pytest.MonkeyPatch, bad: Bot, error: type[Exception]) -> None:
     with_bad_bot(monkeypatch, bad)
-    match = table(3, level="medium", strict=True)
+    match = table(3, level="medium")
     with pytest.raises(error):
         play(match, 5)
 
@@ -395,15 +412,15 @@ def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog
     match = table(3, thinker=thinker, clock=lambda: seconds[0])
     match.start_round()
     match.submit(answer(MEDIUM, match.view, random.Random(1)))
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
     seconds[0] = match_module.LATE_S
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
     seconds[0] += 0.1
-    assert match.poll(), "somebody answers now"
+    assert ask_and_poll(match), "somebody answers now"
     assert "late" in caplog.text
     thinker.finish(0)
     assert match.next_bot() == 2
-    assert match.poll() == ()
+    assert ask_and_poll(match) == ()
 
 
 def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,18 +435,19 @@ def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatc
     match = table(3, thinker=thinker, clock=lambda: seconds[0])
     match.start_round()
     match.submit(answer(MEDIUM, match.view, random.Random(1)))
-    match.poll()
+    ask_and_poll(match)
     thinker.finish(0)
     assert not stops[0]()
     seconds[0] = match_module.THINKING_S + 0.1
     assert stops[0]()
     seconds[0] = 0.0
-    match.undo()
+    match.go_back_to(match.decisions[-1])
     assert stops[0]()
 
 
+@pytest.mark.usefixtures("logged_failures")
 def test_a_level_that_this_version_does_not_know_is_played_by_the_policy() -> None:
-    match = play(table(3, level="grandmaster", strict=False))
+    match = play(table(3, level="grandmaster"))
     assert match.is_over
     assert match.players[1].level == "grandmaster"
 
@@ -438,7 +456,7 @@ def test_a_level_that_this_version_does_not_know_is_played_by_the_policy() -> No
 
 
 def continued(record: str) -> Match:
-    return Match(read_record(record.encode()), DirectThinker(), strict=True)
+    return Match(read_record(record.encode()), DirectThinker())
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

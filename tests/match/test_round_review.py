@@ -13,10 +13,11 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.engine.view import SeatView
-from papayoo.match import decision_check
-from papayoo.match.decision_check import Choice
+from papayoo.match import coach_service
+from papayoo.match.choice import Choice
+from papayoo.match.coach_service import CoachService
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Hindsight
+from papayoo.match.round_review import RoundReview
 from papayoo.match.thinker import DirectThinker
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_game
 
@@ -57,7 +58,7 @@ def test_choices_are_what_the_person_saw_and_did(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_every_choice_is_judged_and_nothing_was_better_than_the_best(seats: int) -> None:
     replay = replay_of(seats)
-    looking = Hindsight(replay, DirectThinker(), strict=True)
+    looking = RoundReview(replay, CoachService(DirectThinker()))
     for at in range(len(replay)):
         while looking.is_waiting(at):
             looking.update((at,))
@@ -76,8 +77,8 @@ def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(view)
         return judge(view, *rest)
 
-    monkeypatch.setattr(decision_check, "assess", assess)
-    looking = Hindsight(replay_of(), DirectThinker(), strict=True)
+    monkeypatch.setattr(coach_service, "assess", assess)
+    looking = RoundReview(replay_of(), CoachService(DirectThinker()))
     for _ in range(5):
         looking.update((1,))
     assert len(asked) == 1
@@ -85,7 +86,7 @@ def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_running_round_is_not_judged() -> None:
     replay = replay_of(commands=40)
-    looking = Hindsight(replay, DirectThinker(), strict=True)
+    looking = RoundReview(replay, CoachService(DirectThinker()))
     assert choices_of(replay)
     assert not any(looking.is_about(at) for at in range(len(replay)))
 
@@ -93,11 +94,10 @@ def test_a_running_round_is_not_judged() -> None:
 def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
     replay = replay_of()
     thinker = DirectThinker()
-    looking = Hindsight(replay, thinker, strict=True)
+    looking = RoundReview(replay, CoachService(thinker))
     looking.update((1,))
     looking.update((0,))
     assert replay.step(0).kind is StepKind.DEAL
-    assert thinker.poll() is not None
     assert looking.is_waiting(1)
     looking.update((1,))
     looking.update((1,))
@@ -105,13 +105,13 @@ def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
 
 
 def test_a_coach_that_fails_leaves_a_step_without_judgement(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(decision_check, "assess", lambda *_: 1 / 0)
-    looking = Hindsight(replay_of(), DirectThinker())
-    with caplog.at_level(logging.ERROR):
+    monkeypatch.setattr(coach_service, "assess", lambda *_: 1 / 0)
+    looking = RoundReview(replay_of(), CoachService(DirectThinker()))
+    with logged_failures.at_level(logging.ERROR):
         looking.update((1,))
         looking.update((1,))
-    assert "the coach failed" in caplog.text
+    assert "the coach failed" in logged_failures.text
     assert not looking.is_waiting(1)
     assert looking.at(1) is None

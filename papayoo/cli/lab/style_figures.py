@@ -10,7 +10,7 @@ from papayoo.ai.characters import BIG_PAYOO, leaders_of
 from papayoo.ai.knowledge import is_papayoo_in_play
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
-from papayoo.match.decision_check import Choice
+from papayoo.match.choice import Choice
 
 HIGH_PLAIN: Final = 7
 """A plain card from this rank on is a high one."""

@@ -24,7 +24,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import play_out
-from papayoo.match.decision_check import Choice
+from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5

@@ -17,7 +17,7 @@ from papayoo.ui.desktop.window import Window
 def unseen_program(
     places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
 ) -> App:
-    """The program on a screen that nobody sees, with settings and a seed of its own; a bot's failure is let out.
+    """The program on a screen that nobody sees, with settings and a seed of its own.
 
     The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
     unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
@@ -25,7 +25,7 @@ def unseen_program(
     pygame.font.init()
     context = make_context(places, new_thinker, catalog_for((settings.language,)))
     context.settings = settings
-    context.new_seed, context.strict = lambda: seed, True
+    context.new_seed = lambda: seed
     context.stillness = Stillness(lambda: False)
     app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
     context.sounds.open()

@@ -13,7 +13,7 @@ from papayoo.cli.lab.styles import Gathering, Table, measured, table_of
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
-from papayoo.match.decision_check import Choice
+from papayoo.match.choice import Choice
 from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 

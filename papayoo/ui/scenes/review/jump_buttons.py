@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.match.round_review import Hindsight, Mark
+from papayoo.match.round_review import Mark, RoundReview
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -21,7 +21,7 @@ Jump = Callable[[int], Transition | None]
 class Jumps:
     """Leads to the costly decisions of a round that is over, and to all decisions of one that still runs."""
 
-    def __init__(self, ctx: Context, hindsight: Hindsight, jump: Jump) -> None:
+    def __init__(self, ctx: Context, hindsight: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
         self._hindsight = hindsight
         self._jump = jump

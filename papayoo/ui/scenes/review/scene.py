@@ -2,7 +2,7 @@
 
 from papayoo.engine.trick import trick_points
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Hindsight
+from papayoo.match.round_review import RoundReview
 from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
@@ -60,7 +60,7 @@ class ReviewScene(Scene):
     ) -> None:
         self.ctx = ctx
         self.replay = replay
-        self.hindsight = Hindsight(replay, ctx.coach_thinker, strict=ctx.strict)
+        self.hindsight = RoundReview(replay, ctx.coach)
         self.title = title
         self.position = at
         self.is_playing = False

@@ -13,7 +13,7 @@ from papayoo.ai.search_bot import Budget
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
-from papayoo.match.decision_check import CLEARLY_POINTS
+from papayoo.match.coach_service import CLEARLY_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport

@@ -1,18 +1,15 @@
 """A hint for the person: asked for, thought about, shown until the person has decided."""
 
-import logging
 from enum import Enum, auto
 
 from papayoo.ai.coach import Advice
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
-from papayoo.match.hint_request import Coaching
+from papayoo.match.coach_service import Question
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.table_view.card_texts import card_name, reason_text
-
-_log = logging.getLogger(__name__)
 
 
 class HintState(Enum):
@@ -32,7 +29,7 @@ class CoachHint:
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
-        self._coaching = Coaching(playback.ctx.thinker, playback.match.seed)
+        self._question: Question[tuple[Advice, ...]] | None = None
         self._view = playback.view
         self._stand = HintState.NONE
         self.advice: tuple[Advice, ...] = ()
@@ -100,13 +97,15 @@ class CoachHint:
             self.forget()
         elif self._stand is HintState.WANTED and self._playback.is_own_turn:
             self._view, self._stand = self._playback.view, HintState.THINKING
-            self._coaching.ask(self._view)
+            self._question = self._playback.ctx.coach.advise(self._view, self._playback.match.seed)
         elif self._stand is HintState.THINKING:
             self._take()
 
     def forget(self) -> None:
         """The hint is of no use any more."""
-        self._coaching.forget()
+        if self._question is not None:
+            self._question.cancel()
+        self._question = None
         self._stand, self.advice, self.shows_points = HintState.NONE, (), False
 
     def _is_out_of_date(self) -> bool:
@@ -121,17 +120,12 @@ class CoachHint:
         return not is_same or not self.may_ask
 
     def _take(self) -> None:
-        playback = self._playback
-        try:
-            advice = self._coaching.poll(playback.view)
-        except Exception:
-            if playback.ctx.strict:
-                raise
-            _log.exception("the coach failed")
+        assert self._question is not None
+        playback, advice = self._playback, self._question.poll()
+        if self._question.has_failed:
             self.forget()
             playback.announcer.say(playback.ctx.texts("coach.failed"))
-            return
-        if advice:
+        elif advice:
             self.advice, self._stand = advice, HintState.SHOWN
             playback.match.add_assist(AssistKind.HINT)
             playback.ctx.play(Cue.SELECT)

@@ -16,7 +16,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
-from papayoo.match import hint_request
+from papayoo.match import coach_service
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
@@ -29,7 +29,6 @@ from tests.ui.running_app import (
     await_turn,
     check_picture,
     must_follow,
-    program_of,
     record_where,
     said,
     tags,
@@ -49,7 +48,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    with patch.object(hint_request, "advise", advise):
+    with patch.object(coach_service, "advise", advise):
         yield
 
 
@@ -165,11 +164,11 @@ def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Si
     assert table.match.assists == ()
 
 
+@pytest.mark.usefixtures("logged_failures")
 def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
-    program_of(pilot).context.strict = False
     table = await_turn(pilot)
-    with patch.object(hint_request, "advise", side_effect=ZeroDivisionError):
+    with patch.object(coach_service, "advise", side_effect=ZeroDivisionError):
         pilot.key(pygame.K_h)
         pilot.wait(0.1)
     assert WORDS("coach.failed") in said(pilot)
@@ -220,7 +219,7 @@ def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: i
     assert len(table.layout.fan.rows(len(hand))) == 2
     pilot.move(4, 4)
     advised = (*hand[:2], *hand[-3:])
-    with patch.object(hint_request, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
+    with patch.object(coach_service, "advise", lambda *_: (Advice(advised, 20.0, ()),)):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
     marks = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "advised"]
@@ -242,7 +241,7 @@ def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> N
     pilot.frame()
     round_told = pilot.find("round").rect
     reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
-    with patch.object(hint_request, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
+    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
     assert ("round" in tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
@@ -279,7 +278,7 @@ def test_what_cards_cost_stands_whole_on_its_ground(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, text_size=200), record=record_where(must_follow))
     table = await_turn(pilot)
     best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
-    with patch.object(hint_request, "advise", lambda *_: (best, *others)):
+    with patch.object(coach_service, "advise", lambda *_: (best, *others)):
         for _ in range(2):
             pilot.key(pygame.K_h)
             pilot.wait(0.5)

@@ -12,8 +12,8 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
-from papayoo.match import decision_check
-from papayoo.match.decision_check import CLEARLY_POINTS
+from papayoo.match import coach_service
+from papayoo.match.coach_service import CLEARLY_POINTS
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.table.control.play_checker import PATIENCE_S
 from papayoo.ui.scenes.table.scene import TableScene
@@ -33,7 +33,7 @@ def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    with patch.object(decision_check, "assess", assess):
+    with patch.object(coach_service, "assess", assess):
         yield
 
 
@@ -73,7 +73,7 @@ def test_what_costs_but_a_little_more_is_passed_over(sit: Sitting) -> None:
         return Assessment(Advice(cards, GOOD + CLEARLY_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
 
     pilot, table = at_a_choice(sit)
-    with patch.object(decision_check, "assess", little):
+    with patch.object(coach_service, "assess", little):
         table.player.use(table.view.legal[-1])
         pilot.wait_until(lambda: not table.player.checker.is_awaited, "the coach")
     assert table.match.assists == ()
@@ -106,9 +106,9 @@ def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
     assert not table.player.checker.is_awaited
 
 
-def test_an_answer_that_never_comes_is_not_waited_for(sit: Sitting) -> None:
+def test_answer_is_dropped_after_a_timeout(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     table.player.use(table.view.legal[-1])
-    program_of(pilot).context.coach_thinker.poll()  # somebody else has taken it
-    pilot.wait(PATIENCE_S + 0.5)
+    with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
+        pilot.wait(PATIENCE_S + 0.5)
     assert not table.player.checker.is_awaited

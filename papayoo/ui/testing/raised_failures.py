@@ -1,0 +1,26 @@
+"""Lets failures of bots and of the coach escape, for tests and the self-test; a player's game goes on without them."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+LOGGER: Final = logging.getLogger("papayoo.match")
+"""The parent of the loggers that report these failures."""
+
+
+class _RaisingHandler(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info is not None and record.exc_info[1] is not None:
+            raise record.exc_info[1]
+
+
+@contextmanager
+def raised_failures() -> Iterator[None]:
+    """Raise each exception that the match or the coach would only log."""
+    handler = _RaisingHandler()
+    LOGGER.addHandler(handler)
+    try:
+        yield
+    finally:
+        LOGGER.removeHandler(handler)
