@@ -67,7 +67,7 @@ icons: .venv/.play-stamp
 
 # What the game needs to run, and nothing else; with a C compiler at hand, the search kernel is compiled.
 .venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh build/compile_kernel.py build/kernel_hook.py \
-		papayoo/ai/kernel.py papayoo/ai/kernel.pxd .venv/bin/python
+		$(wildcard papayoo/ai/kernel/*.py papayoo/ai/kernel/*.pxd) .venv/bin/python
 	@PYTHON="$(PYTHON)" sh build/make_venv.sh
 	@echo 'Installing what the game needs into .venv (only now, and after it changes) ...'
 	@$(INSTALL) --editable .

@@ -1,10 +1,11 @@
-"""Compiles the search kernel, where that can be done: for a wheel, an editable install or a stand-alone program.
+"""Compiles the search kernel, for a wheel, an editable install or a stand-alone program.
 
-`papayoo/ai/kernel.py` is plain Python that Cython turns into machine code, some sixty times as fast, with the same
-results. The environment variable PAPAYOO_KERNEL says how much that matters: ``auto`` (the default) goes on without if
-there is no compiler, ``always`` fails then, as releases want it, ``never`` does not try, and takes away an earlier one.
+The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and
+some sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) continues
+uncompiled if there is no compiler, ``always`` fails then, as releases need, ``never`` removes an earlier module.
 """
 
+import ast
 import atexit
 import hashlib
 import os
@@ -14,28 +15,30 @@ import tempfile
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from textwrap import indent
 
 MODES = ("auto", "always", "never")
-PLACE = Path("papayoo", "ai")
-SOURCES = ("kernel.py", "kernel.pxd", "uncompiled.py")
+PACKAGE = Path("papayoo", "ai", "kernel")
+MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
+"""Each has one class, which extends that of the module before. They are compiled as one class, in one module."""
+TARGET = "compiled"
+"""The module to make, in the same package. It has the types in ``compiled.pxd``."""
 DIRECTIVES = {
     "language_level": 3,
-    "infer_types": True,  # what kernel.pxd does not name gets its C type from what is assigned to it
-    "annotation_typing": False,  # the annotations are Python's: int there is any whole number
+    "infer_types": True,  # names that compiled.pxd does not declare get the C type of the value assigned to them
+    "annotation_typing": False,  # annotations are Python's: int is a whole number of any size
     "boundscheck": False,
     "wraparound": False,
     "cdivision": True,
     "initializedcheck": False,
 }
-# Contracted multiply-adds would round otherwise than Python does; debug information would name the folder of the build.
+# Contracted multiply-adds round differently from Python; debug information would contain the path of the build folder.
 OPTIONS = [] if sys.platform == "win32" else ["-O3", "-ffp-contract=off", "-g0"]
 LINK_OPTIONS = ["-Wl,-s"] if sys.platform == "linux" else []
-STAMP = "kernel.sha256"
-"""Beside a compiled kernel: the hash of the sources it was made from. A test finds out when it is stale."""
 
 
 def mode() -> str:
-    """How much compiling matters; raises ValueError for anything but the three modes."""
+    """Return the mode that PAPAYOO_KERNEL selects. Raises ValueError for an unknown one."""
     wanted = os.environ.get("PAPAYOO_KERNEL", "auto")
     if wanted not in MODES:
         raise ValueError(f"PAPAYOO_KERNEL is {wanted!r}; it can be {', '.join(MODES)}")
@@ -43,14 +46,14 @@ def mode() -> str:
 
 
 def put_beside_source(root: Path, wanted: str) -> None:
-    """Compile the kernel for use from the source tree, as editable installs and PyInstaller do.
+    """Compile the kernel into the source tree, for editable installs and PyInstaller.
 
-    Where it is not wanted, one that was compiled before for this Python goes.
+    In mode ``never``, remove the module that was compiled for this Python before.
     """
-    folder = root / PLACE
+    folder = root / PACKAGE
     if wanted == "never":
-        for name in (*(f"kernel{suffix}" for suffix in EXTENSION_SUFFIXES), STAMP):
-            (folder / name).unlink(missing_ok=True)
+        for suffix in EXTENSION_SUFFIXES:
+            (folder / f"{TARGET}{suffix}").unlink(missing_ok=True)
         return
     compiled = compile_kernel(root, wanted)
     if compiled is None:
@@ -58,9 +61,8 @@ def put_beside_source(root: Path, wanted: str) -> None:
     fresh = folder / f"{compiled.name}.new"
     try:
         shutil.copy(compiled, fresh)
-        fresh.replace(folder / compiled.name)  # at once: a game that is running keeps the old one
-        (folder / STAMP).write_text(source_hash(root) + "\n", encoding="ascii")
-    except OSError as error:  # the disk is full, or the system, as Windows does, keeps what a running game has open
+        fresh.replace(folder / compiled.name)  # atomic: a running game keeps the old file
+    except OSError as error:  # the disk is full, or a running game has the old module open, which Windows locks
         with suppress(OSError):
             fresh.unlink()
         if wanted == "always":
@@ -69,19 +71,20 @@ def put_beside_source(root: Path, wanted: str) -> None:
 
 
 def source_hash(root: Path) -> str:
-    """A hash of all that the compiled kernel depends on."""
-    return hashlib.sha256(b"".join((root / PLACE / name).read_bytes() for name in SOURCES)).hexdigest()
+    """Return a hash of all files on which the compiled kernel depends."""
+    sources = sorted((*(root / PACKAGE).glob("*.py"), *(root / PACKAGE).glob("*.pxd")))
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
 def compile_kernel(root: Path, wanted: str) -> Path | None:
-    """The compiled kernel, in a folder of its own; None if that is not wanted, or cannot be and need not."""
+    """Compile the kernel in a temporary folder and return the module, or None if it stays uncompiled."""
     if wanted == "never":
         return None
     work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
-    atexit.register(shutil.rmtree, work, ignore_errors=True)  # a wheel takes it from there when this has returned
+    atexit.register(shutil.rmtree, work, ignore_errors=True)  # a wheel copies the file after this has returned
     try:
         return _compile(root, work)
-    except (Exception, SystemExit) as error:  # a compiler that is missing or fails ends setuptools in both ways
+    except (Exception, SystemExit) as error:  # setuptools raises both when a compiler is missing or fails
         if wanted == "always":
             raise
         print(f"The search kernel stays uncompiled; opponents think as well, but slower ({error}).", file=sys.stderr)
@@ -89,21 +92,25 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def _compile(root: Path, work: Path) -> Path:
-    """Compile a copy: neither C files nor the project's own settings get into each other's way."""
-    from Cython.Build import cythonize  # noqa: PLC0415  where the kernel stays uncompiled, they may be missing
+    """Compile the joined modules, with nothing but their types beside them."""
+    from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
     from setuptools import Distribution, Extension  # noqa: PLC0415
 
-    package = work / PLACE
+    package = work / PACKAGE
     package.mkdir(parents=True)
-    for folder in (package, package.parent):
+    for folder in (package, *package.parents[:2]):
         (folder / "__init__.py").touch()
-    for name in SOURCES:
-        shutil.copy(root / PLACE / name, package)
+    shutil.copy(root / PACKAGE / f"{TARGET}.pxd", package)
+    source = package / f"{TARGET}.py"
+    source.write_text(f"{joined_source(root / PACKAGE)}\nSOURCE_HASH = '{source_hash(root)}'\n", encoding="utf-8")
     here = Path.cwd()
     os.chdir(work)
     try:
         extension = Extension(
-            "papayoo.ai.kernel", [str(PLACE / "kernel.py")], extra_compile_args=OPTIONS, extra_link_args=LINK_OPTIONS
+            ".".join((*PACKAGE.parts, TARGET)),
+            [str(source.relative_to(work))],
+            extra_compile_args=OPTIONS,
+            extra_link_args=LINK_OPTIONS,
         )
         modules = cythonize([extension], compiler_directives=DIRECTIVES, quiet=True)
         command = Distribution({"name": "papayoo", "ext_modules": modules}).get_command_obj("build_ext")
@@ -113,3 +120,27 @@ def _compile(root: Path, work: Path) -> Path:
     finally:
         os.chdir(here)
     return next(path for path in package.iterdir() if path.suffix in (".so", ".pyd"))
+
+
+def joined_source(package: Path) -> str:
+    """Return the modules as one module whose only class, `Kernel`, has the methods of all classes.
+
+    Calls between methods of one final class are direct C calls, and the compiler inlines them. One compiled file also
+    cannot be of another version than the next.
+    """
+    statements: dict[str, None] = {}
+    start: list[str] = []
+    methods: list[str] = []
+    for module in MODULES:
+        for node in ast.parse((package / f"{module}.py").read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                for item in node.body[1:]:  # after the docstring
+                    if isinstance(item, ast.FunctionDef) and item.name == "__init__":
+                        start += [text for text in map(ast.unparse, item.body) if not text.startswith("super()")]
+                    else:
+                        methods.append(ast.unparse(item))
+            elif not (isinstance(node, ast.ImportFrom) and f"{node.module}".rpartition(".")[2] in MODULES):
+                statements[ast.unparse(node)] = None  # once, if several modules have it
+    init = "\n".join(("def __init__(self, seats, seed):", *(indent(text, "    ") for text in start)))
+    body = indent("\n".join((init, *methods)), "    ")
+    return "\n".join((*statements, "class Kernel:", body))

@@ -8,7 +8,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads this file alone
 
-from compile_kernel import PLACE, compile_kernel, mode, put_beside_source
+from compile_kernel import PACKAGE, compile_kernel, mode, put_beside_source
 
 
 class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # it has no types to be seen
@@ -28,7 +28,7 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # it has no ty
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"][str(compiled)] = (PLACE / compiled.name).as_posix()
+        build_data["force_include"][str(compiled)] = (PACKAGE / compiled.name).as_posix()
 
 
 def get_build_hook() -> type[KernelHook]:

@@ -94,7 +94,7 @@ def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.R
     held, leader, points = [list(cards) for cards in hands], rng.randrange(seats), [0] * seats
     for seat, cards in enumerate(hands):
         kernel.set_hand(seat, masks_of(cards))
-    kernel.begin(die, leader, len(hands[0]))
+    kernel.begin_round(die, leader, len(hands[0]))
     while any(held):
         leader = _compare_trick(kernel, held, Trick(leader), (die, rng), points)
     asleep = seats == MIN_SEATS
@@ -109,7 +109,7 @@ def _compare_trick(
     for seat in GameOptions(len(held), 1).clockwise_from(trick.leader):
         legal = legal_cards(tuple(held[seat]), trick.lead_suit)
         _agree("whose turn it is", kernel.turn, seat)
-        _agree("what is legal", tuple(card_of(number) for number, _ in kernel.scored(seat)), legal)
+        _agree("what is legal", tuple(card_of(number) for number, _ in kernel.policy_scores(seat)), legal)
         card = legal[int(rng.random() * len(legal))]
         held[seat].remove(card)
         trick = trick.with_play(seat, card)

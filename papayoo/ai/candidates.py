@@ -27,7 +27,7 @@ def never() -> bool:
 
 def cost_of(kernel: Kernel, number: int) -> float:
     """What an option costs on average over the worlds so far, if the seat thinks again at its next decision."""
-    return (kernel.sums(number)[0] + kernel.savings(number)) / max(1, kernel.worlds)
+    return (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / max(1, kernel.world_count)
 
 
 def best_option(kernel: Kernel) -> int:
@@ -38,23 +38,23 @@ def best_option(kernel: Kernel) -> int:
 
 
 def _open_options(kernel: Kernel) -> list[int]:
-    return [number for number in range(kernel.options) if kernel.is_open_option(number)]
+    return [number for number in range(kernel.option_count) if kernel.is_open_option(number)]
 
 
 def drop_hopeless(kernel: Kernel) -> int:
     """Close what costs clearly more than the best; how many options stay open. The first always does."""
     still = _open_options(kernel)
-    if kernel.worlds < FEWEST_WORLDS:
+    if kernel.world_count < FEWEST_WORLDS:
         return len(still)
     least = min(cost_of(kernel, number) for number in still)
     for number in still[1:]:
         if cost_of(kernel, number) - least > HOPELESS * _standard_error(kernel, number):
-            kernel.close(number)
+            kernel.close_option(number)
     return len(_open_options(kernel))
 
 
 def _standard_error(kernel: Kernel, number: int) -> float:
     """The standard error of what an option costs above the first."""
-    worlds = max(1, kernel.worlds)
-    mean = (kernel.sums(number)[0] - kernel.sums(0)[0]) / worlds
-    return sqrt(max(0.0, kernel.sums(number)[1] / worlds - mean * mean) / worlds)
+    worlds = max(1, kernel.world_count)
+    mean = (kernel.option_sums(number)[0] - kernel.option_sums(0)[0]) / worlds
+    return sqrt(max(0.0, kernel.option_sums(number)[1] / worlds - mean * mean) / worlds)

@@ -1,15 +1,12 @@
 """Between views and the kernel: cards as numbers, hands as masks, and a view as a round to go on with."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import RANKS
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
-
-RANKS: Final = 20
-"""Card numbers of neighbouring suits are so far apart."""
 
 Masks = list[int]
 """A hand as the kernel has it: for each suit a mask of ranks, bit 0 for rank 1."""
@@ -47,6 +44,6 @@ def set_round(kernel: Kernel, view: SeatView) -> None:
     """Bring the kernel to where the round of a view stands, as the seat of the view sees it: it alone holds cards."""
     assert view.die is not None
     assert view.dealer is not None
-    kernel.begin(view.die, view.dealer, view.options.deal.hand_size)
+    kernel.begin_round(view.die, view.dealer, view.options.deal.hand_size)
     kernel.set_past(plays_of(view.tricks_so_far))
     kernel.set_hand(view.seat, masks_of(view.hand))

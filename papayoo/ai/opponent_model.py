@@ -76,7 +76,7 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
     """A kernel that knows all kinds of players, as its types in the order of ``KINDS``."""
     kernel = Kernel(seats, seed)
     kernel.copy_tables(_tables_among(POLICIES[0], seats, Kernel))
-    kernel.types = len(KINDS)
+    kernel.type_count = len(KINDS)
     describe_types(kernel)
     kernel.noise = NOISE
     kernel.load_exponents(softmax_weights(TEMPERATURE))
@@ -86,9 +86,9 @@ def judging_kernel(seats: int, seed: int = 0) -> Kernel:
 def describe_types(kernel: Kernel) -> None:
     """Tell a kernel which of the tables each type goes by, and how firmly."""
     for number, kind in enumerate(KINDS):
-        kernel.describe_type(number, POLICIES.index(kind.policy), kind.firmness)
-    kernel.describe_type(STRANGER, STRANGERS_TABLE, STRANGERS_FIRMNESS)
-    kernel.describe_type(OWN, OWN_TABLE, AS_IS)
+        kernel.define_type(number, POLICIES.index(kind.policy), kind.firmness)
+    kernel.define_type(STRANGER, STRANGERS_TABLE, STRANGERS_FIRMNESS)
+    kernel.define_type(OWN, OWN_TABLE, AS_IS)
 
 
 @lru_cache(maxsize=2 * len(POLICIES))
@@ -172,16 +172,16 @@ def judge_seats(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[flo
     """
     judgement = Judgement.of(view, known)
     strangers = judgement.strangers(view.history)
-    kernel.types = len(KINDS) + (strangers is not None)
+    kernel.type_count = len(KINDS) + (strangers is not None)
     for seat, odds in judgement.odds.items():
         is_stranger = strangers is not None and seat in strangers.seats
         odds_of_types = _odds_of_stranger(odds) if is_stranger else [*odds, LEAST_ODDS]
         kernel.set_type_odds(seat, odds_of_types)
-        kernel.seat_type(seat, odds_of_types.index(max(odds_of_types)))
+        kernel.set_type(seat, odds_of_types.index(max(odds_of_types)))
     form: Callable[[int, int], Kernel] = type(kernel)
     context = judgement.company, view.options.seats, form
     kernel.copy_tables(_tables_with(strangers, *context) if strangers else _tables_among(*context))
-    kernel.seat_type(view.seat, OWN)
+    kernel.set_type(view.seat, OWN)
 
 
 def _odds_of_stranger(odds: Sequence[float]) -> list[float]:
@@ -203,14 +203,14 @@ def _chances_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
     """All seats at once, and each round but once: setting a kernel up takes longer than the reckoning."""
     seats = len(played.tricks[0].trick.plays)
     kernel = judging_kernel(seats)
-    kernel.begin(played.die, played.dealer, len(played.tricks))
+    kernel.begin_round(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(0, [0] * len(Suit), [])
-    return tuple(tuple(_chance_as(kernel, kind, seat) for kind in range(kernel.types)) for seat in range(seats))
+    return tuple(tuple(_chance_as(kernel, kind, seat) for kind in range(kernel.type_count)) for seat in range(seats))
 
 
 def _chance_as(kernel: Kernel, kind: int, seat: int) -> float:
-    kernel.seat_type(seat, kind)
+    kernel.set_type(seat, kind)
     return kernel.likelihood(seat)
 
 

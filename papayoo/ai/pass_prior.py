@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from papayoo.ai.kernel import Kernel
-from papayoo.ai.kernel_input import RANKS, masks_of, number_of
+from papayoo.ai.kernel.features import RANKS
+from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.policy_tables import learned_table, softmax_weights
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.options import GameOptions
@@ -65,7 +66,7 @@ def _giver_odds(
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]
     keeps = row.hand_size - row.pass_size
-    kept = _passing_kernel(seats).kept_by(0, masks_of(received), pool, keeps, hands)
+    kept = _passing_kernel(seats).kept_probabilities(0, masks_of(received), pool, keeps, hands)
     share = (keeps if is_taker else row.hand_size) / len(pool)
     odds = [1.0] * (RANKS * len(Suit))
     for number in pool:

@@ -8,10 +8,11 @@ from typing import Final
 from papayoo.ai.bad_moves import GLARING, without_stupid_moves
 from papayoo.ai.characters import CHARACTERS, STEADY, Character
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import SCALE
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.opponent_model import POLICIES, Judgement, table_among
-from papayoo.ai.policy_tables import SCALE, Table, softmax_weights
+from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
@@ -63,10 +64,10 @@ class PolicyBot:
         chosen: list[Card] = []
         size = view.options.deal.pass_size
         for still in range(size, 0, -1):
-            scored = {card_of(number): score for number, score in kernel.scored_pass(view.seat, still)}
+            scored = {card_of(number): score for number, score in kernel.pass_scores(view.seat, still)}
             leanings = {card: self._character.passing(view, card) * POINTS / PASS_POINTS for card in scored}
             card = self._pick(scored, leanings, rng, self._mind.temperature * PASS_SHARE)
-            kernel.lay(view.seat, number_of(card))
+            kernel.move_to_pass(view.seat, number_of(card))
             chosen.append(card)
         return tuple(sorted(chosen))
 
@@ -77,7 +78,7 @@ class PolicyBot:
         kernel = self._kernel(view)
         set_round(kernel, view)
         self._forget(kernel, view)
-        scored = {card_of(number): score for number, score in kernel.scored(view.seat)}
+        scored = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
         sane = self._sane(view, scored)
         leanings = {card: self._character.play(view, card) for card in sane}
         return self._pick({card: scored[card] for card in sane}, leanings, rng, self._mind.temperature)
@@ -116,10 +117,10 @@ class PolicyBot:
         """Take out of the kernel what the mind does not hold."""
         if self._mind.tricks is not None:
             for suit, played in enumerate(remembered(view, self._mind.tricks)):
-                kernel.remember(suit, played)
+                kernel.set_played(suit, played)
         if not self._mind.sees_voids:
             for suit in Suit:
-                kernel.forget_void(suit)
+                kernel.clear_voids(suit)
 
 
 def remembered(view: SeatView, tricks: int) -> Masks:

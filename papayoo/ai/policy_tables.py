@@ -7,12 +7,10 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from papayoo.ai.kernel import table_size
+from papayoo.ai.kernel.features import EXPONENTS, SCALE, TABLE_SIZE
 from papayoo.resources import asset_path
 
 FOLDER: Final = "players"
-EXPONENTS: Final = 1024
-SCALE: Final = 64
 
 Table = list[int]
 
@@ -29,8 +27,8 @@ class TableFile:
         """The table of a file; raises ValueError if it does not fit this version's kernel."""
         raw = json.loads(path.read_text(encoding="utf-8"))
         table = [number for row in raw["table"] for number in row]
-        if len(table) != table_size():
-            raise ValueError(f"{path.name} has {len(table)} numbers, not {table_size()}")
+        if len(table) != TABLE_SIZE:
+            raise ValueError(f"{path.name} has {len(table)} numbers, not {TABLE_SIZE}")
         return cls(raw["made"], table)
 
     def write(self, path: Path) -> None:

@@ -9,7 +9,8 @@ from typing import Final
 from papayoo.ai.candidates import FEWEST_WORLDS, Stop, best_option, cost_of, drop_hopeless, never
 from papayoo.ai.characters import CHARACTERS, STEADY, Character, Leaning
 from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
-from papayoo.ai.kernel import Kernel, is_compiled, most_members, most_options
+from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel.features import MAX_OPTIONS, MAX_PARTICLES
 from papayoo.ai.kernel_input import card_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.opponent_model import judge_seats, judging_kernel
@@ -50,7 +51,7 @@ class Budget:
     keeps_all: bool = False
 
     def __post_init__(self) -> None:
-        if self.members > most_members() or self.choices >= most_options():  # one more may be asked for besides
+        if self.members > MAX_PARTICLES or self.choices >= MAX_OPTIONS:  # one more may be asked for besides
             raise ValueError(f"{self.members} members or {self.choices} choices are more than there is room for")
 
 
@@ -130,14 +131,16 @@ class SearchBot:
         kernel = self._kernel(view, rng)
         judge_seats(kernel, view, self._known)
         set_round(kernel, view)
-        numbers = [number for number, _ in sorted(kernel.scored(view.seat), key=lambda scored: -scored[1])]
+        numbers = [number for number, _ in sorted(kernel.policy_scores(view.seat), key=lambda scored: -scored[1])]
         if not self._budget.keeps_all:
             del numbers[self._budget.options :]
         self._recall_pass(kernel, view)
         kernel.set_options(numbers)
         self._settle(kernel, view, rng)
         steps, members = self._budget.steps, self._budget.members
-        self._race(kernel, lambda more: kernel.search(more, steps, members), self._budget.worlds, self._costs(view))
+        self._race(
+            kernel, lambda more: kernel.search_cards(more, steps, members), self._budget.worlds, self._costs(view)
+        )
         return _priced(kernel, [(card_of(number),) for number in numbers])
 
     def _costs(self, view: SeatView) -> Costs:
@@ -151,22 +154,22 @@ class SearchBot:
         taker = view.options.passes_to(view.seat, view.round_number)
         giver = view.options.receives_from(view.seat, view.round_number)
         if taker is not None:
-            kernel.set_odds(taker, keep_odds(view.options.seats))
+            kernel.set_card_odds(taker, keep_odds(view.options.seats))
         if giver is not None and self._budget.hands:
-            kernel.set_odds(giver, giver_odds(view, self._budget.hands))
+            kernel.set_card_odds(giver, giver_odds(view, self._budget.hands))
 
     def _settle(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
         """Fill the kernel's population with worlds and cool it down, as long as there is time."""
         members, hidden = self._budget.members, hidden_from(view)
         for member in range(members):
             lay_world(kernel, view, hidden, rng)
-            kernel.settle()
-            kernel.keep(member)
+            kernel.update_likelihoods()
+            kernel.save_particle(member)
         for stage in range(STAGES):
             if self._stop():
                 break
             heat, cooler = HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES)
-            kernel.cool(members, self._budget.settling // STAGES, heat, cooler)
+            kernel.anneal(members, self._budget.settling // STAGES, heat, cooler)
 
     def price_passes(
         self, view: SeatView, rng: random.Random, also: tuple[Card, ...] | None = None
@@ -180,7 +183,7 @@ class SearchBot:
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
-        kernel.set_choices([masks_of(choice) for choice in choices], unseen)
+        kernel.set_passes([masks_of(choice) for choice in choices], unseen)
         self._race_passes(kernel, view)
         return _priced(kernel, choices)
 
@@ -192,7 +195,7 @@ class SearchBot:
         kernel.leader = view.dealer
         steps = (taker - view.seat) % view.options.seats
         self._race(
-            kernel, lambda deals: kernel.search_pass(deals, row.hand_size, row.pass_size, steps), self._budget.deals
+            kernel, lambda deals: kernel.search_passes(deals, row.hand_size, row.pass_size, steps), self._budget.deals
         )
 
     def _race(self, kernel: Kernel, search: Callable[[int], None], most: int, costs: Costs = FREE) -> None:
@@ -201,21 +204,21 @@ class SearchBot:
         What the hopeless options would have taken, the others get.
         """
         keeps_all, left = self._budget.keeps_all, self._budget.plays - costs.first
-        still_open = kernel.options
-        while not self._stop() and kernel.worlds < most and (keeps_all or still_open > 1):
+        still_open = kernel.option_count
+        while not self._stop() and kernel.world_count < most and (keeps_all or still_open > 1):
             price = costs.world + costs.option * still_open
-            affordable = max(FEWEST_WORLDS - kernel.worlds, left // max(1, price))
-            more = min(self._budget.chunk, most - kernel.worlds, affordable)
+            affordable = max(FEWEST_WORLDS - kernel.world_count, left // max(1, price))
+            more = min(self._budget.chunk, most - kernel.world_count, affordable)
             if more <= 0:
                 break
             search(more)
             left -= more * price
-            if not keeps_all and kernel.worlds < most:
+            if not keeps_all and kernel.world_count < most:
                 still_open = drop_hopeless(kernel)
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
         kernel = judging_kernel(view.options.seats, rng.getrandbits(64))
-        kernel.watcher = view.seat
+        kernel.observer = view.seat
         return kernel
 
     def _choices(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:

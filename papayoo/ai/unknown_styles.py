@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from papayoo.ai.kernel import Kernel, passes_begin
+from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import PASS_START, SCALE
 from papayoo.ai.learning.imitation import begin_imitation, imitate_plays, lay_round_out
-from papayoo.ai.policy_tables import SCALE, Table
+from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 
 MOST_ROUNDS: Final = 6
@@ -32,12 +33,11 @@ def learn_strangers(kernel: Kernel, number: int, strangers: Strangers, nearest: 
     It is learned from the policy they are nearest to, whose scores for playing are divided by so much. How they pass
     nobody sees: that is left as it is in that policy. The kernel is a fresh one, but for its tables.
     """
-    begin = passes_begin()
-    plays = [score / (SCALE * divisor) for score in nearest[:begin]]
-    begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[begin:])], SPREAD)
+    plays = [score / (SCALE * divisor) for score in nearest[:PASS_START]]
+    begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[PASS_START:])], SPREAD)
     for _ in range(TIMES):
         for played in strangers.rounds:
             story = [play for taken in played.tricks for play in taken.trick.plays]
             lay_round_out(kernel, played.dealer, played.die, story)
             imitate_plays(kernel, story, strangers.seats, RATE)
-    kernel.adopt(number)
+    kernel.store_table(number)

@@ -26,7 +26,7 @@ class Counted(SearchBot):
 
     def _race(self, kernel: Kernel, search: Callable[[int], None], most: int, costs: Costs = FREE) -> None:
         def counted(more: int) -> None:
-            still_open = sum(kernel.is_open_option(number) for number in range(kernel.options))
+            still_open = sum(kernel.is_open_option(number) for number in range(kernel.option_count))
             self.worlds += more
             self.plays += more * (costs.world + still_open * costs.option)
             search(more)

@@ -18,27 +18,27 @@ class Results:
 
     above: list[float]
     spread: float
-    worlds: int = 100
+    world_count: int = 100
     saved: list[float] = field(default_factory=list)
     shut: set[int] = field(default_factory=set)
 
     @property
-    def options(self) -> int:
+    def option_count(self) -> int:
         return len(self.above)
 
     def is_open_option(self, number: int) -> bool:
         return number not in self.shut
 
-    def close(self, number: int) -> None:
+    def close_option(self, number: int) -> None:
         self.shut.add(number)
 
-    def sums(self, number: int) -> tuple[float, float]:
+    def option_sums(self, number: int) -> tuple[float, float]:
         variance = self.spread**2 if number else 0.0
         above = self.above[number]
-        return (20.0 + above) * self.worlds, (above**2 + variance) * self.worlds
+        return (20.0 + above) * self.world_count, (above**2 + variance) * self.world_count
 
-    def savings(self, number: int) -> float:
-        return self.saved[number] * self.worlds if self.saved else 0.0
+    def deviation_savings(self, number: int) -> float:
+        return self.saved[number] * self.world_count if self.saved else 0.0
 
 
 def as_kernel(results: Results) -> Kernel:
@@ -83,7 +83,7 @@ def test_what_is_hopeless_is_played_out_no_more_and_the_first_always_is() -> Non
 
 
 def test_after_few_worlds_nothing_is_hopeless_yet() -> None:
-    results = Results([0.0, 99.0], SPREAD, worlds=FEWEST_WORLDS - 1)
+    results = Results([0.0, 99.0], SPREAD, world_count=FEWEST_WORLDS - 1)
     assert drop_hopeless(as_kernel(results)) == 2
-    results.worlds += 1
+    results.world_count += 1
     assert drop_hopeless(as_kernel(results)) == 1

@@ -1,6 +1,7 @@
 """Compiled or not, the kernel is the same player: card for card, number for number, from the same seeds."""
 
 import importlib
+import math
 import random
 import re
 import sys
@@ -16,12 +17,13 @@ import pytest
 
 from papayoo.ai import hidden_hands, kernel, kernel_input, policy_tables
 from papayoo.ai.candidates import best_option
+from papayoo.ai.kernel import features, policies, policy_learning
 from papayoo.ai.opponent_model import AS_IS, KINDS, OWN, STRANGERS_TABLE, describe_types, judge_seats
 from papayoo.ai.search_bot import lay_world
 from papayoo.engine.cards import deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
-from tests.ai.kernel_variants import FOLDER, uncompiled
+from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import views_of
 from tests.test_repository import ROOT
 
@@ -32,7 +34,7 @@ Run = Callable[[ModuleType], object]
 
 def same(run: Run) -> None:
     """Both forms of the kernel give the same result."""
-    assert run(kernel) == run(uncompiled())
+    assert run(kernel) == run(policy_learning)
 
 
 def players(module: ModuleType, seats: int, seed: int) -> Any:
@@ -41,14 +43,10 @@ def players(module: ModuleType, seats: int, seed: int) -> Any:
     fits = (policy_tables.fitted_table(seats, player) for player in ("careful", "greedy"))
     for number, table in enumerate((policy_tables.learned_table(seats), *fits)):
         made.load_table(number, table)
-    made.types = 3
+    made.type_count = 3
     made.noise = 0.05
     made.load_exponents(policy_tables.softmax_weights(0.25))
     return made
-
-
-def test_the_source_runs_as_plain_python() -> None:
-    assert not uncompiled().is_compiled()
 
 
 @needs_compiled
@@ -61,18 +59,15 @@ def test_rounds_by_policy_are_the_same(seats: int) -> None:
         for number in range(4):
             made.deal(row.hand_size)
             for seat in range(seats):
-                made.seat_type(seat, (seat + number) % 3)
+                made.set_type(seat, (seat + number) % 3)
                 made.pass_cards(seat, row.pass_size, number % 2)
-            made.hand_over(1)
-            made.begin(number, number % seats, row.hand_size)
+            made.hand_over_passes(1)
+            made.begin_round(number, number % seats, row.hand_size)
             while not made.is_decided():
-                story += [score for _, score in made.scored(made.turn)]
-                story.append(card := made.choose())
+                story += [score for _, score in made.policy_scores(made.turn)]
+                story.append(card := made.best_card())
                 made.play(card)
             story += [made.points_of(seat) for seat in range(seats)]
-        made.deal(row.hand_size)
-        made.begin(0, 0, row.hand_size)
-        made.run_out_at_random()
         return [*story, *(made.points_of(seat) for seat in range(seats)), made.state]
 
     same(run)
@@ -88,24 +83,30 @@ def test_likelihoods_and_searches_are_the_same(seats: int) -> None:
 
 def searched(view: SeatView, module: ModuleType) -> list[object]:
     made = players(module, view.options.seats, 99)
-    made.watcher = view.seat
+    made.observer = view.seat
     describe_types(made)
     judge_seats(made, view, {})
-    assert made.types > len(KINDS)  # who has played by chance is a stranger
+    assert made.type_count > len(KINDS)  # who has played by chance is a stranger
     kernel_input.set_round(made, view)
     lay_world(made, view, hidden_hands.hidden_from(view), random.Random(3))
     made.set_options([kernel_input.number_of(card) for card in view.legal])
-    made.settle()
+    made.update_likelihoods()
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
     likely += [made.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
-    made.wander(30)
+    made.run_chain(30)
     for member in range(3):
-        made.wander(20)
-        made.keep(member)
-    made.cool(3, 10, 4.0, 2.0)
-    made.search(4, 8, 3)
-    sums = [made.sums(number) for number in range(made.options)]
-    return [likely, sums, best_option(made), made.state, *map(made.world_hand, range(view.options.seats + 1))]
+        made.run_chain(20)
+        made.save_particle(member)
+    made.anneal(3, 10, 4.0, 2.0)
+    made.search_cards(4, 8, 3)
+    sums = [made.option_sums(number) for number in range(made.option_count)]
+    return [
+        likely,
+        sums,
+        best_option(made),
+        made.state,
+        *(world_hand(made, place) for place in range(view.options.seats + 1)),
+    ]
 
 
 @needs_compiled
@@ -117,13 +118,13 @@ def test_searches_for_a_pass_are_the_same(seats: int) -> None:
 
     def run(module: ModuleType) -> list[object]:
         made = players(module, seats, 5)
-        made.watcher, made.leader = view.seat, 1
+        made.observer, made.leader = view.seat, 1
         made.set_world(view.seat, kernel_input.masks_of(view.hand), [])
         held = set(view.hand)
         unseen = [kernel_input.number_of(card) for card in deck(seats) if card not in held]
-        made.set_choices([kernel_input.masks_of(choice) for choice in choices], unseen)
-        made.search_pass(3, row.hand_size, row.pass_size, 1)
-        return [made.sums(0), made.sums(1), made.state]
+        made.set_passes([kernel_input.masks_of(choice) for choice in choices], unseen)
+        made.search_passes(3, row.hand_size, row.pass_size, 1)
+        return [made.option_sums(0), made.option_sums(1), made.state]
 
     same(run)
 
@@ -137,11 +138,11 @@ def test_a_short_course_learns_the_same_table(seats: int) -> None:
         made = module.Kernel(seats, 3)
         made.noise = 0.0
         made.load_exponents(policy_tables.softmax_weights(0.4))
-        made.load_params([0.0] * module.table_size(), 1e-4)
+        made.load_params([0.0] * features.TABLE_SIZE, 1e-4)
         for _ in range(2):
-            made.learn(2, row.hand_size, row.pass_size, 0.2)
-            made.learn_pass(1, row.hand_size, row.pass_size, 0.2)
-            made.adopt(0)
+            made.learn_play(2, row.hand_size, row.pass_size, 0.2)
+            made.learn_passes(1, row.hand_size, row.pass_size, 0.2)
+            made.store_table(0)
         return list(made.table(0))
 
     same(run)
@@ -152,15 +153,15 @@ def test_a_short_course_learns_the_same_table(seats: int) -> None:
 def test_imitation_learns_the_same_table() -> None:
     def run(module: ModuleType) -> list[int]:
         made = players(module, 4, 3)
-        made.load_params([0.0] * module.table_size(), 1e-4)
+        made.load_params([0.0] * features.TABLE_SIZE, 1e-4)
         made.deal(15)
-        made.imitate_pass(0, 5, made.scored_pass(0, 5)[0][0], 0.2)
-        made.begin(2, 0, 15)
+        made.imitate_pass(0, 5, made.pass_scores(0, 5)[0][0], 0.2)
+        made.begin_round(2, 0, 15)
         while not made.is_decided():
-            card = made.choose()
-            made.imitate(card, 0.2)
+            card = made.best_card()
+            made.imitate_card(card, 0.2)
             made.play(card)
-        made.adopt(0)
+        made.store_table(0)
         return list(made.table(0))
 
     same(run)
@@ -177,63 +178,62 @@ def compiling() -> ModuleType:
 
 
 @needs_compiled
-def test_the_compiled_kernel_is_not_older_than_its_source() -> None:
-    stamp = FOLDER / "kernel.sha256"
-    if not stamp.exists():
-        pytest.skip("the kernel was not compiled beside its source")
-    compiled_from = stamp.read_text(encoding="ascii").strip()
-    assert compiled_from == compiling().source_hash(ROOT), "run `make play` or `make test` again"
+def test_compiled_kernel_is_not_older_than_its_source() -> None:
+    compiled = importlib.import_module("papayoo.ai.kernel.compiled")
+    assert compiling().source_hash(ROOT) == compiled.SOURCE_HASH, "run `make play` or `make test` again"
+
+
+TYPES = Path(kernel.__file__).with_name("compiled.pxd").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("owner", ["module", "class"])
-def test_the_arrays_of_the_compiled_kernel_have_the_sizes_of_its_source(owner: str) -> None:
-    """Lists grow and arrays do not: a size forgotten in kernel.pxd would be written past its end."""
-    source = uncompiled()
-    things = source if owner == "module" else source.Kernel(8, 1)
-    declared = (FOLDER / "kernel.pxd").read_text(encoding="utf-8")
+def test_array_sizes_match_list_lengths(owner: str) -> None:
+    """Lists grow, arrays do not: compiled code would write past the end of an array that is too short."""
+    source = policies if owner == "module" else policy_learning.Kernel(8, 1)
     indent = "" if owner == "module" else "    "
-    sizes = re.findall(rf"^{indent}cdef (?:int|short|double) (\w+)\[([\d *]+)\]$", declared, re.MULTILINE)
+    sizes = re.findall(rf"^{indent}cdef (?:int|short|double) (\w+)\[([\d *]+)\]$", TYPES, re.MULTILINE)
     assert len(sizes) >= 5
     for name, size in sizes:
-        expected = 1
-        for factor in size.split("*"):
-            expected *= int(factor)
-        assert len(getattr(things, name)) == expected, name
+        assert len(getattr(source, name)) == math.prod(map(int, size.split("*"))), name
 
 
-def test_every_list_of_the_kernel_is_an_array_when_compiled() -> None:
-    lists = {name for name, value in vars(uncompiled().Kernel(8, 1)).items() if isinstance(value, list)}
-    declared = (FOLDER / "kernel.pxd").read_text(encoding="utf-8")
-    assert lists == set(re.findall(r"^    cdef (?:int|short|double) (\w+)\[", declared, re.MULTILINE))
+def test_every_list_of_the_kernel_is_a_typed_array() -> None:
+    lists = {name for name, value in vars(policy_learning.Kernel(8, 1)).items() if isinstance(value, list)}
+    assert lists == set(re.findall(r"^    cdef (?:int|short|double) (\w+)\[", TYPES, re.MULTILINE))
 
 
-def test_what_other_modules_repeat_of_the_kernel_is_the_same() -> None:
-    source = uncompiled()
-    assert (source.RANKS, source.SCALE, source.EXPONENTS) == (
-        kernel_input.RANKS,
-        policy_tables.SCALE,
-        policy_tables.EXPONENTS,
-    )
-    assert source.table_size() == kernel.table_size() == source.SIZE
-    assert source.passes_begin() == kernel.passes_begin() == source.PASS_RANK
-    assert source.QUARTERS == AS_IS
-    assert OWN < source.TYPES
-    assert STRANGERS_TABLE < source.TABLES
+def test_every_method_of_the_kernel_is_typed_or_python() -> None:
+    """A type of a method that no longer exists would be an error of the C compiler only."""
+    declared = set(re.findall(r"^    cp?def .*?(\w+)\(self", TYPES, re.MULTILINE))
+    assert declared <= set(dir(policy_learning.Kernel))
 
 
-def test_who_wants_no_compiled_kernel_has_none_afterwards(tmp_path: Path) -> None:
-    folder = tmp_path / "papayoo" / "ai"
+def test_opponent_model_fits_the_sizes_of_the_kernel() -> None:
+    assert features.SHARPNESS_UNIT == AS_IS
+    assert OWN < features.MAX_TYPES
+    assert STRANGERS_TABLE < features.MAX_TABLES
+
+
+def test_feature_offsets_have_the_names_of_their_shapes() -> None:
+    offset = 0
+    for name, shape in features.SHAPES.items():
+        assert getattr(features, name) == offset, name
+        offset += math.prod(shape)
+    assert offset == features.TABLE_SIZE
+
+
+def test_mode_never_removes_the_compiled_kernel(tmp_path: Path) -> None:
+    folder = tmp_path / "papayoo" / "ai" / "kernel"
     folder.mkdir(parents=True)
-    ours, stamp = folder / f"kernel{EXTENSION_SUFFIXES[0]}", folder / "kernel.sha256"
-    other = folder / "kernel.of-another-python.so"
-    for path in (ours, stamp, other):
+    ours, other = folder / f"compiled{EXTENSION_SUFFIXES[0]}", folder / "compiled.of-another-python.so"
+    for path in (ours, other):
         path.touch()
     compiling().put_beside_source(tmp_path, "never")
     assert list(folder.iterdir()) == [other]
 
 
 @pytest.mark.parametrize("wanted", ["auto", "always"])
-def test_a_kernel_that_cannot_be_put_in_its_place_is_missed_only_where_it_must_be_there(
+def test_kernel_that_cannot_be_installed_is_an_error_in_mode_always(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wanted: str
 ) -> None:
     script, compiled = compiling(), tmp_path / "kernel.so"
@@ -248,11 +248,9 @@ def test_a_kernel_that_cannot_be_put_in_its_place_is_missed_only_where_it_must_b
         assert "cannot be put beside its source" in capsys.readouterr().err
 
 
-def test_of_a_kernel_that_cannot_be_replaced_nothing_is_left_lying_about(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Here a folder has its name: it can be replaced no more than a file that a running game has open on Windows."""
-    script, compiled, folder = compiling(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai"
+def test_failed_installation_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder of its name cannot be replaced, just as a file that is open in a running game on Windows."""
+    script, compiled, folder = compiling(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai" / "kernel"
     compiled.touch()
     (folder / "kernel.so" / "in use").mkdir(parents=True)
     monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)

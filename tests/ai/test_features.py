@@ -7,17 +7,14 @@ from functools import cached_property
 
 import pytest
 
-from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel import Kernel, features
 from papayoo.ai.kernel_input import card_of, set_round
 from papayoo.ai.knowledge import knowledge_of
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
-from tests.ai.kernel_variants import uncompiled
 from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS
-
-KERNEL = uncompiled()
 
 
 def bucket(count: int, *beginnings: int) -> int:
@@ -218,11 +215,11 @@ def place_in(group: Sequence[str], sight: Sight) -> int:
 
 def numbered(way: str, name: str) -> list[int]:
     """A table in which only the numbers of one group count: each is its place in the group, and one more."""
-    begin = getattr(KERNEL, f"{way}_{name}")
+    begin = getattr(features, f"{way}_{name}")
     size = 1
     for count in WAYS[way][name]:
         size *= COUNTS[count][0]
-    return [0] * begin + list(range(1, size + 1)) + [0] * (KERNEL.table_size() - begin - size)
+    return [0] * begin + list(range(1, size + 1)) + [0] * (features.TABLE_SIZE - begin - size)
 
 
 def views_by_way(seats: int) -> dict[str, list[SeatView]]:
@@ -248,16 +245,16 @@ def test_each_group_counts_what_it_says(seats: int) -> None:
             kernel.load_table(0, numbered(way, name))
             for view in views[way]:
                 set_round(kernel, view)
-                by_kernel = {card_of(number): score for number, score in kernel.scored(view.seat)}
+                by_kernel = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
                 assert by_kernel == {card: place_in(group, Sight(view, card)) + 1 for card in view.legal}, (way, name)
 
 
 def test_every_group_of_the_policy_for_playing_is_tested() -> None:
     groups = {f"{way}_{name}" for way, names in WAYS.items() for name in names}
-    named = {name for name in vars(KERNEL) if name.partition("_")[0] in WAYS}
+    named = {name for name in vars(features) if name.partition("_")[0] in WAYS}
     assert groups == named
     assert sum(len(numbered(way, name)) - numbered(way, name).count(0) for way in WAYS for name in WAYS[way]) == (
-        KERNEL.passes_begin()
+        features.PASS_START
     ), "and each of its numbers"
 
 

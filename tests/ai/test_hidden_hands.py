@@ -12,7 +12,8 @@ import pytest
 
 from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
 from papayoo.ai.kernel import Kernel, is_compiled
-from papayoo.ai.kernel_input import RANKS, cards_of, masks_of, number_of, set_round
+from papayoo.ai.kernel.features import RANKS
+from papayoo.ai.kernel_input import cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import ASLEEP
 from papayoo.ai.opponent_model import judge_seats
 from papayoo.ai.policy_tables import fitted_table, learned_table, softmax_weights
@@ -23,6 +24,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.state import GameState
 from papayoo.engine.view import SeatView
+from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions
 from tests.positions import SEAT_COUNTS, hand
 
@@ -97,26 +99,28 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))
-    kernel.watcher, kernel.noise = view.seat, noise
+    kernel.observer, kernel.noise = view.seat, noise
     kernel.load_exponents(softmax_weights(1.0))
     judge_seats(kernel, view, {})
-    kernel.types = 2
+    kernel.type_count = 2
     for place in hidden_from(view).places:
         if place != ASLEEP:
-            kernel.set_type_odds(place, [odds_of_type(place, kind) for kind in range(kernel.types)])
-        kernel.set_odds(place % (view.options.seats + 1), [odds_at(place, number) for number in range(CARD_NUMBERS)])
+            kernel.set_type_odds(place, [odds_of_type(place, kind) for kind in range(kernel.type_count)])
+        kernel.set_card_odds(
+            place % (view.options.seats + 1), [odds_at(place, number) for number in range(CARD_NUMBERS)]
+        )
     set_round(kernel, view)
     lay_world(kernel, view, hidden_from(view), rng)
-    kernel.settle()
+    kernel.update_likelihoods()
     return kernel
 
 
 def world_in(kernel: Kernel, view: SeatView) -> World:
     """What the chain has come to, with the watcher's own hand where it belongs."""
     seats = view.options.seats
-    assert cards_of(kernel.world_hand(view.seat)) == view.hand
-    world = {seat: cards_of(kernel.world_hand(seat)) for seat in range(seats) if seat != view.seat}
-    return {**world, ASLEEP: cards_of(kernel.world_hand(seats))} if view.options.deal.sleeping_hands else world
+    assert cards_of(world_hand(kernel, view.seat)) == view.hand
+    world = {seat: cards_of(world_hand(kernel, seat)) for seat in range(seats) if seat != view.seat}
+    return {**world, ASLEEP: cards_of(world_hand(kernel, seats))} if view.options.deal.sleeping_hands else world
 
 
 @every_table
@@ -135,7 +139,7 @@ def test_the_chain_comes_only_to_worlds_that_fit(seats: int, rule: PassRule) -> 
     for truth, view in moments_of(seats, rule):
         kernel = watching_kernel(view, rng)
         for _ in range(WANDERINGS):
-            kernel.wander(STEPS)
+            kernel.run_chain(STEPS)
             check_world(truth, view, world_in(kernel, view))
 
 
@@ -173,7 +177,7 @@ def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
     for _ in range(20):
         kernel = watching_kernel(view, rng, noise=1.0)  # from what is played nothing is concluded
         for _ in range(20):
-            kernel.wander(10)
+            kernel.run_chain(10)
             met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
     assert {(card, place) for card, place in met if card in hidden.loose} == wanted
 
@@ -205,8 +209,8 @@ def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.
         kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
     for seat in world:
         of_type = []
-        for kind in range(kernel.types):
-            kernel.seat_type(seat, kind)
+        for kind in range(kernel.type_count):
+            kernel.set_type(seat, kind)
             of_type.append(pow(odds_of_type(seat, kind) * kernel.likelihood(seat), 1 / heat))
         odds *= sum(of_type)
     return odds
@@ -230,7 +234,7 @@ def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> N
     met: Counter[tuple[Card, int]] = Counter()
     kernel = watching_kernel(view, random.Random(1))
     for _ in range(DRAWS):
-        kernel.wander(6)
+        kernel.run_chain(6)
         met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
@@ -242,9 +246,9 @@ def test_the_hotter_a_chain_is_the_less_it_matters_how_likely_worlds_are(seats: 
     assert wanted != pytest.approx(as_likely_as_enumerated(view), abs=2 * TOLERANCE)
     met: Counter[tuple[Card, int]] = Counter()
     kernel = watching_kernel(view, random.Random(1))
-    kernel.keep(0)
+    kernel.save_particle(0)
     for _ in range(DRAWS):
-        kernel.cool(1, 6, heat, heat)
+        kernel.anneal(1, 6, heat, heat)
         met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
@@ -258,11 +262,11 @@ def test_as_many_copies_of_a_world_go_on_as_its_odds_make_it_likelier_when_it_co
         for member in range(members):
             lay_world(kernel, view, hidden, rng)
             for seat, cards in world_in(kernel, view).items():
-                kernel.seat_type(seat, type_of(cards))
-            kernel.settle()
-            kernel.keep(member)
+                kernel.set_type(seat, type_of(cards))
+            kernel.update_likelihoods()
+            kernel.save_particle(member)
         before = [weight_of(kernel, view, member) for member in range(members)]
-        kernel.cool(members, 0, heat, 1.0)
+        kernel.anneal(members, 0, heat, 1.0)
         after = [weight_of(kernel, view, member) for member in range(members)]
         likelier = [weight ** (1 - 1 / heat) for weight in before]
         wanted = sum(log(weight) * share for weight, share in zip(before, likelier, strict=True)) / sum(likelier)
@@ -277,11 +281,11 @@ def type_of(cards: Sequence[Card]) -> int:
 
 def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
     """How likely the world of a member of the population is, each seat being of the type of its cards."""
-    kernel.fetch(member)
+    kernel.load_particle(member)
     world, loose = world_in(kernel, view), hidden_from(view).loose
     odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
     for seat, cards in world.items():
-        kernel.seat_type(seat, type_of(cards))
+        kernel.set_type(seat, type_of(cards))
         odds *= odds_of_type(seat, type_of(cards)) * kernel.likelihood(seat)
     return odds
 
@@ -295,7 +299,7 @@ def test_populations_that_have_cooled_down_hold_each_world_as_often_as_it_is_lik
     for _ in range(POPULATIONS):
         kernel = settled_kernel(view, rng, steps=5)
         for member in range(COMPILED.members):
-            kernel.fetch(member)
+            kernel.load_particle(member)
             met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     drawn = POPULATIONS * COMPILED.members
     assert {where: met[where] / drawn for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
@@ -307,10 +311,10 @@ def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
     hidden = hidden_from(view)
     for member in range(COMPILED.members):
         lay_world(kernel, view, hidden, rng)
-        kernel.settle()
-        kernel.keep(member)
+        kernel.update_likelihoods()
+        kernel.save_particle(member)
     for stage in range(STAGES):
-        kernel.cool(COMPILED.members, steps, HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES))
+        kernel.anneal(COMPILED.members, steps, HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES))
     return kernel
 
 

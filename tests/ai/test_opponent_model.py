@@ -7,6 +7,7 @@ from math import ceil, exp
 import pytest
 
 from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import EXPONENTS, SCALE
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import (
@@ -23,7 +24,7 @@ from papayoo.ai.opponent_model import (
     table_among,
 )
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.ai.policy_tables import EXPONENTS, SCALE, Table, answer_table, fitted_table, learned_table
+from papayoo.ai.policy_tables import Table, answer_table, fitted_table, learned_table
 from papayoo.ai.search_bot import COMPILED, SearchBot
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.game import Game
@@ -83,13 +84,13 @@ def chance_by_scores(played: PlayedRound, seat: int, table: Table, firmness: flo
     """The chance of all that a seat played, by the softmax of the scores of each of its decisions."""
     kernel, chance = Kernel(4, 0), 1.0
     kernel.load_table(0, table)
-    kernel.begin(played.die, played.dealer, len(played.tricks))
+    kernel.begin_round(played.die, played.dealer, len(played.tricks))
     plays = [play for taken in played.tricks for play in taken.trick.plays]
     for place in range(4):
         kernel.set_hand(place, masks_of(play.card for play in plays if play.seat == place))
     for play in plays:
         if play.seat == seat:
-            scores = dict(kernel.scored(seat))
+            scores = dict(kernel.policy_scores(seat))
             least = exp(-(EXPONENTS - 1) / SCALE / TEMPERATURE)
             weights = {
                 number: max(least, exp(ceil(firmness * (score - max(scores.values()))) / SCALE / TEMPERATURE))
@@ -147,14 +148,14 @@ def points_among(own: list[int], company: str, deals: int = 4000) -> float:
     row, total = GameOptions(4, 1).deal, 0
     for deal in range(deals):
         seat = deal % 4
-        kernel.seat_type(seat, 1)
+        kernel.set_type(seat, 1)
         kernel.deal(row.hand_size)
         for place in range(4):
             kernel.pass_cards(place, row.pass_size)
-        kernel.hand_over(1)
-        kernel.begin(deal // 4 % 4, deal // 16 % 4, row.hand_size)
-        kernel.run_out()
-        kernel.seat_type(seat, 0)
+        kernel.hand_over_passes(1)
+        kernel.begin_round(deal // 4 % 4, deal // 16 % 4, row.hand_size)
+        kernel.roll_out()
+        kernel.set_type(seat, 0)
         total += kernel.points_of(seat)
     return total / deals
 
@@ -174,12 +175,12 @@ def test_a_seat_is_first_taken_for_the_likeliest_kind() -> None:
         kernel = judging_kernel(4)
         judge_seats(kernel, view, {other: [0.9 if kind is meant else 0.01 for meant in KINDS]})
         found = scored_of(kernel, view, other)
-        kernel.seat_type(other, number)
+        kernel.set_type(other, number)
         assert found == scored_of(kernel, view, other)
 
 
 def scored_of(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
     """How the present type of a seat scores the leads of the view's hand."""
-    kernel.begin(view.die or 0, seat, view.options.deal.hand_size)
+    kernel.begin_round(view.die or 0, seat, view.options.deal.hand_size)
     kernel.set_hand(seat, masks_of(view.hand))
-    return kernel.scored(seat)
+    return kernel.policy_scores(seat)

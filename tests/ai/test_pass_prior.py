@@ -8,10 +8,11 @@ from statistics import fmean
 import pytest
 
 from papayoo.ai.kernel import Kernel, is_compiled
+from papayoo.ai.kernel.features import SCALE
 from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.pass_prior import giver_odds, keep_odds
-from papayoo.ai.policy_tables import SCALE, learned_table, softmax_weights
+from papayoo.ai.policy_tables import learned_table, softmax_weights
 from papayoo.engine.cards import Card, deck, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
@@ -37,7 +38,7 @@ def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, .
     waiting = {number_of(card) for card in passed}
     chance = 1.0
     while waiting:
-        scores = dict(kernel.scored_pass(0, len(waiting)))
+        scores = dict(kernel.pass_scores(0, len(waiting)))
         best = max(scores.values())
         weights = {number: exp((score - best) / SCALE / TEMPERATURE) for number, score in scores.items()}
         chances = {
@@ -46,7 +47,7 @@ def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, .
         }
         chance *= sum(chances[number] for number in waiting)
         favourite = max(waiting, key=lambda number: (scores[number], -number))
-        kernel.lay(0, favourite)
+        kernel.move_to_pass(0, favourite)
         waiting.remove(favourite)
     return chance
 
@@ -59,7 +60,7 @@ def test_kept_cards_are_as_likely_as_all_hands_make_them(passed: str) -> None:
     wanted = {
         card: sum(chance for hand, chance in likely.items() if card in hand) / sum(likely.values()) for card in pool
     }
-    kept = kernel.kept_by(0, masks_of(gave), [number_of(card) for card in pool], 4, STEPS)
+    kept = kernel.kept_probabilities(0, masks_of(gave), [number_of(card) for card in pool], 4, STEPS)
     assert {card: kept[number_of(card)] for card in pool} == pytest.approx(wanted, abs=TOLERANCE)
     assert max(wanted.values()) - min(wanted.values()) > 0.2
     assert {card_of(number) for number, share in enumerate(kept) if share} == set(pool)

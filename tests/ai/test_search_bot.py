@@ -12,7 +12,8 @@ from papayoo.ai import search_bot
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.hidden_hands import hidden_from
 from papayoo.ai.kernel import Kernel, is_compiled
-from papayoo.ai.kernel_input import RANKS, card_of, number_of, set_round
+from papayoo.ai.kernel.features import RANKS
+from papayoo.ai.kernel_input import card_of, number_of, set_round
 from papayoo.ai.opponent_model import KINDS, OWN_TABLE, judge_seats, judging_kernel
 from papayoo.ai.policy_tables import learned_table
 from papayoo.ai.search_bot import Budget, Priced, SearchBot, lay_world
@@ -20,6 +21,7 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
+from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS, hand
 
@@ -49,12 +51,12 @@ class Course:
 def ready_kernel(view: SeatView, own_table: list[int]) -> Kernel:
     """A kernel that is about to play on from a view, all others by the policy of self-play, the seat by this table."""
     kernel = judging_kernel(view.options.seats, 5)
-    kernel.watcher = view.seat
+    kernel.observer = view.seat
     judge_seats(kernel, view, {})
-    kernel.types = 1
+    kernel.type_count = 1
     for seat in range(view.options.seats):
         if seat != view.seat:
-            kernel.seat_type(seat, 0)
+            kernel.set_type(seat, 0)
     kernel.load_table(OWN_TABLE, own_table)
     set_round(kernel, view)
     return kernel
@@ -68,12 +70,12 @@ def played_on(kernel: Kernel, view: SeatView, hands: Hands, option: int, instead
     before, course = kernel.points_of(view.seat), Course(0)
     kernel.play(option)
     while not kernel.is_decided():
-        scored = kernel.scored(kernel.turn)
+        scored = kernel.policy_scores(kernel.turn)
         ranked = sorted(scored, key=lambda item: -item[1])  # stable: of equal ones the lowest card comes first
         card = ranked[0][0]
         if kernel.turn == view.seat and course.first < 0 and len(ranked) > 1:
             second = ranked[1][0]
-            way = 0 if kernel.lead < 0 else 1 if card // RANKS == kernel.lead else 2
+            way = 0 if kernel.lead_suit < 0 else 1 if card // RANKS == kernel.lead_suit else 2
             course = Course(0, way, card, second)
             card = second if instead == second else card
         kernel.play(card)
@@ -113,12 +115,12 @@ def test_every_option_costs_what_playing_it_out_costs(seats: int, own: str) -> N
         options = [number_of(card) for card in view.legal]
         kernel.set_options(options)
         lay_world(kernel, view, hidden_from(view), random.Random(1))
-        kernel.settle()
-        kernel.keep(0)
+        kernel.update_likelihoods()
+        kernel.save_particle(0)
         courses: list[list[tuple[Course, int]]] = [[] for _ in options]
         for _ in range(WORLDS):
-            kernel.search(1, 10, 1)
-            hands = [kernel.world_hand(place) for place in range(seats)]
+            kernel.search_cards(1, 10, 1)
+            hands = [world_hand(kernel, place) for place in range(seats)]
             for found, option in zip(courses, options, strict=True):
                 course = played_on(plain, view, hands, option)
                 found.append((course, played_on(plain, view, hands, option, course.second).points))
@@ -126,8 +128,8 @@ def test_every_option_costs_what_playing_it_out_costs(seats: int, own: str) -> N
         for number, found in enumerate(courses):
             points = [course.points for course, _ in found]
             above = [course.points - first.points for (course, _), (first, _) in zip(found, courses[0], strict=True)]
-            assert kernel.sums(number) == (sum(points), sum(x * x for x in above))
-            assert kernel.savings(number) == pytest.approx(saved_by(found))
+            assert kernel.option_sums(number) == (sum(points), sum(x * x for x in above))
+            assert kernel.deviation_savings(number) == pytest.approx(saved_by(found))
     assert met >= {(way, True) for way in range(3)}, "leads, follows and discards"
 
 
@@ -210,8 +212,8 @@ def test_what_the_pass_says_of_a_card_is_believed(
         kernel = drawn_kernel(monkeypatch, view, **{whose: row})
         lies_there = []
         for member in range(SMALL.members):
-            kernel.fetch(member)
-            lies_there.append(bool(kernel.world_hand(seat)[card.suit] >> (card.rank - 1) & 1))
+            kernel.load_particle(member)
+            lies_there.append(bool(world_hand(kernel, seat)[card.suit] >> (card.rank - 1) & 1))
         assert lies_there == [is_there] * SMALL.members, card
 
 
@@ -226,7 +228,7 @@ def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPat
             bot = SearchBot(replace(SMALL, settling=settling))
             bot._settle(kernel, view, random.Random(1))
             for member in range(SMALL.members):
-                kernel.fetch(member)
+                kernel.load_particle(member)
                 chance = 1.0
                 for seat in range(4):
                     chance *= 1.0 if seat == view.seat else kernel.likelihood(seat)

@@ -20,15 +20,15 @@ WORLDS = 200 if is_compiled() else 20
 def searched(view: SeatView, table: list[int]) -> Kernel:
     """A kernel that has played every legal card out, the seat itself going by this table."""
     kernel = judging_kernel(view.options.seats, 5)
-    kernel.watcher = view.seat
+    kernel.observer = view.seat
     judge_seats(kernel, view, {})
     kernel.load_table(OWN_TABLE, table)
     set_round(kernel, view)
     kernel.set_options([number_of(card) for card in view.legal])
     lay_world(kernel, view, hidden_from(view), random.Random(1))
-    kernel.settle()
-    kernel.keep(0)
-    kernel.search(WORLDS, 10, 1)
+    kernel.update_likelihoods()
+    kernel.save_particle(0)
+    kernel.search_cards(WORLDS, 10, 1)
     return kernel
 
 
@@ -45,10 +45,13 @@ def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
     for view in views_with(7, seats)[:6]:
         for name, table in (("good", good), ("bad", [-number for number in good])):
             kernel = searched(view, table)
-            for number in range(kernel.options):
-                assert kernel.savings(number) <= 0
-                assert cost_of(kernel, number) == (kernel.sums(number)[0] + kernel.savings(number)) / WORLDS
-                saved[name] -= kernel.savings(number) / WORLDS / kernel.options
+            for number in range(kernel.option_count):
+                assert kernel.deviation_savings(number) <= 0
+                assert (
+                    cost_of(kernel, number)
+                    == (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / WORLDS
+                )
+                saved[name] -= kernel.deviation_savings(number) / WORLDS / kernel.option_count
     assert saved["bad"] > 1.3 * saved["good"]
     assert saved["bad"] > 3
 
@@ -56,12 +59,14 @@ def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
 def test_nothing_is_left_to_decide_with_one_card_in_hand() -> None:
     for view in views_with(2, 4)[:6]:
         kernel = searched(view, learned_table(4))
-        assert [kernel.savings(number) for number in range(kernel.options)] == [0.0] * kernel.options
+        assert [kernel.deviation_savings(number) for number in range(kernel.option_count)] == [
+            0.0
+        ] * kernel.option_count
 
 
 def test_a_pass_is_priced_as_it_was_played_out() -> None:
     view = next(views_of(4, "a pass"))
     kernel = searched(views_with(7, 4)[0], [-number for number in learned_table(4)])
-    assert min(kernel.savings(number) for number in range(kernel.options)) < 0
-    kernel.set_choices([masks_of(view.hand[first : first + 5]) for first in (0, 5)], [])
-    assert [kernel.savings(number) for number in range(2)] == [0.0, 0.0]
+    assert min(kernel.deviation_savings(number) for number in range(kernel.option_count)) < 0
+    kernel.set_passes([masks_of(view.hand[first : first + 5]) for first in (0, 5)], [])
+    assert [kernel.deviation_savings(number) for number in range(2)] == [0.0, 0.0]

@@ -7,7 +7,8 @@ from math import log
 import pytest
 
 from papayoo.ai.bot import Bot
-from papayoo.ai.kernel import Kernel, is_compiled, passes_begin
+from papayoo.ai.kernel import Kernel, is_compiled, policy_learning
+from papayoo.ai.kernel.features import PASS_START
 from papayoo.ai.kernel_input import masks_of, plays_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import (
@@ -28,7 +29,6 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import play_out, play_round
-from tests.ai.kernel_variants import uncompiled
 
 OTHERS = (1, 2, 3)
 
@@ -52,10 +52,10 @@ def game_among(others: Sequence[Bot], rounds: int) -> Game:
 
 def evidence_for(kernel: Kernel, kind: int, played: PlayedRound, seat: int) -> float:
     """The logarithm of how likely a type would have played what a seat played in a round."""
-    kernel.begin(played.die, played.dealer, len(played.tricks))
+    kernel.begin_round(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(0, [0] * len(Suit), [])
-    kernel.seat_type(seat, kind)
+    kernel.set_type(seat, kind)
     return log(kernel.likelihood(seat))
 
 
@@ -92,9 +92,8 @@ def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
     kernel = judging_kernel(4)
     judge_seats(kernel, view, {})
     learned, nearest = kernel.table(STRANGERS_TABLE), kernel.table(POLICIES.index(strangers.nearest))
-    begin = passes_begin()
-    assert learned[begin:] == nearest[begin:]
-    assert learned[:begin] != nearest[:begin]
+    assert learned[PASS_START:] == nearest[PASS_START:]
+    assert learned[:PASS_START] != nearest[:PASS_START]
 
 
 @pytest.mark.parametrize("player", ["hard", *IMITATED])
@@ -109,7 +108,7 @@ def test_of_a_stranger_nothing_is_learned_before_a_round_is_over() -> None:
     assert Judgement.of(view, known).strangers(view.history) is None
     kernel = judging_kernel(4)
     judge_seats(kernel, view, known)
-    assert kernel.types == len(KINDS)
+    assert kernel.type_count == len(KINDS)
 
 
 def test_strangers_are_judged_by_their_last_rounds() -> None:
@@ -124,7 +123,7 @@ def test_strangers_are_judged_by_their_last_rounds() -> None:
 def test_strangers_are_learned_alike_in_both_forms_of_the_kernel() -> None:
     view = game_among([Contrary()] * 2, 1).view(0)
     tables = []
-    for form in (Kernel, uncompiled().Kernel):
+    for form in (Kernel, policy_learning.Kernel):
         made = form(3, 1)
         judge_seats(made, view, {})
         tables.append(made.table(STRANGERS_TABLE))
@@ -138,12 +137,12 @@ def test_what_is_learned_of_a_stranger_is_what_it_is_expected_to_do() -> None:
     judge_seats(kernel, view, {})
     for seat in OTHERS:
         found = scores_of_leads(kernel, view, seat)
-        kernel.seat_type(seat, STRANGER)
+        kernel.set_type(seat, STRANGER)
         assert (found == scores_of_leads(kernel, view, seat)) == (seat == 1)
 
 
 def scores_of_leads(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
     """How the present type of a seat would score the leads of some hand."""
-    kernel.begin(0, seat, 15)
+    kernel.begin_round(0, seat, 15)
     kernel.set_hand(seat, masks_of(parse_cards("1S 5S 9S 2H 6H 8H 3C 7C 4D 10D 1P 5P 9P 13P 17P")))
-    return kernel.scored(seat)
+    return kernel.policy_scores(seat)

@@ -24,7 +24,7 @@ def lay_round_out(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play])
     hands: dict[int, list[Card]] = {}
     for play in plays:
         hands.setdefault(play.seat, []).append(play.card)
-    kernel.begin(die, dealer, len(plays) // len(hands))
+    kernel.begin_round(die, dealer, len(plays) // len(hands))
     for seat, hand in hands.items():
         kernel.set_hand(seat, masks_of(hand))
 
@@ -33,5 +33,5 @@ def imitate_plays(kernel: Kernel, plays: Sequence[Play], models: Collection[int]
     """Play them, and at each decision of the ``models``, seats, take a step towards their card."""
     for play in plays:
         if play.seat in models:
-            kernel.imitate(number_of(play.card), rate)
+            kernel.imitate_card(number_of(play.card), rate)
         kernel.play(number_of(play.card))

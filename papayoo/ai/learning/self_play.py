@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from papayoo.ai.kernel import Kernel, table_size
+from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import SCALE, TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.learning.imitation import begin_imitation, imitate_plays, lay_round_out
-from papayoo.ai.policy_tables import SCALE, Table, softmax_weights
+from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
@@ -43,7 +44,7 @@ class Course:
 
 def learn_policy(seats: int, course: Course) -> Table:
     """A policy for a seat count, learned by self-play."""
-    kernel = _learner(seats, course, [0] * table_size())
+    kernel = _learner(seats, course, [0] * TABLE_SIZE)
     _study(kernel, course, course.steps)
     return kernel.table(0)
 
@@ -56,7 +57,7 @@ def learn_ways(seats: int, course: Course, start: Table, others: Sequence[Table]
     kernel = _learner(seats, course, start)
     for kind, table in enumerate(others, start=1):
         kernel.load_table(kind, table)
-    kernel.types = 1 + len(others)
+    kernel.type_count = 1 + len(others)
     _study(kernel, course, course.steps)
     return kernel.table(0)
 
@@ -65,7 +66,7 @@ def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Ta
     """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
     kernel = _learner(seats, course, start)
     kernel.load_table(1, company)
-    kernel.company = 1
+    kernel.opponent_type = 1
     _study(kernel, course, ceil(course.steps / 2))
     return kernel.table(0)
 
@@ -75,7 +76,7 @@ def _learner(seats: int, course: Course, start: Table) -> Kernel:
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(course.temperature))
     kernel.load_params([number / SCALE for number in start], FRESH)
-    kernel.adopt(0)
+    kernel.store_table(0)
     return kernel
 
 
@@ -83,9 +84,9 @@ def _study(kernel: Kernel, course: Course, steps: int) -> None:
     row = GameOptions(kernel.seats, 1).deal
     for step in range(steps):
         left = (1.0 - step / steps) ** course.fall
-        kernel.learn(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
-        kernel.learn_pass(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
-        kernel.adopt(0)
+        kernel.learn_play(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
+        kernel.learn_passes(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
+        kernel.store_table(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +106,16 @@ def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 3, rate: fl
     kernel = Kernel(2, 0)
     begin_imitation(kernel, [number / SCALE for number in start], FRESH)
     for time in range(times):
-        kernel.adopt(0)
+        kernel.store_table(0)
         for number, lesson in enumerate(lessons):
             left = 1.0 - (time + number / len(lessons)) / times
             _go_through(kernel, lesson, rate * left + LEAST_RATE)
-    kernel.adopt(0)
+    kernel.store_table(0)
     return kernel.table(0)
 
 
 def _go_through(kernel: Kernel, lesson: Lesson, rate: float) -> None:
-    kernel.arrange(len(lesson.hands))
+    kernel.set_seats(len(lesson.hands))
     for seat in sorted(lesson.models):
         kernel.set_hand(seat, masks_of(lesson.hands[seat]))
         _imitate_pass(kernel, seat, lesson.passes[seat], rate)
@@ -126,8 +127,8 @@ def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float)
     """A pass has no order: the next card is the one that the policy would pick of those still to pass."""
     waiting = {number_of(card) for card in cards}
     while waiting:
-        scored = kernel.scored_pass(seat, len(waiting))
+        scored = kernel.pass_scores(seat, len(waiting))
         number = max((score, number) for number, score in scored if number in waiting)[1]
         kernel.imitate_pass(seat, len(waiting), number, rate)
-        kernel.lay(seat, number)
+        kernel.move_to_pass(seat, number)
         waiting.remove(number)

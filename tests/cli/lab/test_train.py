@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.__main__ import main
-from papayoo.ai.kernel import table_size
+from papayoo.ai.kernel.features import TABLE_SIZE
 from papayoo.ai.learning.self_play import Course
 from papayoo.ai.policy_tables import TableFile, learned_table
 from papayoo.cli import bot_commands
@@ -33,7 +33,7 @@ def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) ->
         ]
         made.append({path.name: path.read_bytes() for path in out.iterdir()})
         for path in out.iterdir():
-            assert len(TableFile.read(path).table) == table_size()
+            assert len(TableFile.read(path).table) == TABLE_SIZE
         assert TableFile.read(out / "policy-8.json").made["among"] == ["greedy"]
     assert made[0] == made[1]
 
@@ -54,7 +54,7 @@ def test_a_wrong_wish_is_one_line(wrong: tuple[str, str], capsys: Captured) -> N
 
 def test_lessons_are_taken_beside_the_policy_that_is_being_made(tmp_path: Path) -> None:
     """Not beside the one that is shipped: else the files would depend on which were there before."""
-    TableFile({}, [0] * table_size()).write(tmp_path / "blank.json")
+    TableFile({}, [0] * TABLE_SIZE).write(tmp_path / "blank.json")
     TableFile({}, learned_table(4)).write(tmp_path / "learned.json")
     seated = [number for number in range(20) if "policy" in take_lesson(1, 4, tmp_path / "blank.json", number)[1]]
     alike = [

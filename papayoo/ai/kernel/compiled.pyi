@@ -1,0 +1,3 @@
+from papayoo.ai.kernel.policy_learning import Kernel as Kernel
+
+SOURCE_HASH: str
