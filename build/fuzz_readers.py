@@ -41,7 +41,7 @@ from papayoo.storage.habits_file import Figures, HabitsStore
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import StatisticsStore
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import LoadedSettings, SettingsStore
 from papayoo.storage.timestamps import stamp
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
@@ -112,9 +112,9 @@ def now() -> datetime:
 # What reads them
 
 
-def _context(places: Folders) -> Context:
+def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
     """The game, as it is before its window opens."""
-    context = make_context(places, DirectThinker, TEXTS)
+    context = make_context(places, DirectThinker, TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
     context.new_statistics = lambda: StatisticsStore(places, now)
     return context
@@ -136,10 +136,8 @@ def _use(settings: Settings, places: Folders) -> None:
     keymap_of(settings.keys)
     look_of(settings)
     assert settings.game_options.seats == settings.seats
-    context = _context(places)
+    context = _context(places, LoadedSettings(SettingsStore(places, now), settings, ()))
     try:
-        context.settings = settings
-        context.sounds.follow(settings)
         players(context)
     finally:
         context.saves.close()

@@ -206,7 +206,7 @@ class Photographer:
         pilot, context = self.pilot, self._program.context
         numbers = itertools.count()
         context.new_seed = lambda: f"{SEED} {next(numbers)}"
-        context.change(opponents_level="novice", rounds=1, speed=Speed.INSTANT)
+        context.change(replace(context.settings, opponents_level="novice", rounds=1, speed=Speed.INSTANT))
         pilot.press(self.texts("menu.play"))
         while not self._has_won():
             pilot.press(self.texts("ranking.again"))

@@ -1,6 +1,5 @@
 """The frame loop: leads input, time and drawing to the scenes, and back what they ask of the window."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from papayoo.storage.settings import Settings
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
@@ -58,16 +58,15 @@ class App:
         )
         self.input_reader = InputReader()
         self.music = Music()
-        self._keys_followed: Mapping[str, tuple[str, ...]] = {}
         self._dropped: list[Path] = []
         self._is_dirty = True
         self.rest_s = 0.0
         """Nothing will change for so long but by an event."""
-        self._place = WindowPlace(window, context)
-        context.toggle_fullscreen = self._place.toggle_fullscreen
+        self._place = WindowPlace(window, context.settings_service)
         context.has_attention = pygame.key.get_focused
         context.ask_attention = window.ask_attention
-        self.renderer.wear(look_of(context.settings))
+        self._sync_with_settings(context.settings)
+        context.settings_service.listen(self._sync_with_settings)
 
     @property
     def viewport(self) -> Viewport:
@@ -86,7 +85,6 @@ class App:
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, let time pass, draw what changed; whether something was drawn."""
         self.rest_s = 0.0
-        self._follow_keys()
         for event in events:
             self._handle(event)
         self._take_dropped()
@@ -148,7 +146,7 @@ class App:
 
     def _tell(self) -> None:
         """Tell the player what is to be told, one thing at a time, whatever scene it is."""
-        self.context.tell(self.context.saves.overdue())
+        self.context.collect_notices()
         if self.context.notices and not self.is_over and not isinstance(self.stack.top.route, NoticeRoute):
             self.stack.apply(Push(NoticeRoute(self.context.notices.pop(0))))
             self._is_dirty = True
@@ -193,25 +191,27 @@ class App:
                 self._is_dirty = True
                 self._handle_intent(intent)
 
-    def _follow_keys(self) -> None:
-        """The player may have put actions on other keys and buttons."""
-        self.input_reader.swap_pads(is_swapped=self.context.settings.pad_swapped)
-        keys = self.context.settings.keys
-        if keys != self._keys_followed:
-            self._keys_followed = keys
-            self.input_reader.keymap = keymap_of(keys)
+    def _sync_with_settings(self, settings: Settings) -> None:
+        """Pass the settings on to the devices, the window and the renderer; called once per change."""
+        self.input_reader.swap_pads(is_swapped=settings.pad_swapped)
+        self.input_reader.keymap = keymap_of(settings.keys)
+        self.renderer.wear(look_of(settings))
+        self._place.sync_with_settings(settings)
+        self._is_dirty = True
 
     def _handle_intent(self, intent: Intent) -> None:
         match intent:
             case Act(Action.QUIT):
                 self.stack.apply(Quit())
             case Act(Action.FULLSCREEN):
-                self._place.toggle_fullscreen()
+                settings = self.context.settings
+                self.context.change(replace(settings, fullscreen=not settings.fullscreen))
             case Act(Action.MUTE):
                 self.context.sounds.is_muted = not self.context.sounds.is_muted
                 self.stack.handle(intent)
             case Act(Action.DECK):
-                self.context.change(deck=next_deck(self.context.settings.deck))
+                settings = self.context.settings
+                self.context.change(replace(settings, deck=next_deck(settings.deck)))
                 self.stack.handle(intent)
             case Act(Action.NEW_GAME):
                 self._open_new_game()
@@ -259,7 +259,6 @@ class App:
         if not (moving or self._is_dirty):
             return False
         self._is_dirty = False
-        self.renderer.wear(look_of(self.context.settings))
         self.renderer.begin_frame()
         canvas = Canvas(self.renderer, self.input_reader.hands)
         self.stack.draw(canvas)

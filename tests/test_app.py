@@ -32,7 +32,18 @@ from papayoo.ui.widgets.link_row import Link
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.value_rows import TextField
 from tests.positions import recorded_game
-from tests.ui.running_app import MEDIUM, QUICK, await_turn, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    await_turn,
+    change_settings,
+    home_of,
+    opened,
+    program_of,
+    said,
+    sit_down,
+    tags,
+)
 
 WORDS = load_catalog()
 CONTINUE = f"button {WORDS('menu.continue')}"
@@ -234,7 +245,7 @@ def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(mach
     assert bad.read_bytes() == DAMAGED_SETTINGS[kind]
     pilot.key(pygame.K_ESCAPE)
     assert notice_shown(pilot) is None, "told twice"
-    program_of(pilot).context.change(seats=3)
+    change_settings(program_of(pilot).context, seats=3)
     assert SettingsStore(machine.places).load()[0].seats == 3
     assert notice_shown(machine.start()) is None
     assert bad.exists()
@@ -262,7 +273,7 @@ def test_settings_of_a_newer_version_are_used_and_keep_what_this_one_does_not_kn
     pilot = machine.start()
     assert notice_shown(pilot) is None
     assert program_of(pilot).context.settings.seats == 6
-    program_of(pilot).context.change(rounds=9)
+    change_settings(program_of(pilot).context, rounds=9)
     written = json.loads(machine.settings_file.read_text(encoding="utf-8"))
     assert (written["version"], written["theme"], written["rounds"]) == (7, "night", 9)
 
@@ -448,7 +459,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.testing.pilot import Pilot
 
 def play(self):
-    self.context.change(seats=3, rounds=1, speed=Speed.INSTANT)
+    change_settings(self.context, seats=3, rounds=1, speed=Speed.INSTANT)
     pilot = Pilot(self)
     pilot.frame()
     pilot.press(self.context.texts("menu.play"))

@@ -60,7 +60,7 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
     """Change what the player chose for an opponent, and keep it; ``number`` counts from 0, on the person's left."""
     opponents = list(services.settings.opponents)
     opponents[number] = replace(opponents[number], **values)
-    services.change(opponents=tuple(opponents))
+    services.change(replace(services.settings, opponents=tuple(opponents)))
 
 
 def surprise(services: Services) -> None:
@@ -69,12 +69,11 @@ def surprise(services: Services) -> None:
     own = services.player_name.casefold()
     names = dice.sample([name for name in all_names(services) if name.casefold() != own], OPPONENTS)
     portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
-    services.change(
-        opponents=tuple(
-            replace(opponent, name=name, portrait=portrait)
-            for opponent, name, portrait in zip(services.settings.opponents, names, portraits, strict=True)
-        )
+    opponents = tuple(
+        replace(opponent, name=name, portrait=portrait)
+        for opponent, name, portrait in zip(services.settings.opponents, names, portraits, strict=True)
     )
+    services.change(replace(services.settings, opponents=opponents))
 
 
 def all_names(services: Services) -> list[str]:

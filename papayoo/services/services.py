@@ -3,16 +3,16 @@
 import logging
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from papayoo.services.settings_service import SettingsService
 from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ class Services:
     """
 
     texts: Catalog
-    settings: Settings
-    settings_store: SettingsStore
+    settings_service: SettingsService
     saves: SaveStore
     new_library: "Callable[[], Library]"
     new_statistics: "Callable[[], StatisticsStore]"
@@ -71,14 +70,23 @@ class Services:
 
     def close(self) -> None:
         """Stop the threads and close the stores, as far as they have been created."""
-        for name in ("thinker", "coach", "saves", "statistics", "settings_store"):
+        for name in ("thinker", "coach", "saves", "statistics", "settings_service"):
             if name in vars(self):
                 getattr(self, name).close()
 
-    def change(self, **values: Any) -> None:
-        """Change settings and save them."""
-        self.settings = replace(self.settings, **values)
-        self.tell(self.settings_store.save(self.settings))
+    @property
+    def settings(self) -> Settings:
+        """The settings in effect."""
+        return self.settings_service.current
+
+    def change(self, settings: Settings) -> None:
+        """Put new settings into effect and save them: ``change(replace(services.settings, seats=3))``."""
+        self.settings_service.change(settings)
+
+    def collect_notices(self) -> None:
+        """Queue the notices of saves that have failed."""
+        self.tell(self.saves.take_notice())
+        self.tell(self.settings_service.take_notice())
 
     def keep_game(self, record: str) -> None:
         """Save the record of the running game."""

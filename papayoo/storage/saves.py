@@ -3,7 +3,6 @@
 import logging
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from papayoo.storage.atomic_files import (
     DamagedFileError,
@@ -13,14 +12,12 @@ from papayoo.storage.atomic_files import (
     read_text,
     sweep_temporaries,
 )
+from papayoo.storage.background_writer import BackgroundWriter
 from papayoo.storage.kept_file import Clock, KeptFile, utc_now
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import stamp
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
 
 SUFFIX = ".papayoo"
 """How the names of records end."""
@@ -46,9 +43,7 @@ class SaveStore:
         self._unfinished = folders.data / UNFINISHED
         self._clock = clock
         self._lock: Lock | None = None
-        self._pool: ThreadPoolExecutor | None = None
-        self._pending: Future[Notice | None] | None = None
-        self._untold: Notice | None = None
+        self._writer = BackgroundWriter("save")
         self._unwritten: str | None = None
         """The running game, if it could not be written."""
         self._is_over = False
@@ -75,15 +70,13 @@ class SaveStore:
     @property
     def path(self) -> Path:
         """Where the running game is kept, whether it exists or not; what is being written is there by then."""
-        self._settle()
+        self._writer.settle()
         return self._file.path
 
     def close(self) -> None:
         """Finish what is being written, try once more what could not be, and give the slot back."""
         self._try_again()
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        self._writer.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -107,14 +100,11 @@ class SaveStore:
         """Writes the running game; a notice the first time that fails.
 
         In the background it is being written when this returns, and the one before is safe: a kill at any moment
-        costs at most the last command. What such a write has to tell comes with ``overdue``.
+        costs at most the last command. What such a write has to tell comes from ``take_notice``.
         """
-        self._settle()
+        self._writer.settle()
         self._is_over = False
-        if self._pool is None:
-            return self._write(text)
-        self._pending = self._pool.submit(self._write, text)
-        return None
+        return self._writer.submit(lambda: self._write(text))
 
     def _write(self, text: str) -> Notice | None:
         notice = self._file.write(text)
@@ -123,33 +113,22 @@ class SaveStore:
 
     def _try_again(self) -> Notice | None:
         """Write what could not be written, once nothing is being written any more."""
-        self._settle()
+        self._writer.settle()
         if self._unwritten is None:
             return None
         return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
     def write_in_background(self) -> None:
         """From now on save on a thread: a busy disk can take longer over a card than a frame lasts."""
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  nothing is saved before the first frame
+        self._writer.start()
 
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
-
-    def overdue(self) -> Notice | None:
-        """What a write in the background has had to tell since this was last asked; never waits."""
-        if self._pending is not None and self._pending.done():
-            self._settle()
-        notice, self._untold = self._untold, None
-        return notice
-
-    def _settle(self) -> None:
-        """Wait for what is being written; nothing else touches the file meanwhile."""
-        if self._pending is not None:
-            self._untold = self._pending.result() or self._untold
-            self._pending = None
+    def take_notice(self) -> Notice | None:
+        """The notice of writes in the background that have ended since the last call; never waits."""
+        return self._writer.take_notice()
 
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
         """For a text the engine refused: keeps the file under another name. ``why`` is for the log."""
-        self._settle()
+        self._writer.settle()
         return self._file.set_aside(why)
 
     def finish(self) -> tuple[Path | None, Notice | None]:
@@ -157,7 +136,7 @@ class SaveStore:
 
         If its end could not be written it stays, for what is in the file can be gone on with; it is tried again later.
         """
-        self._settle()
+        self._writer.settle()
         notice = None if self._unwritten is None else self._write(self._unwritten)
         self._is_over = self._unwritten is not None
         return (None, notice) if self._is_over else self._move_to(self._finished)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
+from papayoo.storage.background_writer import BackgroundWriter
 from papayoo.storage.field_validators import read_fields, readers_of
 from papayoo.storage.json_object import UnusableObjectError, read_object
 from papayoo.storage.kept_file import Clock, KeptFile, utc_now
@@ -20,6 +21,9 @@ from papayoo.storage.settings import GameLength, Opponent, Settings
 
 VERSION = 2
 """The version of the JSON form that this program writes."""
+
+SAVE_DELAY_S = 0.5
+"""Seconds that changes are collected before they are written together."""
 
 _log = logging.getLogger(__name__)
 
@@ -103,6 +107,7 @@ class SettingsStore:
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.config / "settings.json", "settings", clock)
+        self._writer = BackgroundWriter("settings", SAVE_DELAY_S)
         self._known: Settings | None = None
         self._changed: set[str] = set()
         self._not_understood: str | None = None
@@ -110,6 +115,7 @@ class SettingsStore:
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """The kept settings, or the defaults; with what the player should be told about them."""
+        self._writer.settle()
         self._known, notices = self._load()
         return self._known, notices
 
@@ -127,8 +133,22 @@ class SettingsStore:
             return settings, (Notice.of("notice.settings_fields", fields=", ".join(problems)),)
         return settings, ()
 
+    def write_in_background(self) -> None:
+        """Write on a thread from now on, at most once in ``SAVE_DELAY_S``."""
+        self._writer.start()
+
     def save(self, settings: Settings) -> Notice | None:
-        """Writes the settings; a notice the first time that fails."""
+        """Write the settings; returns a notice the first time that fails.
+
+        In the background the notice comes from ``take_notice``.
+        """
+        return self._writer.submit(lambda: self._save(settings))
+
+    def take_notice(self) -> Notice | None:
+        """The notice of writes in the background that have ended since the last call; never waits."""
+        return self._writer.take_notice()
+
+    def _save(self, settings: Settings) -> Notice | None:
         if self._not_understood is not None:
             notice = self._file.write_copy(self._not_understood)
             if not self._file.is_written:
@@ -145,9 +165,10 @@ class SettingsStore:
         return notice
 
     def close(self) -> None:
-        """Try once more what could not be written."""
+        """Finish writing, and try once more what could not be written."""
+        self._writer.close()
         if self._changed and self._known is not None:
-            self.save(self._known)
+            self._save(self._known)
 
     def _with_others(self, settings: Settings) -> Settings:
         """What the file says by now, with what has been changed here; all of it if the file says nothing."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import is_folder
@@ -19,23 +18,16 @@ class Context(Services):
     """The services, and what scenes need of sound and of the window.
 
     ``open_folder`` shows a folder in the system's own window and says whether it could;
-    ``toggle_fullscreen``, ``has_attention`` (whether it is the window that keys go to) and ``ask_attention`` (so that
-    the desktop marks it until it is) belong to the window;
+    ``has_attention`` tells whether the window has the keyboard, ``ask_attention`` has the desktop mark the window;
     ``stillness`` is what the desktop says of motion.
     """
 
     sounds: Sounds
     captions: Captions
-    toggle_fullscreen: Callable[[], None] = lambda: None
     has_attention: Callable[[], bool] = lambda: True
     ask_attention: Callable[[], None] = lambda: None
     open_folder: Callable[[Path], bool] = lambda folder: False
     stillness: Stillness = field(default_factory=Stillness)
-
-    def change(self, **values: Any) -> None:
-        """Change settings, keep them, and let them take effect."""
-        super().change(**values)
-        self.sounds.follow(self.settings)
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or at least say where it is."""

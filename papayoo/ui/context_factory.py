@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from papayoo.services.settings_service import SettingsService
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import LoadedSettings, load_settings
@@ -31,18 +32,19 @@ def make_context(
     The settings are loaded unless they have been. It gets two thinkers of its own, so that the coach can think while
     opponents do.
     """
-    settings_store, settings, notices = loaded or load_settings(places)
+    store, settings, notices = loaded or load_settings(places)
     texts = texts or catalog_for((settings.language, *system_languages()))
     saves, second = SaveStore.claim(places)
-
+    settings_service = SettingsService(store, settings)
+    sounds = Sounds(settings)
+    settings_service.listen(sounds.follow)
     return Context(
         texts=texts,
-        settings=settings,
-        settings_store=settings_store,
+        settings_service=settings_service,
         saves=saves,
         new_library=lambda: _library(places, saves.path),
         new_statistics=lambda: _statistics(places),
-        sounds=Sounds(settings),
+        sounds=sounds,
         captions=Captions(texts),
         new_thinker=new_thinker,
         new_coach=lambda: _coach(new_thinker()),

@@ -113,6 +113,17 @@ def _change_settings(places: Folders) -> Notice | None:
     return store.save(replace(settings, seats=7))
 
 
+def _change_settings_in_background(places: Folders) -> Notice | None:
+    """Change settings twice before the thread writes them."""
+    store = SettingsStore(places, noon)
+    settings, _ = store.load()
+    store.write_in_background()
+    store.save(replace(settings, seats=6))
+    store.save(replace(settings, seats=7))
+    store.close()
+    return store.take_notice()
+
+
 def _settings_of_a_newer_version(places: Folders) -> None:
     (places.config / "settings.json").write_text('{"version": 99, "seats": 5, "weather": "fair"}', encoding="utf-8")
 
@@ -200,6 +211,7 @@ DEEDS = (
     Deed("go on with a game", _go_on),
     Deed("adopt the game of a second copy", _start, _leave_second_copys_game, is_quiet=True),
     Deed("change settings", _change_settings),
+    Deed("change settings in the background", _change_settings_in_background),
     Deed("keep first settings", _change_settings, _without("config", "settings.json")),
     Deed("change settings of a newer version", _change_settings, _settings_of_a_newer_version),
     Deed("count rounds", _count),

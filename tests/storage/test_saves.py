@@ -147,7 +147,7 @@ def test_what_is_written_in_the_background_is_there_for_whoever_asks(background:
     path, _ = background.finish()
     assert path is not None
     assert path.read_text(encoding="utf-8") == "the last card"
-    assert background.overdue() is None
+    assert background.take_notice() is None
 
 
 def test_closing_waits_for_what_is_being_written(places: Folders) -> None:
@@ -164,8 +164,8 @@ def test_what_fails_in_the_background_is_told_once(blocked: Folders) -> None:
     told = [store.save(RECORD) for _ in range(3)]
     store.close()
     assert told == [None, None, None]
-    assert store.overdue() == Notice.of("notice.save_unwritable", folder=str(blocked.data))
-    assert store.overdue() is None
+    assert store.take_notice() == Notice.of("notice.save_unwritable", folder=str(blocked.data))
+    assert store.take_notice() is None
 
 
 SAVE_ON_AND_ON = """

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pygame
@@ -22,6 +23,7 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.motion.director import Director
@@ -79,6 +81,11 @@ def program_of(pilot: Pilot) -> App:
     """The program that the pilot drives."""
     assert isinstance(pilot.program, App)
     return pilot.program
+
+
+def change_settings(context: Context, **values: Any) -> None:
+    """Change some settings by name."""
+    context.change(replace(context.settings, **values))
 
 
 def sit_down(pilot: Pilot) -> TableScene:

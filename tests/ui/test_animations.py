@@ -26,7 +26,18 @@ from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScen
 from papayoo.ui.scenes.title.scene import LIVELY_S
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
 from papayoo.ui.table_view.seating import Seating
-from tests.ui.running_app import MEDIUM, QUICK, WORDS, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    change_settings,
+    home_of,
+    opened,
+    program_of,
+    said,
+    sit_down,
+    tags,
+)
 
 
 class Turns:
@@ -70,9 +81,9 @@ def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_pat
         context.has_attention = lambda: False
         found.append(title.is_moving)
         context.has_attention = lambda: True
-        context.change(reduced_motion=ReducedMotion.ON)
+        change_settings(context, reduced_motion=ReducedMotion.ON)
         found.append(title.is_moving)
-        context.change(reduced_motion=ReducedMotion.OFF)
+        change_settings(context, reduced_motion=ReducedMotion.OFF)
         title.update(LIVELY_S + 1)
         found.append(title.is_moving)
         pilot.move(300, 300)
@@ -226,7 +237,7 @@ def test_captions_are_shown_for_what_tells_something_when_they_are_on(tmp_path: 
             assert context.texts(f"caption.{cue.name.lower()}") in said(pilot)
         pilot.wait(SHOWN_S + 0.1)
         assert "caption" not in tags(pilot)
-        context.change(captions=False)
+        change_settings(context, captions=False)
         context.play(Cue.WIN)
         pilot.move(20, 20)
         assert "caption" not in tags(pilot)
@@ -237,10 +248,10 @@ def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_pat
         program = program_of(pilot)
         found = [program.music.is_playing]
         for step in ({"music_volume": 40}, {"sound_volume": 0}, {"sound_volume": 70}, {"music_volume": 0}):
-            program.context.change(**step)
+            change_settings(program.context, **step)
             pilot.frame()
             found.append(program.music.is_playing)
-        program.context.change(music_volume=40)
+        change_settings(program.context, music_volume=40)
         pilot.key(pygame.K_m)
         found.append(program.music.is_playing)
         program.music.follow(Settings(music_volume=40), is_silent=True)
@@ -251,6 +262,6 @@ def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_pat
 def test_without_a_sound_device_there_is_no_music_and_no_error(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), QUICK) as pilot:
         pygame.mixer.quit()
-        program_of(pilot).context.change(music_volume=100)
+        change_settings(program_of(pilot).context, music_volume=100)
         pilot.frame()
         assert not program_of(pilot).music.is_playing

@@ -19,7 +19,7 @@ from tests.positions import recorded_game
 from tests.storage.child_process import as_somebody_else, is_posix
 from tests.storage.home_folders import library_of, look, statistics_of
 from tests.storage.small_disks import on_own_disk, without_room
-from tests.ui.running_app import MEDIUM, WORDS, home_of, is_at, opened, program_of, said
+from tests.ui.running_app import MEDIUM, WORDS, change_settings, home_of, is_at, opened, program_of, said
 
 BLOCK = 4096
 BEGUN = recorded_game(3, 1, "begun", 12)[1].text
@@ -70,7 +70,7 @@ def name_it(pilot: Pilot, button: str) -> list[str]:
 def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     """Do all that writes a file, with mouse and keys; what the player is told at each."""
     said_at = {}
-    program_of(pilot).context.change(seats=3)
+    change_settings(program_of(pilot).context, seats=3)
     said_at["settings"] = told(pilot)
     said_at["import"] = drop(pilot, record)
     pilot.press(WORDS("menu.continue"))

@@ -16,7 +16,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
 from tests.ui.all_scenes import SCENES, between_rounds, show, touring
-from tests.ui.running_app import program_of, tags
+from tests.ui.running_app import change_settings, program_of, tags
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
@@ -154,6 +154,6 @@ def test_a_window_of_another_size_keeps_what_is_seen_within_the_scene(pilot: Pil
     for _ in range(12):
         wheel(pilot, -1)
     program = program_of(pilot)
-    program.context.change(text_size=100)
+    change_settings(program.context, text_size=100)
     pilot.frame()
     assert program.viewport.top == 0

@@ -1,8 +1,11 @@
 """Where the window stands and how large it is, kept in the settings so that the next start finds it there."""
 
+from dataclasses import replace
+
 import pygame
 
-from papayoo.ui.context import Context
+from papayoo.services.settings_service import SettingsService
+from papayoo.storage.settings import Settings
 from papayoo.ui.desktop.window import Window
 
 SETTLED_S = 0.7
@@ -12,9 +15,9 @@ SETTLED_S = 0.7
 class WindowPlace:
     """Follows one window, and keeps its size and place once they have stayed the same for a moment."""
 
-    def __init__(self, window: Window, context: Context) -> None:
-        self._window, self._context = window, context
-        self._is_maximized = context.settings.maximized
+    def __init__(self, window: Window, settings_service: SettingsService) -> None:
+        self._window, self._settings_service = window, settings_service
+        self._is_maximized = settings_service.current.maximized
         self._last: tuple[object, ...] = ()
         self._left_s = 0.0
 
@@ -33,20 +36,21 @@ class WindowPlace:
             if self._left_s <= 0:
                 self.keep()
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window, at the next start too."""
-        self.keep()
-        self._window.toggle_fullscreen()
-        self._context.change(fullscreen=self._window.is_fullscreen)
+    def sync_with_settings(self, settings: Settings) -> None:
+        """Fill the screen or go back to a window, if the settings say so."""
+        if settings.fullscreen != self._window.is_fullscreen:
+            self.keep()  # changes the settings, and so may have called this already
+        if settings.fullscreen != self._window.is_fullscreen:
+            self._window.toggle_fullscreen()
 
     def keep(self) -> None:
         """Keep size and place as they are now; those of a window, not of a full screen."""
         if self._window.is_fullscreen:
             return
-        place: dict[str, object] = {"maximized": self._is_maximized}
+        place = replace(self._settings_service.current, maximized=self._is_maximized)
         if not self._is_maximized:
             viewport = self._window.viewport
-            place["window_size"] = viewport.width_px, viewport.height_px
-            place["window_position"] = self._window.position
-        if any(getattr(self._context.settings, name) != value for name, value in place.items()):
-            self._context.change(**place)
+            size = viewport.width_px, viewport.height_px
+            place = replace(place, window_size=size, window_position=self._window.position)
+        if place != self._settings_service.current:
+            self._settings_service.change(place)

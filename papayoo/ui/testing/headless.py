@@ -8,6 +8,7 @@ from papayoo.app import App
 from papayoo.match.thinker import Thinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
+from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.context_factory import make_context
 from papayoo.ui.desktop.reduced_motion import Stillness
@@ -23,8 +24,8 @@ def unseen_program(
     unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
     """
     pygame.font.init()
-    context = make_context(places, new_thinker, catalog_for((settings.language,)))
-    context.settings = settings
+    loaded = load_settings(places)._replace(settings=settings)
+    context = make_context(places, new_thinker, catalog_for((settings.language,)), loaded)
     context.new_seed = lambda: seed
     context.stillness = Stillness(lambda: False)
     app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)

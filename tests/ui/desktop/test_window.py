@@ -18,7 +18,18 @@ from papayoo.ui.desktop.sdl import INIT_VIDEO, prepare_environment, sdl_library,
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, QUICK, WORDS, await_turn, home_of, opened, program_of, said, sit_down
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    await_turn,
+    change_settings,
+    home_of,
+    opened,
+    program_of,
+    said,
+    sit_down,
+)
 
 
 @pytest.fixture
@@ -146,7 +157,7 @@ def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: 
     sit_down(pilot)
     settle(pilot)
     context = program_of(pilot).context
-    context.change(captions=True, **silence)
+    change_settings(context, captions=True, **silence)
     rest(pilot, IDLE_S + 0.5)
     assert heard == []
     assert WORDS("caption.your_turn") in said(pilot)

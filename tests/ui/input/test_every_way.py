@@ -132,8 +132,7 @@ def use(pilot: Pilot, device: str, name: str) -> None:
 def test_speed_sound_and_full_screen_are_changed_in_the_pause(sit: Sitting, device: str) -> None:
     pilot = sit(QUICK, record=record_where(must_follow))
     await_turn(pilot)
-    context, toggled = program_of(pilot).context, []
-    context.toggle_fullscreen = lambda: toggled.append(True)
+    context = program_of(pilot).context
     use(pilot, device, WORDS(MENU[Action.SLOWER]))
     speeds = [context.settings.speed]
     leave(pilot)
@@ -144,7 +143,7 @@ def test_speed_sound_and_full_screen_are_changed_in_the_pause(sit: Sitting, devi
     assert context.sounds.is_muted
     leave(pilot)
     use(pilot, device, WORDS(MENU[Action.FULLSCREEN]))
-    assert toggled == [True]
+    assert context.settings.fullscreen
 
 
 def leave(pilot: Pilot) -> None:

@@ -16,7 +16,17 @@ from papayoo.ui.navigation import Push
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import DESIGN, MEDIUM, await_turn, home_of, opened, program_of, sit_down, tags
+from tests.ui.running_app import (
+    DESIGN,
+    MEDIUM,
+    await_turn,
+    change_settings,
+    home_of,
+    opened,
+    program_of,
+    sit_down,
+    tags,
+)
 
 LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_RIGHTY
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
@@ -194,14 +204,14 @@ def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilo
     assert "sign south" not in tags(pilot)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
     assert len(list(pilot.table.selection.chosen)) == 1
-    program_of(pilot).context.change(pad_swapped=False)
+    change_settings(program_of(pilot).context, pad_swapped=False)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
     assert not list(pilot.table.selection.chosen)
 
 
 def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
     context = program_of(pilot).context
-    context.change(keys={"mute": ("t",)})
+    change_settings(context, keys={"mute": ("t",)})
     settings = SettingsScene(context)
     settings.open("keys")
     settings.focus.focus(settings.row("key_mute"))

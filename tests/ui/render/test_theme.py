@@ -2,7 +2,6 @@
 
 import io
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.render.theme import HOUSE_LOOK, look_of
-from tests.ui.running_app import await_turn, home_of, opened, program_of, sit_down
+from tests.ui.running_app import await_turn, change_settings, home_of, opened, program_of, sit_down
 
 
 def bytes_of(svg: str) -> bytes:
@@ -80,7 +79,7 @@ def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: d
         await_turn(pilot)
         program = program_of(pilot)
         before = shown_cards(program.window.surface)
-        program.context.change(**change)
+        change_settings(program.context, **change)
         pilot.move(5, 5)
         pilot.frame()
         assert shown_cards(program.window.surface) != before
@@ -95,7 +94,7 @@ def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
         pilot.move(5, 5)
         before = shown_cards(program.window.surface)
         for felt, deck in (("slate", Deck.TWO_COLOUR), ("teal", Deck.FOUR_COLOUR)):
-            program.context.change(felt=felt, deck=deck)
+            change_settings(program.context, felt=felt, deck=deck)
             pilot.move(6, 5)
             pilot.wait(0.3)
         assert shown_cards(program.window.surface) == before
@@ -109,7 +108,7 @@ def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
         images = program.renderer.images
         for deck in Deck:
             for felt in FELTS:
-                program.context.settings = replace(program.context.settings, deck=deck, felt=felt)
+                change_settings(program.context, deck=deck, felt=felt)
                 pilot.move(5, 5)
                 pilot.wait(0.1)
         for x in (6, 7, 8):

@@ -1,6 +1,7 @@
 """A new game: what is agreed before it, and the table as it will be, with those who will sit there."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from papayoo.services.opponents import kind_of, opponents_of, own_portrait, surprise
 from papayoo.storage.atomic_files import is_there
@@ -178,7 +179,7 @@ class NewGameScene(Scene):
 
     def _take_back(self) -> Transition | None:
         """The opponents as they were before the surprise."""
-        self.ctx.change(opponents=self._before_surprise.opponents)
+        self.ctx.change(replace(self.ctx.settings, opponents=self._before_surprise.opponents))
         self.focus.focus(self._surprise)
         return None
 

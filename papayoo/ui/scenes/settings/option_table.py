@@ -1,7 +1,7 @@
 """The table of everything that can be set: by page, what it changes, how its row is made, when it counts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from papayoo.ai.characters import PORTRAITS, YOU
@@ -123,7 +123,7 @@ def _name(ctx: Context) -> Row:
         label(ctx, "name"),
         ctx.settings.name,
         Writing.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you")),
-        lambda name: ctx.change(name=name),
+        lambda name: ctx.change(replace(ctx.settings, name=name)),
     )
 
 
@@ -131,7 +131,7 @@ def _portrait(ctx: Context) -> Row:
     offered = (YOU, *PORTRAITS)
 
     def choose(index: int) -> None:
-        ctx.change(portrait=offered[index] if index else "")
+        ctx.change(replace(ctx.settings, portrait=offered[index] if index else ""))
 
     return PortraitPicker(label(ctx, "portrait"), offered, offered.index(own_portrait(ctx.settings)), choose)
 
@@ -140,7 +140,7 @@ def _two_seats(ctx: Context) -> Row:
     """Two at the table, or as many as usual."""
 
     def change(value: bool) -> None:
-        ctx.change(seats=MIN_SEATS if value else Settings().seats)
+        ctx.change(replace(ctx.settings, seats=MIN_SEATS if value else Settings().seats))
 
     words = ctx.texts("settings.off"), ctx.texts("settings.on")
     return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
@@ -151,7 +151,9 @@ def _swap_rule(ctx: Context) -> Row:
     rules = PassRule.LEFT, PassRule.SHIFTING
     words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
     now = int(ctx.settings.pass_rule is PassRule.SHIFTING)
-    return Choice(label(ctx, "swap_rule"), words, now, lambda index: ctx.change(pass_rule=rules[index]))
+    return Choice(
+        label(ctx, "swap_rule"), words, now, lambda index: ctx.change(replace(ctx.settings, pass_rule=rules[index]))
+    )
 
 
 def _trick_pause(ctx: Context) -> Row:
@@ -163,7 +165,7 @@ def _trick_pause(ctx: Context) -> Row:
         return texts("settings.seconds", n=texts.decimal(pause_ms / 1000))
 
     def change(pause_ms: int) -> None:
-        ctx.change(trick_pause_ms=None if pause_ms == UNTIL_CLICK_MS else pause_ms)
+        ctx.change(replace(ctx.settings, trick_pause_ms=None if pause_ms == UNTIL_CLICK_MS else pause_ms))
 
     scale = Scale(MIN_TRICK_PAUSE_MS, UNTIL_CLICK_MS, 100, words, grain=100)
     now = ctx.settings.trick_pause_ms
@@ -193,8 +195,7 @@ def _surprise(ctx: Context) -> Row:
 
 def _fullscreen(ctx: Context) -> Row:
     def change(index: int) -> None:
-        if bool(index) != ctx.settings.fullscreen:
-            ctx.toggle_fullscreen()
+        ctx.change(replace(ctx.settings, fullscreen=bool(index)))
 
     words = [ctx.texts("settings.windowed"), ctx.texts("settings.fullscreen")]
     return Choice(label(ctx, "fullscreen"), words, int(ctx.settings.fullscreen), change)
@@ -205,7 +206,12 @@ def _language(ctx: Context) -> Row:
     names = {"": ctx.texts("settings.system_language"), **languages()}
     ids = list(names)
     now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0
-    return Choice(label(ctx, "language"), list(names.values()), now, lambda index: ctx.change(language=ids[index]))
+    return Choice(
+        label(ctx, "language"),
+        list(names.values()),
+        now,
+        lambda index: ctx.change(replace(ctx.settings, language=ids[index])),
+    )
 
 
 SEATS = _agreed("seats", choice("seats", range(MIN_SEATS, MAX_SEATS + 1), _seats_words))

@@ -1,7 +1,8 @@
 """Makers of rows: each binds one setting to a control that changes and keeps it."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
@@ -25,13 +26,19 @@ def label(ctx: Context, name: str) -> str:
     return ctx.texts(f"option.{name}.name")
 
 
+def change_field(ctx: Context, field: str, value: object) -> None:
+    """Change the setting with this name; raises ValueError if it cannot have the value."""
+    values: dict[str, Any] = {field: value}
+    ctx.change(replace(ctx.settings, **values))
+
+
 def toggle(field: str) -> Maker:
     """Yes or no."""
 
     def make(ctx: Context) -> Row:
         words = ctx.texts("settings.off"), ctx.texts("settings.on")
         is_on: bool = getattr(ctx.settings, field)
-        return Toggle(label(ctx, field), words, lambda value: ctx.change(**{field: value}), is_on=is_on)
+        return Toggle(label(ctx, field), words, lambda value: change_field(ctx, field, value), is_on=is_on)
 
     return make
 
@@ -43,7 +50,7 @@ def choice(field: str, values: Sequence[Value], words: Callable[[Catalog, Value]
         now = getattr(ctx.settings, field)
         index = values.index(now) if now in values else 0
         names = [words(ctx.texts, value) for value in values]
-        return Choice(label(ctx, field), names, index, lambda index: ctx.change(**{field: values[index]}))
+        return Choice(label(ctx, field), names, index, lambda index: change_field(ctx, field, values[index]))
 
     return make
 
@@ -54,7 +61,7 @@ def number(field: str, low: int, high: int, words: NumberWords, *, step: int = 1
     def make(ctx: Context) -> Row:
         scale = Scale(low, high, step, lambda value: words(ctx.texts, value))
         now = getattr(ctx.settings, field)
-        return NumberField(label(ctx, field), now, lambda value: ctx.change(**{field: value}), scale=scale)
+        return NumberField(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
 
     return make
 
@@ -64,7 +71,7 @@ def volume(field: str, cue: Cue | None = None) -> Maker:
 
     def make(ctx: Context) -> Row:
         def change(value: int) -> None:
-            ctx.change(**{field: value})
+            change_field(ctx, field, value)
             if cue is not None:
                 ctx.play(cue)
 
@@ -79,7 +86,7 @@ def size(field: str, low: int, high: int) -> Maker:
     def make(ctx: Context) -> Row:
         scale = percents(ctx, low, high, grain=5)
         now = getattr(ctx.settings, field)
-        return Slider(label(ctx, field), now, lambda value: ctx.change(**{field: value}), scale=scale)
+        return Slider(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
 
     return make
 
@@ -91,7 +98,7 @@ def keys_of(action: Action) -> Maker:
         def change(keymap: Keymap) -> None:
             known = {known.name.lower() for known in DEFAULT_KEYS}
             others = {name: keys for name, keys in ctx.settings.keys.items() if name not in known}
-            ctx.change(keys={**others, **keymap.overrides})
+            ctx.change(replace(ctx.settings, keys={**others, **keymap.overrides}))
 
         return KeyRow(ctx.texts, action, keymap_of(ctx.settings.keys), change)
 

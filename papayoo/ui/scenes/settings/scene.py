@@ -235,17 +235,9 @@ class SettingsScene(Dialog):
         is_undo = before is self._after_reset
         wanted = self._before_reset if is_undo else self._without_page()
         assert wanted is not None
-        self._take(wanted)
+        self.ctx.change(wanted)
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
-
-    def _take(self, wanted: Settings) -> None:
-        """Change to these settings; the window has a hand in full screen."""
-        now = self.ctx.settings
-        names = {name for option in self._page.options for name in option.fields} - {"fullscreen"}
-        self.ctx.change(**{name: getattr(wanted, name) for name in names})
-        if wanted.fullscreen != now.fullscreen:
-            self.ctx.toggle_fullscreen()
 
     def _follow_focus(self) -> None:
         """Keys that lead to a tab open its page; those that lead to a row let it be seen."""

@@ -1,6 +1,7 @@
 """The pause: the table waits, and the way to everything else."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
@@ -134,7 +135,8 @@ class PauseScene(Dialog):
         return IconButton(icon, name, on_press, action=action)
 
     def _change_speed(self, step: int) -> Transition | None:
-        self.ctx.change(speed=speed_after(self.ctx.settings.speed, step))
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, speed=speed_after(settings.speed, step)))
         self._follow()
         return None
 
@@ -144,7 +146,8 @@ class PauseScene(Dialog):
         return None
 
     def _toggle_fullscreen(self) -> Transition | None:
-        self.ctx.toggle_fullscreen()
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, fullscreen=not settings.fullscreen))
         return None
 
     def _follow(self) -> None:

@@ -1,5 +1,7 @@
 """The table: plays a match on the screen, from the person's seat."""
 
+from dataclasses import replace
+
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
@@ -223,7 +225,7 @@ class TableScene(Scene):
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:
-                self.ctx.change(first_steps=False)
+                self.ctx.change(replace(self.ctx.settings, first_steps=False))
             return Push(SummaryRoute(self.match))
         if self.view.phase is Phase.OVER:
             return Replace(RankingRoute(self.match))

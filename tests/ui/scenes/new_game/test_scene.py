@@ -24,7 +24,7 @@ from papayoo.ui.scenes.table.opponents_dialog import told_of
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import Sitter
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from tests.ui.running_app import QUICK, WINDOW, home_of, opened, program_of, said, sit_down
+from tests.ui.running_app import QUICK, WINDOW, change_settings, home_of, opened, program_of, said, sit_down
 
 WORDS = load_catalog()
 ADA = Opponent("Ada", "bat", level="novice")
@@ -95,7 +95,7 @@ def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> Non
             )
             for _ in range(OPPONENTS)
         ]
-        ctx.change(opponents=tuple(chosen), opponents_level="x", name=dice.choice(names))
+        change_settings(ctx, opponents=tuple(chosen), opponents_level="x", name=dice.choice(names))
         for opponent, seated in zip(chosen, opponents_of(ctx), strict=True):
             assert seated.name == (opponent.name or seated.name) != ""
             assert seated.portrait in PORTRAITS
@@ -162,7 +162,7 @@ def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
 def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path, rule: PassRule) -> None:
     with agreeing(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
         assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(said(pilot))
-        program_of(pilot).context.change(seats=2)
+        change_settings(program_of(pilot).context, seats=2)
         pilot.move(1, 1)
         often = PassRule.SHIFTING if rule is PassRule.SHIFTING else PassRule.LEFT
         assert {WORDS("option.swap_rule.name"), WORDS(f"swap_rule.{often}")} <= set(said(pilot))
@@ -269,7 +269,7 @@ def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
     with opened(home_of(tmp_path)) as pilot:
         ctx = context_of(pilot)
         change_opponent(ctx, 3, name="Ada")
-        assert ctx.settings_store.load()[0].opponents[3].name == "Ada"
+        assert ctx.settings_service.store.load()[0].opponents[3].name == "Ada"
 
 
 # At the table
@@ -307,9 +307,9 @@ def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_oppon
     with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
         assert players(ctx)[0].portrait is None
-        ctx.change(portrait="unicorn")
+        change_settings(ctx, portrait="unicorn")
         assert players(ctx)[0].portrait is None
-        ctx.change(portrait="gecko")
+        change_settings(ctx, portrait="gecko")
         assert players(ctx)[0].portrait == "gecko"
         assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
         surprise(ctx)

@@ -23,7 +23,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import TextField
-from tests.ui.running_app import WORDS, home_of, opened, program_of, said
+from tests.ui.running_app import WORDS, change_settings, home_of, opened, program_of, said
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
 """What the window keeps of itself."""
@@ -63,7 +63,7 @@ def let_apply(option: Option, ctx: Context) -> None:
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
     wanted = next(settings for settings in (now, *others) if option.applies(settings))
     if wanted is not now:
-        ctx.change(length=wanted.length, seats=wanted.seats)
+        change_settings(ctx, length=wanted.length, seats=wanted.seats)
 
 
 def changed(before: Settings, after: Settings) -> set[str]:
@@ -142,5 +142,5 @@ def test_what_is_agreed_for_a_game_is_so_in_the_next_one(tmp_path: Path, what: s
     with opened(home_of(tmp_path)) as pilot:
         ctx = program_of(pilot).context
         assert look(new_match(ctx)) != wanted
-        ctx.change(**values)
+        change_settings(ctx, **values)
         assert look(new_match(ctx)) == wanted

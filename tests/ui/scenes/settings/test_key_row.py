@@ -11,7 +11,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.settings.key_row import ADD, KEYS, RESET, KeyRow
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import home_of, opened, program_of, said, tags
+from tests.ui.running_app import change_settings, home_of, opened, program_of, said, tags
 
 
 @pytest.fixture
@@ -113,14 +113,14 @@ def test_a_key_is_added_beside_the_others_and_all_is_reset_for_one_row(pilot: Pi
 
 
 def test_all_keys_are_reset_with_the_page(pilot: Pilot) -> None:
-    program_of(pilot).context.change(keys={"mute": ("x",), "pass": ("y",), "of_another_version": ("z",)})
+    change_settings(program_of(pilot).context, keys={"mute": ("x",), "pass": ("y",), "of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
     pilot.press(program_of(pilot).context.texts("settings.reset"))
     assert keys(pilot) == {}
 
 
 def test_actions_of_another_version_keep_their_keys(pilot: Pilot) -> None:
-    program_of(pilot).context.change(keys={"of_another_version": ("z",)})
+    change_settings(program_of(pilot).context, keys={"of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_x)

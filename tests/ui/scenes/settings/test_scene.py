@@ -21,7 +21,7 @@ from papayoo.ui.table_view.hand_sort import arranged
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import Choice
-from tests.ui.running_app import WINDOW, home_of, opened, program_of, said, tags
+from tests.ui.running_app import WINDOW, change_settings, home_of, opened, program_of, said, tags
 
 WORDS = load_catalog()
 
@@ -249,7 +249,7 @@ def test_the_house_rules_show_whom_cards_go_to_round_by_round(tmp_path: Path) ->
         shown = planned(pilot)
         assert shown[::2] == ["icon arrow_left", "icon arrow_up", "icon arrow_right", "icon cross"]
         assert len(set(shown[1::2])) == 3, "somebody else each time"
-        program_of(pilot).context.change(pass_rule=PassRule.RIGHT)
+        change_settings(program_of(pilot).context, pass_rule=PassRule.RIGHT)
         pilot.move(2, 2)
         assert set(planned(pilot)) == {"icon arrow_right", shown[5]}
 
@@ -284,7 +284,7 @@ def test_beside_window_and_language_is_a_screen_with_the_game_and_a_line_in_the_
         pilot.move(1, 1)
         assert ("screen window" in tags(pilot)) is not fullscreen
         assert WORDS("preview.text") in said(pilot)
-        program_of(pilot).context.change(language="ko")
+        change_settings(program_of(pilot).context, language="ko")
         pilot.move(2, 2)
         assert load_catalog("ko")("preview.text") in said(pilot)
 

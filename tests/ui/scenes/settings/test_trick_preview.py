@@ -12,7 +12,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, LIE, LIVELY_S, REST, TrickPreview
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import home_of, opened, program_of, said, tags
+from tests.ui.running_app import change_settings, home_of, opened, program_of, said, tags
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 def context_with(pilot: Pilot, **settings: Any) -> Context:
     ctx = program_of(pilot).context
-    ctx.change(**{"speed": Speed.NORMAL, "reduced_motion": ReducedMotion.OFF, **settings})
+    change_settings(ctx, **{"speed": Speed.NORMAL, "reduced_motion": ReducedMotion.OFF, **settings})
     return ctx
 
 
@@ -73,7 +73,7 @@ def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
     told = ctx.texts("caption.gather")
     pilot.wait(6.0)
     assert told not in said(pilot)
-    ctx.change(captions=True)
+    change_settings(ctx, captions=True)
     pilot.wait_until(lambda: told in said(pilot), "a caption")
 
 

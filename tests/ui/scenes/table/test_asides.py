@@ -15,6 +15,7 @@ from tests.ui.running_app import (
     WORDS,
     Sitting,
     await_turn,
+    change_settings,
     check_picture,
     key_down,
     key_up,
@@ -102,7 +103,7 @@ def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
-    program_of(pilot).context.change(speed=Speed.FAST)
+    change_settings(program_of(pilot).context, speed=Speed.FAST)
     pilot.key(pygame.K_ESCAPE)
     assert table.director.choreographer.durations.speed is Speed.FAST
 

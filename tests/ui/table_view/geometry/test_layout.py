@@ -3,7 +3,6 @@
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from math import cos, radians, sin
 from pathlib import Path
@@ -33,7 +32,7 @@ from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayou
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import ROLL
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.running_app import UNSEEN, AnimatedTable, home_of
+from tests.ui.running_app import UNSEEN, AnimatedTable, change_settings, home_of
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -117,7 +116,7 @@ class DrawnTable:
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
         context = make_context(home_of(folder), DirectThinker, load_catalog())
-        context.settings = replace(context.settings, first_steps=False)
+        change_settings(context, first_steps=False)
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
         self.scene = TableScene(context, Match(reading, context.thinker))

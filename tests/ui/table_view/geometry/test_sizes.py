@@ -16,7 +16,7 @@ from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout, sizes_of
 from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH, grown
 from papayoo.ui.table_view.geometry.pass_piles import pile_box
 from papayoo.ui.table_view.geometry.pose import Place
-from tests.ui.running_app import QUICK, await_turn, home_of, opened, program_of, sit_down
+from tests.ui.running_app import QUICK, await_turn, change_settings, home_of, opened, program_of, sit_down
 
 WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]
 ALL_WINDOWS = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)]
@@ -274,7 +274,7 @@ def test_sizes_come_from_the_settings() -> None:
 def test_larger_texts_reach_the_window_at_once(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
         program = program_of(pilot)
-        program.context.change(text_size=200)
+        change_settings(program.context, text_size=200)
         pilot.frame()
         sit_down(pilot)
         pilot.key(pygame.K_ESCAPE)
@@ -286,7 +286,7 @@ def test_larger_texts_reach_the_window_at_once(tmp_path: Path) -> None:
 
 def test_up_and_down_move_the_focus_between_the_rows_of_a_large_hand(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), QUICK, size=(960, 540)) as pilot:
-        program_of(pilot).context.change(text_size=150)
+        change_settings(program_of(pilot).context, text_size=150)
         pilot.frame()
         sit_down(pilot)
         table = await_turn(pilot)

@@ -13,7 +13,7 @@ from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import FADE, Durations
 from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
 from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import QUICK, AnimatedTable, home_of, opened, program_of
+from tests.ui.running_app import QUICK, AnimatedTable, change_settings, home_of, opened, program_of
 from tests.ui.scenes.table.motion.test_director import played
 
 
@@ -199,7 +199,7 @@ def test_reduced_motion_is_as_set_or_as_the_desktop_asks(tmp_path: Path) -> None
         context.stillness.wait()
         found.append(context.is_motion_reduced)
         for chosen in (ReducedMotion.OFF, ReducedMotion.ON):
-            context.change(reduced_motion=chosen)
+            change_settings(context, reduced_motion=chosen)
             found.append(context.is_motion_reduced)
     assert found == [False, True, False, True]
 

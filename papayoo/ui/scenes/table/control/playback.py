@@ -164,13 +164,14 @@ class Playback:
     def change_speed(self, step: int) -> None:
         """Go to the next faster or slower speed, and say so."""
         speed = speed_after(self.ctx.settings.speed, step)
-        self.ctx.change(speed=speed)
+        self.ctx.change(replace(self.ctx.settings, speed=speed))
         self.follow_settings()
         self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
 
     def sort_hand(self) -> None:
         """Let the hand lie in the next order, and say so."""
-        self.ctx.change(sort_order=next_order(self.ctx.settings.sort_order))
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
         self.follow_settings()
         self.ctx.play(Cue.SLIDE)
         self.announcer.say(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))

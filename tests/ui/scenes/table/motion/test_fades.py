@@ -33,6 +33,7 @@ from tests.ui.running_app import (
     WORDS,
     Sitting,
     await_turn,
+    change_settings,
     home_of,
     key_down,
     key_up,
@@ -169,7 +170,7 @@ def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
     pilot = sit(replace(CALM, claim=False), record=record)
     await_turn(pilot)
-    program_of(pilot).context.change(claim=True)
+    change_settings(program_of(pilot).context, claim=True)
     pilot.move(300, 300)
     assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
     pilot.press(WORDS("claim.nothing_left"))
@@ -252,7 +253,7 @@ def test_once_one_has_passed_it_says_who_still_chooses_until_nobody_does(names: 
 def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, rounds=2))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    program_of(pilot).context.change(speed=Speed.NORMAL)
+    change_settings(program_of(pilot).context, speed=Speed.NORMAL)
     pilot.play(MEDIUM, lambda: faint(pilot, "banner") is not None)
     assert seen_to_come_and_go(pilot, "banner")
 

@@ -1,0 +1,75 @@
+"""Runs writes of files on a thread, because a busy disk can take longer than a frame lasts."""
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from threading import Event, Lock
+
+from papayoo.storage.notices import Notice
+
+Write = Callable[[], Notice | None]
+"""Writes a whole file; returns a notice for the player if that fails."""
+
+
+class BackgroundWriter:
+    """Runs the writes of one file in order. Until ``start`` is called they run at once, on the calling thread.
+
+    On the thread each write begins ``delay_s`` after it was submitted. A write submitted during that delay replaces
+    the waiting one, so that a dragged slider is written once.
+    """
+
+    def __init__(self, name: str, delay_s: float = 0.0) -> None:
+        self._name = name
+        self._delay_s = delay_s
+        self._pool: ThreadPoolExecutor | None = None
+        self._lock = Lock()
+        self._waiting: Write | None = None
+        self._skip_delay = Event()
+        self._pending: deque[Future[Notice | None]] = deque()
+        self._notice: Notice | None = None
+
+    def start(self) -> None:
+        """Run all later writes on a thread."""
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
+
+    def submit(self, write: Write) -> Notice | None:
+        """Run a write; on the thread its notice comes later, from ``take_notice``."""
+        if self._pool is None:
+            return write()
+        with self._lock:
+            is_scheduled = self._waiting is not None
+            self._waiting = write
+        if not is_scheduled:
+            self._pending.append(self._pool.submit(self._run))
+        return None
+
+    def settle(self) -> None:
+        """Run a waiting write now, and wait until every write has ended."""
+        self._skip_delay.set()
+        wait(self._pending)
+        self._skip_delay.clear()
+        self._collect()
+
+    def take_notice(self) -> Notice | None:
+        """The notice of the writes that have ended since the last call, if any; never waits."""
+        self._collect()
+        notice, self._notice = self._notice, None
+        return notice
+
+    def close(self) -> None:
+        """Finish all writes and end the thread; later writes run on the calling thread."""
+        self.settle()
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
+    def _run(self) -> Notice | None:
+        self._skip_delay.wait(self._delay_s)
+        with self._lock:
+            write, self._waiting = self._waiting, None
+        assert write is not None
+        return write()
+
+    def _collect(self) -> None:
+        while self._pending and self._pending[0].done():
+            self._notice = self._pending.popleft().result() or self._notice

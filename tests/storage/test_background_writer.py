@@ -1,0 +1,111 @@
+"""Writes on a thread: delayed, merged while they wait, and complete after closing."""
+
+from collections.abc import Iterator
+from threading import Event, current_thread, main_thread
+
+import pytest
+
+from papayoo.storage.background_writer import BackgroundWriter, Write
+from papayoo.storage.notices import Notice
+
+FOREVER_S = 3600.0
+
+
+@pytest.fixture
+def slow() -> Iterator[BackgroundWriter]:
+    """A started writer whose delay never ends by itself."""
+    writer = BackgroundWriter("test", FOREVER_S)
+    writer.start()
+    yield writer
+    writer.close()
+
+
+def write_to(log: list[str], text: str, notice: Notice | None = None) -> Write:
+    """A write that appends to a list and returns a notice."""
+
+    def write() -> Notice | None:
+        log.append(text)
+        return notice
+
+    return write
+
+
+def test_writes_run_at_once_before_the_start() -> None:
+    log: list[str] = []
+    writer = BackgroundWriter("test", FOREVER_S)
+    assert writer.submit(write_to(log, "a", Notice("failed"))) == Notice("failed")
+    assert log == ["a"]
+    assert writer.take_notice() is None
+
+
+def test_waiting_write_is_replaced_by_the_next(slow: BackgroundWriter) -> None:
+    log: list[str] = []
+    for text in "abc":
+        assert slow.submit(write_to(log, text)) is None
+    assert log == []
+    slow.settle()
+    assert log == ["c"]
+
+
+def test_delay_begins_again_after_settling(slow: BackgroundWriter) -> None:
+    log: list[str] = []
+    slow.submit(write_to(log, "a"))
+    slow.settle()
+    slow.submit(write_to(log, "b"))
+    assert log == ["a"]
+
+
+def test_closing_runs_the_waiting_write(slow: BackgroundWriter) -> None:
+    log: list[str] = []
+    slow.submit(write_to(log, "a"))
+    slow.close()
+    assert log == ["a"]
+
+
+def test_delay_ends_by_itself() -> None:
+    writer, ended = BackgroundWriter("test", 0.01), Event()
+    writer.start()
+    writer.submit(ended.set)
+    assert ended.wait(10)
+    writer.close()
+
+
+def test_write_submitted_during_a_write_runs_after_it() -> None:
+    log: list[str] = []
+    writer, begun, may_end = BackgroundWriter("test"), Event(), Event()
+    writer.start()
+
+    def write() -> None:
+        begun.set()
+        assert may_end.wait(10)
+        log.append("first")
+
+    writer.submit(write)
+    assert begun.wait(10)
+    writer.submit(write_to(log, "second"))
+    may_end.set()
+    writer.close()
+    assert log == ["first", "second"]
+
+
+def test_writes_run_on_another_thread(slow: BackgroundWriter) -> None:
+    threads: list[bool] = []
+    slow.submit(lambda: threads.append(current_thread() is main_thread()))
+    slow.settle()
+    assert threads == [False]
+
+
+def test_notice_of_a_failed_write_is_returned_once(slow: BackgroundWriter) -> None:
+    slow.submit(write_to([], "a", Notice("failed")))
+    assert slow.take_notice() is None
+    slow.settle()
+    assert [slow.take_notice(), slow.take_notice()] == [Notice("failed"), None]
+
+
+def test_exception_of_a_write_is_raised_by_settle(slow: BackgroundWriter) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    slow.submit(fail)
+    with pytest.raises(ZeroDivisionError):
+        slow.settle()
