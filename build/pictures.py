@@ -26,10 +26,10 @@ from papayoo.storage.field_validators import read_fields
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import load_catalog
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.rules.scene import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
-from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.testing.headless import unseen_program
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 

@@ -21,9 +21,9 @@ from papayoo.storage.settings import GameLength, ReducedMotion, Settings, Speed
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot

@@ -1,23 +1,23 @@
-"""How what was agreed before a game is told: how long it lasts, and by which house rules it is played."""
+"""Texts for the options of a game: its length, its house rules, its pass, and the levels of the bots."""
 
 from papayoo.engine.options import MIN_SEATS, GameOptions, PassRule
 from papayoo.text.catalog import Catalog
 
 
 def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """The rules of this game that are not those of the booklets; none if it is played by those."""
+    """Return the names of all house rules of a game; empty if it follows the published rules."""
     two_seats = (texts("house_rule.two_seats"),) if options.seats == MIN_SEATS else ()
     return (*two_seats, *chosen_rules(options, texts))
 
 
-def house_rules_told(options: GameOptions, texts: Catalog) -> str:
-    """The house rules of this game, marked as such; empty if there are none."""
+def house_rules_line(options: GameOptions, texts: Catalog) -> str:
+    """Return one line with all house rules, labelled as such; empty if there are none."""
     rules = ", ".join(house_rules(options, texts))
     return texts("table.house_rule", rule=rules) if rules else ""
 
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """The house rules that are chosen for a game, besides that of playing at two."""
+    """Return the names of the house rules of a game, except the one for two players."""
     rules = _pass_rules(options, texts)
     if options.total_limit is not None:
         rules.append(texts("house_rule.until", limit=options.total_limit))
@@ -25,7 +25,7 @@ def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
 
 
 def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
-    """How the pass differs from the booklets'. For two there is neither left nor right, only rounds without a swap."""
+    # Two players have no left and right neighbour; only the shifting rule changes something, as it has rounds without.
     rule = options.pass_rule
     if options.seats > MIN_SEATS:
         return [] if rule is PassRule.LEFT else [texts(f"house_rule.pass_{rule.value}")]
@@ -33,7 +33,7 @@ def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:
-    """How many cards are passed, and to whom: two swap theirs, whichever way they are said to go."""
+    """Return how many cards are passed in which direction; two players swap cards instead."""
     if options.seats > MIN_SEATS:
         return texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size)
     is_shifting = options.pass_rule is PassRule.SHIFTING
@@ -41,14 +41,19 @@ def pass_terms(options: GameOptions, texts: Catalog) -> str:
 
 
 def game_length(options: GameOptions, texts: Catalog) -> str:
-    """How long a game lasts."""
+    """Return the length of a game: its number of rounds, or the total at which it ends."""
     if options.total_limit is not None:
         return texts("length.until", limit=options.total_limit)
     return texts("length.rounds", n=options.rounds)
 
 
 def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
-    """Which round it is, and of how many where that is known."""
+    """Return the title of a round, as in "Round 2 of 4"; without the "of 4" if the game ends at a total."""
     if options.total_limit is not None:
         return texts("table.round_until", n=number)
     return texts("table.round", n=number, rounds=options.rounds)
+
+
+def level_name(texts: Catalog, level: str) -> str:
+    """Return the name of a bot level; the level itself if it comes from another version of the game."""
+    return texts(f"level.{level}") if f"level.{level}" in texts else level

@@ -32,11 +32,11 @@ from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.captions import CAPTIONED
 from papayoo.ui.input.keymap import DEFAULT_KEYS
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import CHAPTERS
-from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.widgets.key_hints import KEYS_IN_WORDS
 
 PACKAGE = Path(__file__).parents[2] / "papayoo"

@@ -15,6 +15,7 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import MatchReviewRoute, Reset
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameScene
@@ -29,7 +30,6 @@ from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
-from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene

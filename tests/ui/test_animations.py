@@ -21,10 +21,10 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import COMING_S, GOING_S
 from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
-from papayoo.ui.scenes.scores.score_chart import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScene, lead_told
 from papayoo.ui.scenes.title.scene import LIVELY_S
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
+from papayoo.ui.table_view.score_chart import LABEL_GAP, Course, draw_chart, spread
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,

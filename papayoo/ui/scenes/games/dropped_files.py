@@ -7,8 +7,8 @@ from pathlib import Path
 from papayoo.services.open_game import take_in
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route
-from papayoo.ui.scenes.games.scene import title_of
 
 MAX_NOTICES = 4
 """Notices shown one after the other; if there are more, the last one lists the remaining files."""
@@ -24,7 +24,7 @@ def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Ro
         return None
     game, opened = taken[-1]
     if opened.is_over and len(paths) == 1:
-        return ReviewRoute(opened.reading, title_of(ctx, game))
+        return ReviewRoute(opened.reading, titled_day_and_time(game.name, game.changed))
     return GamesRoute(game.path, at_table)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from papayoo.storage.library import KeptGame
 from papayoo.text.catalog import Catalog
-from papayoo.text.game_terms import house_rules_told, round_title
+from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
-from papayoo.ui.desktop.local_time import day_and_time
+from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
@@ -155,7 +155,7 @@ class GameList(Widget):
         first, length = where, "" if summary.standing is None else rounds if summary.is_over else where
         if summary.standing is not None:
             first = texts("games.standing", n=view.totals[view.seat], place=summary.standing)
-        return first, " · ".join(filter(None, (kind, seats, length, house_rules_told(view.options, texts))))
+        return first, " · ".join(filter(None, (kind, seats, length, house_rules_line(view.options, texts))))
 
     def _draw_bar(self, canvas: Canvas) -> None:
         track = self._bar_box

@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.games.summaries import GameSummary
-from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
+from papayoo.ui.table_view.score_chart import Course, draw_chart
 from papayoo.ui.table_view.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0

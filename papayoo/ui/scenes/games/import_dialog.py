@@ -7,7 +7,7 @@ from papayoo.services.open_game import take_in
 from papayoo.storage.import_folders import Arrival
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.local_time import day_and_time
+from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas

@@ -10,7 +10,7 @@ from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.local_time import day_and_time
+from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Transition
@@ -170,7 +170,7 @@ class GamesScene(Scene):
         opened = self._opened(game) if game else None
         if game is None or opened is None:
             return None
-        return Push(ReviewRoute(opened.reading, title_of(self.ctx, game)))
+        return Push(ReviewRoute(opened.reading, titled_day_and_time(game.name, game.changed)))
 
     def _opened(self, game: KeptGame) -> OpenedGame | None:
         try:
@@ -329,8 +329,3 @@ def _draw_plate(canvas: Canvas, box: Box) -> None:
 def has_cards(summary: GameSummary) -> bool:
     """Whether cards have been dealt, so that there is something to review."""
     return summary.view is not None and summary.view.round_number > 0
-
-
-def title_of(ctx: Context, game: KeptGame) -> str:
-    """Return the title of a saved game: its name, if any, and when it was last changed."""
-    return " · ".join(part for part in (game.name, day_and_time(game.changed)) if part)

@@ -12,13 +12,13 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Pop, Push, Reset, TableRoute, Transition
+from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
-from papayoo.ui.scenes.settings.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
-from papayoo.ui.scenes.settings.previews.card_preview import draw_table, seat_places
+from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus

@@ -3,7 +3,7 @@
 from papayoo.services.open_game import Result
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.local_time import day_and_time
+from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from papayoo.engine.scores import places
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
-from papayoo.text.game_terms import house_rules_told
+from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
@@ -147,7 +147,7 @@ class RankingScene(Scene):
             self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80
         )
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
-        told = " · ".join(filter(None, (rounds, house_rules_told(self._view.options, self.ctx.texts))))
+        told = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
         room = self._panel.width - 60
         canvas.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
         for row, seat in enumerate(standing(self._view.totals)):

@@ -7,7 +7,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
-from papayoo.text.game_terms import house_rules_told, round_title
+from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
@@ -19,10 +19,10 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.scores.achievement_line import Toast
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
-from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
-from papayoo.ui.scenes.stats.achievement_line import Toast
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S, counted
+from papayoo.ui.table_view.score_chart import Course, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -122,7 +122,7 @@ class SummaryScene(Dialog):
         """One row for each player, the best first."""
         texts, panel = self.ctx.texts, self.panel
         y = panel.y + TITLE_HEIGHT + 12
-        told = filter(None, (lead_told(self._view, self._seating), house_rules_told(self._view.options, texts)))
+        told = filter(None, (lead_told(self._view, self._seating), house_rules_line(self._view.options, texts)))
         canvas.text(" · ".join(told), panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=panel.width - 330)
         for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
             canvas.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")

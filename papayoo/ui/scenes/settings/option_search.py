@@ -2,7 +2,7 @@
 
 from papayoo.text.catalog import Catalog
 from papayoo.text.search import has_words
-from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page
+from papayoo.ui.options.option_table import PAGES, Option, Page
 
 
 def find(texts: Catalog, wanted: str) -> list[Option]:

@@ -9,12 +9,12 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.settings.option_search import find
-from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.scenes.settings.previews.preview_panel import Previews
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button

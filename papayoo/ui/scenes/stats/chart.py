@@ -7,7 +7,7 @@ from papayoo.history.figures import AVERAGED, SeriesPoint
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, dot, line, number, pair
-from papayoo.ui.desktop.local_time import day
+from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas

@@ -19,7 +19,7 @@ from papayoo.history.figures import (
 from papayoo.history.rows import RoundRow, Row
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.local_time import day
+from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition

@@ -6,8 +6,8 @@ from papayoo.match.replay import watcher_of
 from papayoo.services.open_game import reading_with_seed
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import Push, ReviewRoute, Transition
-from papayoo.ui.scenes.games.scene import title_of
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:
@@ -15,7 +15,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
     for game in ctx.library.games():
         reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
-            return Push(ReviewRoute(reading, title_of(ctx, game), row.number))
+            return Push(ReviewRoute(reading, titled_day_and_time(game.name, game.changed), row.number))
     ctx.tell(Notice.of("notice.game_gone"))
     return None
 

@@ -1,14 +1,13 @@
 """Names and figures as the statistics word them."""
 
 from papayoo.history.rows import MIXED
+from papayoo.text import game_terms
 from papayoo.text.catalog import Catalog
 
 
 def level_name(texts: Catalog, level: str) -> str:
     """What a level is called; one that this version does not know by its own word."""
-    if level == MIXED:
-        return texts("statistics.mixed")
-    return texts(f"level.{level}") if f"level.{level}" in texts else level
+    return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
 
 
 def amount(texts: Catalog, number: float | None, digits: int = 1) -> str:

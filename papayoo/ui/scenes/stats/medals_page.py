@@ -8,7 +8,7 @@ from papayoo.history.rows import Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import HIDDEN
-from papayoo.ui.desktop.local_time import day
+from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine.record import Player
 from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import level_name
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -13,7 +14,6 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.stats.labels import level_name
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 

@@ -17,8 +17,8 @@ from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
-from papayoo.ui.scenes.settings.key_row import KeyRow
-from papayoo.ui.scenes.settings.option_table import PAGES, Option, Page
+from papayoo.ui.options.key_row import KeyRow
+from papayoo.ui.options.option_table import PAGES, Option, Page
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row

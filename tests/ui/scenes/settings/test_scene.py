@@ -12,8 +12,8 @@ from papayoo.engine.options import PassRule
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import Push
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.settings.option_search import find
-from papayoo.ui.scenes.settings.option_table import PAGES
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene

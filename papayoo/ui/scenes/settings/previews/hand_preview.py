@@ -5,10 +5,10 @@ from papayoo.ui import easing
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import draw_words
 from papayoo.ui.table_view.hand_sort import arranged
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.table_preview import draw_words
 
 CARDS = parse_cards("3S 9S 7H 4C 10C 6D 2P 14P")
 CARD_WIDTH = 86.0

@@ -10,7 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.settings.previews.card_preview import draw_seated, draw_table_preview, seat_places, terms
+from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
 
 WIDE_FROM = 640.0
 """In a narrower place there is only the table."""

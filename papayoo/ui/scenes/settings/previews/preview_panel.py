@@ -2,13 +2,14 @@
 
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
+from papayoo.ui.options.option_table import Preview
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.option_table import Preview
-from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview, draw_table_preview
+from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview
 from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
 from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
 from papayoo.ui.scenes.settings.previews.screen_preview import draw_screen_preview
 from papayoo.ui.scenes.settings.previews.trick_preview import TrickPreview
+from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
 class Previews:

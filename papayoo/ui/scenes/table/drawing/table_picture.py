@@ -1,6 +1,6 @@
 """Puts the parts of the table together: what lies below what."""
 
-from papayoo.text.game_terms import house_rules_told, round_title
+from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -66,7 +66,7 @@ def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: f
     """Which round it is, and the house rules, none of which goes without saying; not while a hint lies over it."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
-    note = house_rules_told(view.options, texts)
+    note = house_rules_line(view.options, texts)
     widest = max(canvas.measure.text_width(title, 15.5, Face.STRONG), canvas.measure.text_width(note, 13.5))
     place = playback.layout.corner(left)
     width, height = min(widest, place.width - 24), (38 if note else 26) * min(words, 1.5)

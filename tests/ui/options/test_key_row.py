@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.settings.key_row import ADD, KEYS, RESET, KeyRow
+from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import change_settings, home_of, opened, program_of, said, tags

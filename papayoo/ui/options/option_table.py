@@ -35,7 +35,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.navigation import OpponentRoute, Push
-from papayoo.ui.scenes.settings.row_factories import Maker, choice, keys_of, label, number, size, toggle, volume
+from papayoo.ui.options.row_factories import Maker, choice, keys_of, label, number, size, toggle, volume
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import Link

@@ -9,7 +9,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
-from papayoo.ui.scenes.settings.key_row import KeyRow
+from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.number_rows import NumberField, Scale, Slider
 from papayoo.ui.widgets.value_rows import Choice, Toggle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.ui.scenes.scores.score_chart import Course
+from papayoo.ui.table_view.score_chart import Course
 
 
 @pytest.mark.parametrize("total", [1, 3, 39, 56, 250, 434, 820, 5999])
