@@ -98,7 +98,7 @@ def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: C
     standing, chance = capsys.readouterr().out.splitlines()
     assert standing == f"{path}: OK, {seats} seats, 1 round, finished"
     number = sha256(b"s").hexdigest()
-    assert chance == f"  number s, SHA-256 {number}: all cards and rolls come from it"
+    assert chance == f"  number s, SHA-256 {number}: all cards and rolls follow from it"
 
 
 def simulated(path: Path, *options: str) -> Game:
@@ -134,7 +134,7 @@ def test_verify_tells_house_rules_and_takes_only_games_by_those_asked_for(tmp_pa
     for options in (("--pass-rule", "left"), ("--until", "300"), ("--pass-rule", "right", "--until", "50")):
         capsys.readouterr()
         assert run("verify", *options, path) == 1
-        assert complaint(capsys) == f"papayoo: {path}: sound, but played by other rules: {rules}\n"
+        assert complaint(capsys) == f"papayoo: {path}: valid, but played by other rules: {rules}\n"
 
 
 def test_records_of_several_games_are_numbered(tmp_path: Path, capsys: Captured) -> None:
@@ -176,9 +176,9 @@ def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("--seats genius,novice", "'genius'; there are: random, greedy, ducker, careful"),
+        ("--seats genius,novice", "unknown level 'genius'; known levels: random, greedy, ducker, careful"),
         ("--seats 4", "'4'"),
-        ("--seats novice", "1 seat,"),
+        ("--seats novice", "1 seat;"),
         ("--seats novice,novice,novice,novice,novice,novice,novice,novice,novice", "9 seats"),
         ("--seats ,", "''"),
         ("--seats novice,novice --rounds 0", "'0' is not a whole number from 1 to 99"),
@@ -188,7 +188,7 @@ def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
         ("--seats novice,novice --rounds -1", "'-1'"),
         ("--seats novice,novice --rounds ٣", "'٣'"),
         ("--seats novice,novice --rounds 1_0", "'1_0'"),
-        ("--seats novice,novice --pass-rule up", "'up'; there are: left, right, shifting"),
+        ("--seats novice,novice --pass-rule up", "unknown pass rule 'up'; known rules: left, right, shifting"),
         ("--seats novice,novice --pass right", "unrecognized"),
         ("--seats novice,novice --until 49", "'49' is not a whole number from 50 to 2000"),
         ("--seats novice,novice --until ever", "'ever'"),
@@ -258,7 +258,7 @@ def test_verify_tells_where_cards_do_not_come_from_the_number(tmp_path: Path, ca
     path.write_bytes(recorded(Game(options, seed, fixed_chance(options)), "made")[1].text.encode())
     assert run("verify", path) == 0
     chance = capsys.readouterr().out.splitlines()[1]
-    assert chance.endswith(": not all cards and rolls come from it")
+    assert chance.endswith(": not all cards and rolls follow from it")
     assert r"'made\x1b[2J'" in chance, "nothing in it speaks to the terminal"
 
 
@@ -279,7 +279,7 @@ def test_verify_takes_several_files_and_fails_if_any_is_wrong(record: Path, tmp_
     assert run("verify", record, wrong, record) == 1
     out, err = capsys.readouterr()
     assert out.count(": OK, ") == 2
-    assert err == f"papayoo: {wrong}: line 1: this is not a record of Papayoo\n"
+    assert err == f"papayoo: {wrong}: line 1: this is not a Papayoo record\n"
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 100, b"not a record", b"{}\n", b"\xff\n"])
@@ -300,7 +300,7 @@ def test_verify_refuses_a_huge_file_in_one_line(tmp_path: Path, capsys: Captured
 def test_verify_names_missing_files_folders_and_unreadable_names(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "file").write_text("x")
     for place, words in (
-        (tmp_path / "none", "no such file"),
+        (tmp_path / "none", "does not exist"),
         (tmp_path / "none" / "none", "no such folder"),
         (tmp_path, "that is a folder"),
         (tmp_path / "file" / "none", "none"),

@@ -105,7 +105,7 @@ def test_a_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
     assert len(game.state.scores) == seats
 
 
-# Until somebody has so many points
+# Until someone has so many points
 
 
 def test_a_limit_is_50_to_2000_points() -> None:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.statistics import StatisticsStore
+from papayoo.storage.results_file import StatisticsStore
 from tests.history.tables import A_ROUND
 name, times, field = sys.argv[2], int(sys.argv[3]), sys.argv[4]
 home = Path(sys.argv[1])

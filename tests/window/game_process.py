@@ -149,7 +149,7 @@ class Program:
         """Drag files from elsewhere onto the middle of the window; whether it has taken them."""
         window = self.area
         at = window.x + window.width // 2, window.y + window.height // 2
-        command = [sys.executable, Path(__file__).with_name("drag.py"), self._window, *at, *paths]
+        command = [sys.executable, Path(__file__).with_name("drag_source.py"), self._window, *at, *paths]
         environ = self.desktop.environ
         done = subprocess.run([str(part) for part in command], env=environ, check=False, timeout=TOOL_S)
         return done.returncode == 0

@@ -164,13 +164,13 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Raises", "has failed: OSError: my file"),
-        ("Leaves", "has failed: SystemExit: 0"),
-        ("Revokes", "here, only: "),
+        ("Raises", "failed: OSError: my file"),
+        ("Leaves", "failed: SystemExit: 0"),
+        ("Revokes", "here; allowed: "),
         ("PassesTwice", "one twice, or not of its hand"),
         ("PassesNothing", "may not pass None: "),
         ("PassesLists", "may not pass [["),
-        ("PlaysNothing", "may not play None here, only: "),
+        ("PlaysNothing", "may not play None here; allowed: "),
     ],
 )
 def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code(

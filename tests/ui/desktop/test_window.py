@@ -203,7 +203,7 @@ def test_the_video_that_starts_early_is_the_one_that_pygame_uses_and_ends(monkey
 def test_the_video_starts_before_pygame_is_imported_and_is_the_one_that_pygame_uses() -> None:
     code = """
 import sys
-from papayoo.ui.video import INIT_VIDEO, sdl_library, start_video
+from papayoo.ui.desktop.sdl import INIT_VIDEO, sdl_library, start_video
 start_video()
 assert "pygame" not in sys.modules
 assert sdl_library().SDL_WasInit(INIT_VIDEO)

@@ -78,7 +78,7 @@ def test_a_game_that_is_kept_already_is_not_copied_again(pilot: Pilot, outside: 
     drop(pilot, written(outside, FINISHED))
     drop(pilot, written(outside, FINISHED, "again.papayoo"))
     assert is_at(pilot, NoticeScene)
-    assert "again.papayoo is among your games already." in " ".join(said(pilot))
+    assert "again.papayoo is already among your games." in " ".join(said(pilot))
     assert len(kept(pilot)) == 1
 
 
@@ -86,7 +86,7 @@ def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outsi
     drop(pilot, written(outside, FINISHED))
     other = recorded_game(4, 1, "other")[1].text
     drop(pilot, written(outside, other))
-    assert "Another game is called “From Bao” already, so this one is kept as “From Bao-2”." in " ".join(said(pilot))
+    assert "Another game is already called “From Bao”, so this one was saved as “From Bao-2”." in " ".join(said(pilot))
     assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
 
 
@@ -105,12 +105,12 @@ def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(p
     ("content", "why"),
     [
         (b"", "the file is empty"),
-        (b"\x89PNG\r\n\x1a\n\xff", "not a record of Papayoo"),
-        (b'{"version":2,"seats":4}\n', "not a record of Papayoo"),
+        (b"\x89PNG\r\n\x1a\n\xff", "not a Papayoo record"),
+        (b'{"version":2,"seats":4}\n', "not a Papayoo record"),
         (BEGUN[:-9].encode(), "cut off"),
-        (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "not as it was written"),
+        (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "was changed after it was written"),
         (BEGUN.replace('"format":1', '"format":99', 1).encode(), "format 99"),
-        (b"x" * (SIZE_LIMIT_BYTES + 1), "far too large"),
+        (b"x" * (SIZE_LIMIT_BYTES + 1), "too large"),
     ],
     ids=["empty", "foreign", "settings", "truncated", "altered", "future", "huge"],
 )
@@ -151,12 +151,12 @@ def made_pipe(path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has neither such links nor such pipes")
 def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: Pilot, outside: Path) -> None:
     for make, why in (
-        (lambda path: None, "there is no such file"),
-        (made_folder, "that is a folder, not a file"),
-        (made_sparse, "far too large for a record"),
-        (made_loop, "that is a link that leads back to itself"),
-        (made_dead_link, "there is no such file"),
-        (made_pipe, "that is no ordinary file"),
+        (lambda path: None, "the file does not exist"),
+        (made_folder, "this is a folder, not a file"),
+        (made_sparse, "too large for a Papayoo record"),
+        (made_loop, "this link points back to itself"),
+        (made_dead_link, "the file does not exist"),
+        (made_pipe, "this is not a regular file"),
     ):
         path = outside / f"{make.__name__}.papayoo"
         make(path)
@@ -176,7 +176,7 @@ def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> No
         drop(pilot, path)
     finally:
         os.seteuid(administrator)
-    assert "From Bao.papayoo cannot be opened: you have no permission for it." in " ".join(said(pilot))
+    assert "From Bao.papayoo cannot be opened: permission denied." in " ".join(said(pilot))
     assert kept(pilot) == ()
 
 
@@ -189,10 +189,10 @@ def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_tha
     assert sorted(game.name for game in kept(pilot)) == ["one", "two"]
     for number in range(3):
         pilot.frame()
-        assert f"odd {number}.papayoo cannot be opened: this is not a record of Papayoo." in " ".join(said(pilot))
+        assert f"odd {number}.papayoo cannot be opened: this is not a Papayoo record." in " ".join(said(pilot))
         pilot.key(pygame.K_RETURN)
     pilot.frame()
-    assert "2 more files were refused, renamed or known already: odd 3.papayoo, odd 4.papayoo" in " ".join(said(pilot))
+    assert "2 more files were refused, renamed or already known: odd 3.papayoo, odd 4.papayoo" in " ".join(said(pilot))
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, GamesScene)
     assert pilot.scene.list.selected in kept(pilot)
@@ -266,7 +266,7 @@ def test_a_file_that_is_not_there_is_one_line_and_no_window(
     assert main([str(outside / "gone.papayoo")]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert "there is no such file" in told
+    assert "the file does not exist" in told
     assert main(["simulte"]) == 2, "a misspelt command is no file"
 
 

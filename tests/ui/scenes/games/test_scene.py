@@ -101,7 +101,7 @@ def test_a_game_that_was_put_aside_becomes_the_running_one_and_the_other_way_rou
     scene = open_list(pilot)
     scene.list.select([game.path for game in kept(pilot)].index(aside))
     pilot.frame()
-    pilot.press("Go on")
+    pilot.press("Continue")
     assert running(pilot) == wanted
     (other,) = (game for game in kept(pilot) if game.shelf is Shelf.UNFINISHED)
     assert other.path.read_text(encoding="utf-8") == before
@@ -136,7 +136,7 @@ def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
     pilot.press("Delete")
     assert kept(pilot) == ()
     assert "No games yet" in said(pilot)
-    pilot.press("Bring it back")
+    pilot.press("Undo")
     assert [game.path for game in kept(pilot)] == [path]
 
 
@@ -159,7 +159,7 @@ def test_a_damaged_file_says_what_is_wrong_and_can_only_be_renamed_or_deleted(pi
     path = program_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
     assert "This file cannot be opened" in said(pilot)
-    assert "the record is cut off here" in said(pilot)
+    assert "the record ends here unexpectedly" in said(pilot)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene
     pilot.press("Delete")

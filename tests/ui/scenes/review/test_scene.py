@@ -196,7 +196,7 @@ def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
     assert isinstance(scene, ReviewScene)
     first = scene.replay.sight(0).hands
     assert "button Compare" not in tags(pilot)
-    pilot.press("Play these deals")
+    pilot.press("Replay these deals")
     again = await_turn(pilot)
     assert again.view.hand == first[0]
     pilot.play_to_the_end(MEDIUM)
@@ -314,7 +314,7 @@ def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot
     assert scene.position == wanted[-2]
     pilot.press("Next costly decision")
     assert scene.position == wanted[-1]
-    pilot.press("Last costly decision")
+    pilot.press("Previous costly decision")
     assert scene.position == wanted[-2]
 
 

@@ -72,7 +72,7 @@ def test_a_round_without_a_pass_is_announced() -> None:
     announcer.hear(RoundStarted(2, 1), model)
     assert announcer.banner == ("Round 2 of 9", "Ines deals")
     announcer.hear(RoundStarted(3, 0), model)
-    assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed in this round.")
+    assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed this round.")
 
 
 def test_a_shifting_pass_goes_to_another_player_in_the_second_round_and_to_nobody_in_the_third(tmp_path: Path) -> None:

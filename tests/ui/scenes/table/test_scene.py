@@ -230,12 +230,12 @@ def test_an_illegal_card_is_refused_in_words_and_nothing_is_played(sit: Sitting)
     ranks = " ".join(str(rank) for rank in sorted(card.rank for card in table.view.hand if card.suit is lead))
     illegal = next(card for card in table.hand if card.suit is not lead)
     pilot.click_card(illegal)
-    assert f"Follow {SUITS[lead]}: you hold {ranks}" in said(pilot)
+    assert f"You must follow {SUITS[lead]}: you hold {ranks}" in said(pilot)
     assert table.match.record == before
     assert illegal in table.hand
     pilot.move(640, 20)
     pilot.wait(4.0)
-    assert not any(text.startswith(f"Follow {SUITS[lead]}: you hold") for text in said(pilot))
+    assert not any(text.startswith(f"You must follow {SUITS[lead]}: you hold") for text in said(pilot))
 
 
 def test_illegal_cards_are_dimmed_and_only_they(sit: Sitting) -> None:

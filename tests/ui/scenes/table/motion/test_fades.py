@@ -229,7 +229,7 @@ def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one
         announcer.hear(played, model)
         told.append(announcer.line)
         model = advanced(model, played)
-    assert told == ["Mina leads", "Ines is to play", "Ines is to play", "Bao is to play"]
+    assert told == ["Mina leads", "Ines to play", "Ines to play", "Bao to play"]
     announcer.hear(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
     assert announcer.line == "", "the trick is complete, and who takes it is yet to be told"
 
