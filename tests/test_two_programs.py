@@ -20,7 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 import pygame
 from papayoo.ui.scenes.dialogs.notice import NoticeScene
-from tests.ui.programs import MEDIUM, QUICK, await_turn, home_of, is_at, opened, sit_down
+from tests.ui.running_app import MEDIUM, QUICK, await_turn, home_of, is_at, opened, sit_down
 seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
 with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
     pilot.frame_s = 0.25

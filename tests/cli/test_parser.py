@@ -301,8 +301,8 @@ def test_verify_names_missing_files_folders_and_unreadable_names(tmp_path: Path,
     (tmp_path / "file").write_text("x")
     for place, words in (
         (tmp_path / "none", "does not exist"),
-        (tmp_path / "none" / "none", "no such folder"),
-        (tmp_path, "that is a folder"),
+        (tmp_path / "none" / "none", "does not exist"),
+        (tmp_path, "this is a folder"),
         (tmp_path / "file" / "none", "none"),
         ("two\nlines", "two lines: "),
         ("nul\0", "null"),

@@ -20,7 +20,7 @@ from pathlib import Path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.storage.results_file import StatisticsStore
-from tests.history.tables import A_ROUND
+from tests.history.sample_rows import A_ROUND
 name, times, field = sys.argv[2], int(sys.argv[3]), sys.argv[4]
 home = Path(sys.argv[1])
 places = Folders(home, home, home)

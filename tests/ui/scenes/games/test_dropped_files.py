@@ -107,7 +107,7 @@ def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(p
         (b"", "the file is empty"),
         (b"\x89PNG\r\n\x1a\n\xff", "not a Papayoo record"),
         (b'{"version":2,"seats":4}\n', "not a Papayoo record"),
-        (BEGUN[:-9].encode(), "cut off"),
+        (BEGUN[:-9].encode(), "ends here unexpectedly"),
         (BEGUN.replace('"seats":4', '"seats":5', 1).encode(), "was changed after it was written"),
         (BEGUN.replace('"format":1', '"format":99', 1).encode(), "format 99"),
         (b"x" * (SIZE_LIMIT_BYTES + 1), "too large"),
@@ -153,7 +153,7 @@ def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: P
     for make, why in (
         (lambda path: None, "the file does not exist"),
         (made_folder, "this is a folder, not a file"),
-        (made_sparse, "too large for a Papayoo record"),
+        (made_sparse, "this file is too large for a Papayoo record"),
         (made_loop, "this link points back to itself"),
         (made_dead_link, "the file does not exist"),
         (made_pipe, "this is not a regular file"),

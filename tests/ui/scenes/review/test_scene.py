@@ -98,7 +98,7 @@ def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> N
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
         assert minis(pilot) <= own + 1
-    assert any("seen when the round is over" in text for text in said(pilot))
+    assert any("revealed after the round" in text for text in said(pilot))
 
 
 def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
