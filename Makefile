@@ -36,6 +36,7 @@ test: lint types
 lint: .venv/.test-stamp
 	@.venv/bin/python -m ruff check $(CHECKED)
 	@.venv/bin/python -m ruff format --check $(CHECKED)
+	@PYTHONPATH=. .venv/bin/python build/lint_report.py
 
 types: .venv/.test-stamp
 	@.venv/bin/python -m mypy

@@ -1,9 +1,9 @@
-"""Puts what several systems have made into one folder, with one file of checksums, and makes a release of it.
+"""Collect the artifacts of several systems in one folder with one checksum file, and publish them as a release.
 
-Usage: python build/release.py ARTIFACTS TARGET [--tag v1.2.3]
+Usage: PYTHONPATH=. python build/release.py ARTIFACTS TARGET [--tag v1.2.3]
 
-ARTIFACTS holds a folder from each system, with its own SHA256SUMS. With a tag, which must say the game's version,
-GitHub's command ``gh`` makes the release and attaches all; it reads GH_TOKEN and GH_REPO.
+ARTIFACTS holds a folder from each system, with its own SHA256SUMS. With a tag, which must equal the game's version,
+GitHub's command ``gh`` creates the release and attaches all files; it reads GH_TOKEN and GH_REPO.
 """
 
 import argparse
@@ -13,17 +13,21 @@ import sys
 from pathlib import Path
 
 from archives import checksums, sha256
+from lint_report import missing_messages
 from project import TITLE, version
 
 SUMS = "SHA256SUMS"
 
 
 class ReleaseError(Exception):
-    """What was made does not fit together."""
+    """The artifacts do not fit together, or the release is incomplete."""
 
 
 def collect(artifacts: Path, target: Path) -> list[Path]:
-    """Copy everything into ``target``, checked against its checksums; a name may come twice with the same content."""
+    """Copy all artifacts into ``target`` and return their paths, with that of the new checksum file.
+
+    A file name may occur twice with the same content. Raises ReleaseError on a checksum mismatch.
+    """
     lists = sorted(artifacts.rglob(SUMS))
     if not lists:
         raise ReleaseError(f"there is no {SUMS} below {artifacts}")
@@ -43,17 +47,23 @@ def collect(artifacts: Path, target: Path) -> list[Path]:
 
 
 def publish(tag: str, files: list[Path]) -> None:
-    """Make the release of a tag and attach the files."""
+    """Create the release of a tag and attach the files.
+
+    Raises ReleaseError if the tag is not that of the version, or a language lacks a message.
+    """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag {tag} does not say the version {version()}")
+    missing = missing_messages()
+    if missing:
+        raise ReleaseError(f"messages are not translated: {missing}")
     title = f"{TITLE} {version()}"
     command = ["gh", "release", "create", tag, "--verify-tag", "--title", title, "--generate-notes"]
     subprocess.run([*command, *map(str, files)], check=True)
 
 
 def main() -> int:
-    """Collect, and publish if a tag is given."""
-    parser = argparse.ArgumentParser(description="Puts what several systems have made together.")
+    """Collect the artifacts, and publish them if a tag is given."""
+    parser = argparse.ArgumentParser(description="Collect the artifacts of all systems and publish them.")
     parser.add_argument("artifacts", type=Path)
     parser.add_argument("target", type=Path)
     parser.add_argument("--tag")

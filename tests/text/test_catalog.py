@@ -116,11 +116,8 @@ def test_there_are_catalogs_in_ten_languages_korean_and_both_chinese_among_them(
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
-def test_a_shipped_catalog_says_all_that_the_window_shows_with_all_its_places(language: str) -> None:
-    """The command line alone is in English."""
-    messages = load_catalog(language).messages
-    assert {key for key in ENGLISH.messages if not key.startswith("cli.")} <= messages.keys()
-    for key, message in messages.items():
+def test_shipped_messages_use_all_placeholders_of_the_english_ones(language: str) -> None:
+    for key, message in load_catalog(language).messages.items():
         english = ENGLISH.messages[key]
         whole = places(english if isinstance(english, str) else english["other"])
         assert places(message if isinstance(message, str) else message["other"]) | {"n"} == whole | {"n"}, key
