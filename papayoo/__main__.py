@@ -44,7 +44,7 @@ def _main(argv: Sequence[str]) -> int:
             return _play()
         from papayoo.cli import parser  # noqa: PLC0415  the game itself starts sooner without
 
-        return parser.run(argv, texts, _play)
+        return parser.run(argv, texts, _play, _self_test)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 
@@ -61,6 +61,14 @@ def _play(file: Path | None = None) -> int:
     from papayoo import program  # noqa: PLC0415  waits for that thread
 
     return program.run(file)
+
+
+def _self_test() -> int:
+    """Run the self-test; imported only now, because no other command needs pygame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from papayoo.cli import self_test  # noqa: PLC0415
+
+    return self_test.run()
 
 
 def _import_game() -> None:

@@ -1,1 +1,1 @@
-"""Commands for the terminal."""
+"""The command line: commands that print, and the self-test."""

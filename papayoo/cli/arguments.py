@@ -1,4 +1,4 @@
-"""What the commands' arguments may be: parsers of values, whose refusals are one line in the catalog's words."""
+"""Parsers of argument values; they refuse a bad value with one translated line."""
 
 import argparse
 from collections.abc import Callable
@@ -14,14 +14,17 @@ EXIT_WRONG_USE: Final = 2
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises what argparse would print over several lines."""
+    """Raises an exception where argparse would print several lines and exit."""
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
 
 
 def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_of) -> None:
-    """Raises ArgumentTypeError unless there is such a level, or with ``player_of`` such a computer player."""
+    """Raise ArgumentTypeError if ``find`` does not know the level or bot.
+
+    ``bot_of`` finds levels only; ``player_of`` also finds bots of other packages.
+    """
     try:
         find(spec)
     except UnknownLevel as error:
@@ -32,7 +35,7 @@ def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_o
 
 
 def whole(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
-    """A whole number from the fewest up to the most, if there is a most."""
+    """Return a parser of whole numbers within these limits; ``most`` may be None."""
 
     def number(value: str) -> int:
         key = "cli.not_in_range" if most is not None else "cli.too_few"
@@ -48,7 +51,7 @@ def whole(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]
 
 
 def seed(texts: Catalog) -> Callable[[str], str]:
-    """Any text that can be written down."""
+    """Return a parser of seeds, which refuses text that cannot be encoded as UTF-8."""
 
     def readable(value: str) -> str:
         try:

@@ -1,4 +1,4 @@
-"""The commands for those who make computer players: arena, blunders, styles, train."""
+"""The commands that measure and train bots: arena, blunders, styles, train."""
 
 import argparse
 import os
@@ -32,7 +32,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def add_player_commands(commands: Commands, texts: Catalog) -> None:
-    """Tell the parser of these commands."""
+    """Add these commands to the argument parser."""
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
     _add_styles(commands, texts)
@@ -40,7 +40,7 @@ def add_player_commands(commands: Commands, texts: Catalog) -> None:
 
 
 def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Do what the arguments ask for; the exit status. Raises CommandLineError if a player from outside fails."""
+    """Run one of these commands and return its exit status. Raises CommandLineError if a third-party bot fails."""
     try:
         return _run(arguments, texts)
     except FailedBot as failed:

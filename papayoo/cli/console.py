@@ -1,4 +1,4 @@
-"""Programs that Windows starts without a console have nowhere to print: their words go to a window and the log."""
+"""Shows output in a message box and logs it if the process has no console, as windowed programs on Windows."""
 
 import logging
 import os
@@ -11,17 +11,17 @@ from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import folders
 
 Show = Callable[[str], None]
-"""Shows a text in a window."""
+"""Shows a text in a message box."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
-    """Collect meanwhile what is printed where there is no stream for it; then log it and show it.
+    """Collect the output of the block if there is no console, then log it and show it.
 
-    ``errors_only`` leaves what is no error to the log. With a console nothing is done at all, and if only one stream is
-    missing, it was closed on purpose: what is printed there is only logged.
+    With ``errors_only``, standard output is only logged. If just one of the two streams is missing, it was closed on
+    purpose, and its output is only logged.
     """
     kept = sys.stdout, sys.stderr
     if None not in kept:

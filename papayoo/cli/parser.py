@@ -1,6 +1,6 @@
-"""What the command line can ask for: a record to be opened, and the commands that print.
+"""Parses the command line: opens a record in the game window or runs a command that prints.
 
-Bad input is one line on standard error and an exit status other than 0, never a traceback.
+Bad input leads to one line on standard error and a nonzero exit status, never to a traceback.
 """
 
 import argparse
@@ -36,18 +36,18 @@ _PASS_RULES: Final = ", ".join(PassRule)
 COMMANDS: Final = ("simulate", "verify", *PLAYER_COMMANDS)
 
 Play: TypeAlias = Callable[[Path | None], int]
-"""Plays the game, beginning with the one in a file if there is a file; returns the exit status."""
+"""Runs the game, opening a record file if one is given; returns the exit status."""
 
 
-def run(argv: Sequence[str], texts: Catalog, play: Play) -> int:
-    """Do what the arguments ask for; returns the exit status."""
+def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[], int]) -> int:
+    """Do what the arguments ask for and return the exit status."""
     try:
         file = _file_to_open(argv, texts)
         if file is not None:
             return play(file)
         arguments = _parser(texts).parse_args(argv)
         if arguments.self_test:
-            return _self_test()
+            return self_test()
         return play(None) if arguments.command is None else _printed(arguments, texts)
     except CommandLineError as error:
         print(texts("cli.error", what=error), file=sys.stderr)
@@ -59,17 +59,10 @@ def run(argv: Sequence[str], texts: Catalog, play: Play) -> int:
         return EXIT_BROKEN_PIPE
 
 
-def _self_test() -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo.cli import self_test  # noqa: PLC0415  with it comes pygame
-
-    return self_test.run()
-
-
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
-    """The record that shall be opened in the window: a single argument that is no command and no option.
+    """Return the record file to open in the window, or None if the arguments are a command or options.
 
-    Raises CommandLineError if it looks like a file's name and there is no such file.
+    Raises CommandLineError if a single argument looks like a file name and there is no such file.
     """
     if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
         return None
@@ -85,7 +78,9 @@ def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
 
 
 def _printed(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """A command that prints; raises CommandLineError also if that cannot be done, on a full disk for instance."""
+    """Run a command that prints; raises CommandLineError also if the output cannot be written, for example to a full
+    disk.
+    """
     try:
         status = _status_of(arguments, texts)
         sys.stdout.flush()
@@ -151,7 +146,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[Parser]", texts: Catalog
 
 
 def _add_house_rules(parser: Parser, texts: Catalog, pass_help: str, until_help: str) -> None:
-    """What simulated games are played by, and what verified ones are held against."""
+    """Add the options for house rules, which simulate plays by and verify checks."""
     until = whole(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
     parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(texts), help=f"{pass_help}: {_PASS_RULES}")
     limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
@@ -183,5 +178,5 @@ def _levels(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
 
 
 def _silence_stdout() -> None:
-    """Whoever read the output has gone; the interpreter must not complain when it flushes at exit."""
+    """Discard further output after the reader closed the pipe, so that the flush at exit does not fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,38 +1,38 @@
-"""Work parted among processes, where the program can start any."""
+"""Distributes work over several processes."""
 
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
+try:
     from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing import active_children, parent_process
+except ImportError:  # the downloaded game comes without multiprocessing
+    CAN_START_PROCESSES = False
+else:
+    CAN_START_PROCESSES = True
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 AHEAD = 8
-"""So many tasks for each process are handed out ahead: however many there are, they are made as they are wanted."""
+"""Queued tasks per process; further tasks are created only as results are taken."""
 
 
 def map_in_processes(work: Callable[[_Task], _Result], tasks: Iterable[_Task], jobs: int) -> Iterator[_Result]:
-    """The results in the order of the tasks, as they come; in this process if one is enough or there can be no other.
+    """Yield the results in the order of the tasks, computed in ``jobs`` processes.
 
-    Whatever ends this, a failure, the person or a signal, ends the processes too, though they be in the middle of a
-    task. What is downloaded comes without the means to start any: only players' commands would use them.
+    Uses this process alone if ``jobs`` is 1 or no others can be started. If the caller fails or is interrupted, the
+    other processes are ended at once, even during a task.
     """
-    if jobs > 1:
-        try:
-            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  not everywhere
-        except ImportError:
-            pass
-        else:
-            with ProcessPoolExecutor(jobs, initializer=_attend) as pool:
-                yield from _in_order(pool, work, tasks, jobs * AHEAD)
-            return
-    yield from map(work, tasks)
+    if jobs > 1 and CAN_START_PROCESSES:
+        with ProcessPoolExecutor(jobs, initializer=_attend) as pool:
+            yield from _in_order(pool, work, tasks, jobs * AHEAD)
+    else:
+        yield from map(work, tasks)
 
 
 def _in_order(
@@ -48,22 +48,18 @@ def _in_order(
             yield waiting.popleft().result()
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
-        from multiprocessing import active_children  # noqa: PLC0415  as above
-
         for process in active_children():
             process.terminate()
         raise
 
 
 def _attend() -> None:
-    """What a process does first: an interruption is its parent's affair, and it ends when the parent does."""
+    """Prepare a worker process: it ignores Ctrl+C, which its parent handles, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    from multiprocessing import parent_process  # noqa: PLC0415  as above
-
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""A player whose choices are kept, to be counted or judged once they are made."""
+"""A bot whose decisions are recorded for later analysis."""
 
 import random
 
@@ -9,20 +9,20 @@ from papayoo.match.choice import Choice
 
 
 class Watched:
-    """Plays as another player does; ``choices`` are all it has made, in order."""
+    """Wraps a bot; ``choices`` are its decisions, in order."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.choices: list[Choice] = []
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """What the player passes."""
+        """Return the bot's pass, and record it."""
         cards = self._bot.choose_pass(view, rng)
         self.choices.append(Choice(view, cards))
         return cards
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """What the player plays."""
+        """Return the bot's card, and record it."""
         card = self._bot.choose_card(view, rng)
         self.choices.append(Choice(view, (card,)))
         return card

@@ -6,23 +6,31 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+import pygame
+
 from papayoo.ai.levels import bot_of
 from papayoo.match.thinker import DirectThinker
 from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
+from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.testing.raised_failures import raised_failures
 
 SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"
 LEVEL = "medium"
 FRAME_S = 1 / 15
-"""Every scene is drawn, but nobody looks whether it moves smoothly."""
+"""Simulated seconds per frame; large, because nobody watches the motion."""
+
+
+class DamagedAssetError(Exception):
+    """An asset file exists but cannot be loaded; the message names the file."""
 
 
 def run() -> int:
-    """Run the self-test; returns 0, or 1 after saying on standard error what failed."""
+    """Run the self-test; returns 0, or 1 after printing the reason to standard error."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     texts = load_catalog()
     try:
@@ -38,9 +46,7 @@ def run() -> int:
 
 
 def check_assets() -> None:
-    """Every file of the manifest is there and can be loaded; raises whatever is wrong with the first that cannot."""
-    from papayoo.cli.load_checks import check_asset  # noqa: PLC0415  after the drivers are chosen
-
+    """Load every file of the manifest; raises the error of the first missing or damaged file."""
     check_asset(asset_path("manifest.toml"))
     manifest = tomllib.loads(asset_path("manifest.toml").read_text(encoding="utf-8"))
     for entry in manifest["asset"]:
@@ -49,10 +55,7 @@ def check_assets() -> None:
 
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
-    """Play from the title to the ranking with mouse clicks, a bot deciding for the person; returns the totals."""
-    from papayoo.ui.testing.headless import unseen_program  # noqa: PLC0415  after the drivers are chosen
-    from papayoo.ui.testing.pilot import Pilot  # noqa: PLC0415  after the drivers are chosen
-
+    """Play from the title to the ranking with mouse clicks, with a bot as the player; returns the totals."""
     program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
         pilot = Pilot(program, FRAME_S)
@@ -63,3 +66,28 @@ def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
         return match.view.totals
     finally:
         program.close()
+
+
+def check_asset(path: Path) -> None:
+    """Load a file according to its suffix; raises DamagedAssetError."""
+    try:
+        _load(path)
+    except (pygame.error, OSError, ValueError) as error:
+        raise DamagedAssetError(f"{path}: {error}") from error
+
+
+def _load(path: Path) -> None:
+    if not path.stat().st_size:
+        raise ValueError("empty")
+    match path.suffix:
+        case ".ttf" | ".otf":
+            pygame.font.init()
+            pygame.font.Font(path, 20).render("x", True, "white")
+        case ".ogg":
+            if not pygame.mixer.get_init():
+                pygame.mixer.init()
+            pygame.mixer.Sound(path)
+        case ".toml":
+            tomllib.loads(path.read_text(encoding="utf-8"))
+        case _:
+            path.read_text(encoding="utf-8")

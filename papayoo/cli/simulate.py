@@ -1,4 +1,4 @@
-"""Games without a window: bots against each other, standings as a table or as JSON."""
+"""The command ``papayoo simulate``: plays games between bots and prints the standings as a table or as JSON."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,6 @@ from pathlib import Path
 from statistics import fmean
 
 from papayoo.ai.levels import bot_of
-from papayoo.cli.lab.columns import aligned
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Recorder
@@ -20,9 +19,9 @@ from papayoo.text.problems import CommandLineError, file_problem
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What is to be played: a level for each seat, what is agreed, the seed, and how many games.
+    """Settings of a simulation: the level of each seat, the options and seed of the game, and the number of games.
 
-    Several games have the seeds ``<seed>/1``, ``<seed>/2`` …; a single one has the seed as it stands.
+    A single game has the seed itself, several games the seeds ``<seed>/1``, ``<seed>/2`` and so on.
     """
 
     levels: tuple[str, ...]
@@ -40,20 +39,20 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended: the points of each round by seat."""
+    """The result of one game: its seed, and the points by round and seat."""
 
     seed: str
     scores: tuple[tuple[int, ...], ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the game, by seat."""
+        """The points of the game by seat."""
         return tuple(sum(column) for column in zip(*self.scores, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a seat did over all games. Wins and rounds won include shared ones; ``points`` are those of a game."""
+    """A seat's result over all games. ``points`` are per game; wins of games and rounds include shared ones."""
 
     place: int
     seat: int
@@ -65,7 +64,7 @@ class Standing:
 
 
 def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, texts: Catalog) -> int:
-    """Play the games, write their records if asked to, and print the standings; raises CommandLineError."""
+    """Play the games, write their records if a path is given, and print the standings. Raises CommandLineError."""
     results = []
     for number, seed in enumerate(simulation.seeds, start=1):
         game, recorder = play_game(simulation.options, seed, simulation.levels)
@@ -78,7 +77,7 @@ def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, text
 
 
 def play_game(options: GameOptions, seed: str, levels: Sequence[str]) -> tuple[Game, Recorder]:
-    """A whole game between bots of these levels, one for each seat, and its record."""
+    """Play a game between bots of these levels, one per seat; return it with its record."""
     game = Game(options, seed)
     recorder = Recorder(game, [Player(f"{level} {seat}", level) for seat, level in enumerate(levels)])
     play_out(game, [bot_of(level) for level in levels], recorder.add)
@@ -86,12 +85,12 @@ def play_game(options: GameOptions, seed: str, levels: Sequence[str]) -> tuple[G
 
 
 def numbered(path: Path, number: int) -> Path:
-    """The file of one of several games: ``game.papayoo`` becomes ``game-0001.papayoo``."""
+    """Return the path of one of several records: ``game.papayoo`` becomes ``game-0001.papayoo``."""
     return path.parent / f"{path.stem}-{number:04}{path.suffix}"
 
 
 def standings_of(levels: Sequence[str], results: Sequence[Result]) -> tuple[Standing, ...]:
-    """How each seat did, the fewest points first; equal ones share a place."""
+    """Rank the seats by points, fewest first; seats with equal points share a place."""
     seats = range(len(levels))
     sums = tuple(sum(result.totals[seat] for result in results) for seat in seats)
     rounds = [points for result in results for points in result.scores]
@@ -164,3 +163,16 @@ def _as_table(simulation: Simulation, standings: Sequence[Standing], texts: Cata
     ]
     shown = len(columns) if simulation.games > 1 else len(columns) - 1
     return aligned([row[:shown] for row in (head, *rows)], left=columns.index("level"))
+
+
+def aligned(rows: Sequence[Sequence[str]], left: int) -> str:
+    """Format rows as a table with right-aligned columns, except the column ``left`` (counted from 0)."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(
+            cell.ljust(width) if index == left else cell.rjust(width)
+            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    )
+    return "\n".join(line.rstrip() for line in lines)

@@ -1,6 +1,7 @@
-"""Checks records by playing them again: one line for each that is wrong, on standard error.
+"""The command ``papayoo verify``: checks records by playing them again.
 
-For one that is sound there are two: that it is, and whether its cards and rolls come from its number.
+A sound record gets two lines on standard output: its state, and whether its cards and rolls come from its seed. A
+wrong record gets one line on standard error.
 """
 
 import sys
@@ -21,19 +22,19 @@ from papayoo.text.problems import CommandLineError, file_problem, record_problem
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The house rules that games must have been played by; None where any will do."""
+    """House rules that the games must have been played by; None accepts any rule."""
 
     pass_rule: PassRule | None = None
     total_limit: int | None = None
 
     def allows(self, options: GameOptions) -> bool:
-        """Whether a game was played by these."""
+        """Whether a game's options comply with these rules."""
         is_passed_so = self.pass_rule in (None, options.pass_rule)
         return is_passed_so and self.total_limit in (None, options.total_limit)
 
 
 def verify(paths: Sequence[Path], wanted: Wanted, texts: Catalog) -> int:
-    """Print for each file where its game stands or what is wrong with it; 0 if all are sound, else 1."""
+    """Check all files and print the results; returns 0 if all are sound, else 1."""
     are_sound = [_verify_one(path, wanted, texts) for path in paths]
     return 0 if all(are_sound) else 1
 
@@ -61,7 +62,7 @@ def _check_rules(path: Path, options: GameOptions, wanted: Wanted, texts: Catalo
 
 
 def _complain(line: str) -> None:
-    """In the order of the files, even where both streams go to the same place."""
+    """Print a line to standard error, in order with standard output."""
     sys.stdout.flush()
     print(line, file=sys.stderr, flush=True)
 
@@ -78,18 +79,18 @@ def _read(path: Path, texts: Catalog) -> bytes:
 
 
 def round_of_line(data: bytes, line: int) -> int:
-    """The round in which a line of a record stands, as far as its deals can be told; 0 before the first."""
+    """Return the number of the round that contains a line of a record; 0 before the first deal."""
     return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 
 def _agreed(options: GameOptions, texts: Catalog) -> str:
-    """Seats, rounds and house rules, in words."""
+    """Return seats, rounds and house rules as text."""
     seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
     return ", ".join((seats, rounds, *chosen_rules(options, texts)))
 
 
 def _chance(reading: Reading, texts: Catalog) -> str:
-    """Whether cards and rolls come from the game's number."""
+    """Return a line that says whether cards and rolls come from the seed."""
     evidence, seed = Evidence.of(reading), reading.game.seed
     key = "cli.drawn" if evidence.is_drawn else "cli.not_drawn"
     number = seed if seed.isprintable() else repr(seed)
@@ -97,7 +98,7 @@ def _chance(reading: Reading, texts: Catalog) -> str:
 
 
 def _standing(game: Game, texts: Catalog) -> str:
-    """Where the game stands, in words."""
+    """Return the state of a game as text."""
     state, options = game.state, game.options
     agreed = _agreed(options, texts)
     if state.phase is Phase.OVER:

@@ -1,1 +1,1 @@
-"""One table being played: the engine, who sits where, the record kept after every command, bots that think."""
+"""One table being played: the game, its players, the answers of bots and coach, replay and undo."""

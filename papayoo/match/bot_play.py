@@ -1,4 +1,4 @@
-"""How a computer player's answer becomes a command, where its random choices come from, and games of bots alone."""
+"""Turns bots' answers into commands, and plays games between bots."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -15,21 +15,24 @@ from papayoo.engine.view import SeatView
 PASS_STREAM: Final = "pass"
 
 Heed = Callable[[tuple[Event, ...]], object]
-"""Is given what a command has brought about."""
+"""Called with the events of each command."""
 
 
 def bot_stream(seed: str, view: SeatView) -> random.Random:
-    """The random stream for one answer of one seat.
+    """Return the random stream for one answer of one seat.
 
-    It depends on the game's seed, the seat, the round and the number of cards played in it, and on nothing else:
-    a game that is loaded goes on with the same choices.
+    The stream depends only on the game's seed, the seat, the round and the number of cards played in the round, so that
+    a loaded game continues with the same choices.
     """
     moment = PASS_STREAM if view.phase is Phase.PASSING else str(_cards_played(view))
     return stream(seed, f"bot/{view.seat}/{view.round_number}/{moment}")
 
 
 def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
-    """What the bot wants, as the command that the view's phase asks for; ValueError if it asks this seat for none."""
+    """Return the command that the view's phase asks for, as chosen by the bot.
+
+    Raises ValueError if the seat of the view does not have to act.
+    """
     if view.is_asked:
         match view.phase:
             case Phase.PASSING:
@@ -44,7 +47,7 @@ def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
 
 
 def play_round(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
-    """Deal the next round and play it, a bot to each seat; raises IllegalCommand if the rules refuse an answer."""
+    """Deal and play the next round with one bot per seat. Raises IllegalCommand if a bot breaks the rules."""
     heed(game.execute(StartRound()))
     while game.to_act:
         view = game.view(min(game.to_act))
@@ -52,7 +55,7 @@ def play_round(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> 
 
 
 def play_out(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
-    """Play all rounds that are left of a game."""
+    """Play all remaining rounds of a game."""
     while not game.is_over:
         play_round(game, bots, heed)
 

@@ -1,4 +1,4 @@
-"""A decision that a player has made, as the coach and the players' style figures look at it."""
+"""One decision of a player, for the coach's assessment and for the measurement of playing styles."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision of a seat: its view before it, and the cards it passed or the card it played."""
+    """The view of a seat before its decision, and the cards it passed or the one card it played."""
 
     view: SeatView
     cards: tuple[Card, ...]

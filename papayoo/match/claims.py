@@ -1,7 +1,7 @@
-"""What a seat may claim about the rest of a round: that nothing is left to decide, that all is its own, or none.
+"""Claims about the rest of a round: nothing is left to decide, or a seat takes all or none of the remaining tricks.
 
-A claim is proved from the seat's view alone: it holds whatever the others hold and however they play. Not everything
-that is true can be proved this way, but nothing is claimed that could fail.
+A claim is proved from the seat's view alone, so it holds for every hand and every play of the others. Some true
+claims cannot be proved this way, but a claim that is made never fails.
 """
 
 from enum import Enum
@@ -14,18 +14,18 @@ from papayoo.engine.view import SeatView
 
 
 class Claim(Enum):
-    """What can be claimed."""
+    """A statement about the rest of the round that cannot fail."""
 
     NOTHING_LEFT = "nothing_left"
-    """No card that is still to fall, or lies in the trick, costs anything."""
+    """Neither the current trick nor any remaining card has points."""
     REST_IS_MINE = "rest_is_mine"
-    """The seat is to lead and takes all tricks that are left."""
+    """The seat leads and takes all remaining tricks."""
     TAKES_NO_MORE = "takes_no_more"
-    """The seat takes no trick any more."""
+    """The seat takes no more tricks."""
 
 
 def claim_of(view: SeatView) -> Claim | None:
-    """What the seat can prove of the rest of the running round; None if nothing, or if it has played its last card."""
+    """Return the claim that the seat can prove, or None if there is none or the seat has played its last card."""
     if view.phase is not Phase.PLAYING or not view.hand:
         return None
     knowledge = knowledge_of(view)
@@ -37,9 +37,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """The card to play on with after a claim, so that it comes true; for a view of the seat that is to play.
+    """Return a card to play that makes the claim come true; the view must be of the seat whose turn it is.
 
-    Who takes no more gives away what costs most.
+    A seat that takes no more tricks discards its most expensive card.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:
@@ -54,10 +54,10 @@ def _is_free(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
-    """Whether every lead takes its trick, each suit led from the top.
+    """Whether each lead takes its trick if every suit is led from its highest card down.
 
-    A card does if it is above all that the others may hold of its suit, or if they can hold none any more, because
-    with each lead before it at least one of theirs has fallen.
+    A lead takes its trick if it is higher than all cards of its suit that others may hold, or if the earlier leads have
+    drawn out all cards of the suit.
     """
     for suit in {card.suit for card in view.hand}:
         at_large = _at_large(knowledge, suit)
@@ -68,7 +68,7 @@ def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
-    """Every own card is below all that the others may hold of its suit: whoever leads the suit has gone above it."""
+    """Whether each own card is lower than all cards of its suit that others may hold."""
     if any(rank < card.rank for card in view.hand for rank in _at_large(knowledge, card.suit)):
         return False
     if _is_to_lead(view):
@@ -77,7 +77,7 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _may_take(trick: Trick, view: SeatView) -> bool:
-    """Whether a trick that is under way, if one is, could still be the seat's, by a card played or to be played."""
+    """Whether the seat could still take the current trick, with its played card or with one from its hand."""
     winning = trick.winning
     if winning is None:
         return False
@@ -87,7 +87,7 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 
 
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """Of a hand below all others: the cards that somebody must follow, and so go above."""
+    """Return the leads of a hand of lowest cards that another player must follow with a higher card."""
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(
         card for card in view.hand if (knowledge.unseen[card.suit] if nobody_sleeps else knowledge.given[card.suit])
@@ -95,7 +95,7 @@ def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
 
 
 def _at_large(knowledge: Knowledge, suit: Suit) -> tuple[int, ...]:
-    """The ranks of a suit that others may hold: of two players, what one is known not to have sleeps."""
+    """Return the ranks of a suit that other players may hold."""
     others = knowledge.slots.keys() - {ASLEEP}
     return () if all(suit in knowledge.voids[seat] for seat in others) else knowledge.unseen[suit]
 

@@ -1,4 +1,4 @@
-"""Answers the person's questions to the coach on a worker thread; each question has a handle of its own."""
+"""Answers the human player's questions to the coach on a worker thread, with one handle per question."""
 
 import logging
 import random
@@ -13,7 +13,7 @@ from papayoo.match.choice import Choice
 from papayoo.match.thinker import Thinker, Thought
 
 CLEARLY_POINTS: Final = 5.0
-"""A loss in points below this is within the error of the coach's estimates, and is not mentioned."""
+"""Smallest loss in points that is mentioned; smaller ones are within the error of the coach's estimates."""
 
 Answer = TypeVar("Answer")
 
@@ -21,9 +21,9 @@ _log = logging.getLogger(__name__)
 
 
 class Question(Generic[Answer]):
-    """A question to the coach, open until it is answered, fails, or is cancelled.
+    """A question to the coach; ``is_open`` until it is answered, fails or is cancelled.
 
-    ``answer`` stays None until the answer has come.
+    ``answer`` is None until the answer has come.
     """
 
     def __init__(self, service: "CoachService", compute: Callable[[Stop], Answer], *, is_urgent: bool) -> None:
@@ -40,12 +40,12 @@ class Question(Generic[Answer]):
         return self.answer
 
     def cancel(self) -> None:
-        """Stop computing the answer, and let the next question begin."""
+        """Drop the question and let the coach compute the next one."""
         self.is_open = False
         self._service.begin_next()
 
     def settle(self, thought: Thought) -> None:
-        """Take the answer or the failure from the worker."""
+        """Take the result of the worker, or log its failure."""
         self.is_open = False
         try:
             self.answer = cast("Answer", thought.result())
@@ -55,10 +55,10 @@ class Question(Generic[Answer]):
 
 
 class CoachService:
-    """Answers questions one at a time on one worker: hints first, then assessments, oldest first.
+    """Answers questions one at a time on one worker: hints before assessments, older questions before newer ones.
 
-    A hint interrupts an assessment, which is then computed again from its beginning. The random stream of a question
-    depends on seed and view alone, so that the same question always gets the same answer.
+    A hint interrupts an assessment, which then starts again from the beginning. Equal questions get equal answers,
+    because their random streams depend only on the seed and the view.
     """
 
     def __init__(self, thinker: Thinker) -> None:
@@ -68,11 +68,11 @@ class CoachService:
         self._attempt = object()
 
     def advise(self, view: SeatView, seed: str) -> Question[tuple[Advice, ...]]:
-        """Ask what to pass or play; the answer lists all options, best first."""
+        """Ask for a hint; the answer lists the options with their expected points, best first."""
         return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), is_urgent=True)
 
     def assess(self, choice: Choice, seed: str) -> Question[Assessment]:
-        """Ask how good a decision was."""
+        """Ask how many points a decision cost compared with the best option."""
 
         def compute(stop: Stop) -> Assessment:
             found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
@@ -82,7 +82,7 @@ class CoachService:
         return self._ask(compute, is_urgent=False)
 
     def update(self) -> None:
-        """Hand a finished answer to its question, and let the worker begin the next one."""
+        """Hand a finished answer to its question, and start the next question."""
         thought = self._thinker.poll()
         if thought is not None and thought.ticket is self._attempt and self._current is not None:
             question, self._current = self._current, None
@@ -90,7 +90,7 @@ class CoachService:
         self.begin_next()
 
     def begin_next(self) -> None:
-        """Let the worker begin the most urgent open question, unless it computes that one already."""
+        """Start the most urgent open question, unless the worker is already computing it."""
         self._open = [question for question in self._open if question.is_open]
         first = min(self._open, key=lambda question: not question.is_urgent, default=None)
         if first is not self._current:
@@ -114,5 +114,5 @@ class CoachService:
 
 
 def coach_stream(seed: str, view: SeatView) -> random.Random:
-    """The coach's random stream for one decision of one game."""
+    """Return the coach's random stream for one decision of one game."""
     return stream(seed, f"coach/{view.round_number}/{len(view.hand)}")

@@ -1,4 +1,4 @@
-"""A match: a game, its players, its record, and the bots' answers, fetched without waiting."""
+"""A match: a game with its players and record, in which bots answer without blocking the caller."""
 
 import logging
 import time
@@ -21,9 +21,9 @@ from papayoo.match.undo_points import Decision, decisions_of
 _log = logging.getLogger(__name__)
 
 THINKING_S = 1.0
-"""After so long a player that searches is to answer with what it has found."""
+"""Seconds after which a searching bot should answer with the best option found so far."""
 LATE_S = 5.0
-"""After so long nobody waits for a player any more: the fallback level answers in its stead."""
+"""Seconds after which the fallback level answers in place of a bot."""
 
 NO_HABITS = Habits()
 
@@ -33,18 +33,18 @@ Observer = Callable[["Match"], object]
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Which question a thought answers: the seat asked, after how many commands."""
+    """Identifies a question to a bot: its seat, and the number of commands executed before it."""
 
     seat: int
     moment: int
 
 
 class Match:
-    """One table, watched from one seat.
+    """A game at one table, seen from one seat.
 
-    Everything goes through ``submit``: the person's clicks and the bots' answers alike. It returns the events as the
-    watching seat sees them.
-    ``clock`` tells seconds.
+    All commands, of the human player and of bots, go through ``submit``, which returns their events as the watching
+    seat
+    sees them. ``clock`` returns seconds. ``habits`` are the human player's, as bots estimate them.
     """
 
     def __init__(
@@ -69,22 +69,22 @@ class Match:
 
     @property
     def view(self) -> SeatView:
-        """What the watching seat may know."""
+        """The game as the watching seat may see it."""
         return self._game.view(self.watcher)
 
     @property
     def seed(self) -> str:
-        """What all chance of the game is drawn from."""
+        """The seed of all random choices of the game."""
         return self._game.seed
 
     @property
     def has_person(self) -> bool:
-        """Whether a person sits at the watching seat."""
+        """Whether a human plays at the watching seat."""
         return self.players[self.watcher].level is None
 
     @property
     def record(self) -> str:
-        """The record so far."""
+        """The text of the game's record."""
         return self._recorder.text
 
     @property
@@ -93,13 +93,13 @@ class Match:
         return self._game.is_over
 
     def keep(self) -> None:
-        """Hand the match to the observer, which saves its record."""
+        """Call the observer, which saves the record."""
         self._observer(self)
 
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Carry out a command, keep the record, and return what the watcher sees of it.
+        """Execute a command, call the observer, and return the events as the watching seat sees them.
 
-        Raises IllegalCommand if the rules refuse it; then nothing has changed.
+        Raises IllegalCommand if the rules refuse the command; then nothing has changed.
         """
         events: tuple[Event, ...] = self._game.execute(command)
         self._moment += 1
@@ -110,24 +110,23 @@ class Match:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What the person has decided in the running round, in order: the moments that can be gone back to."""
+        """The human player's decisions in the running round, in order; each of them can be undone."""
         return decisions_of(self.view) if self.has_person else ()
 
     @property
     def assists(self) -> tuple[Assist, ...]:
-        """The rounds in which the person has taken help, and which help."""
+        """The help that the human player has used, by round."""
         return self._recorder.assists
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Note in the record that the person has taken help in the running round; ValueError if none is running."""
+        """Record that the human player used help in the running round; raises ValueError if no round is running."""
         self._recorder.add_assist(kind)
         self.keep()
 
     def go_back_to(self, decision: Decision) -> None:
-        """Let the running round stand where it stood before one of ``decisions``; raises ValueError if it is none.
+        """Restore the game to the state before one of ``decisions``; raises ValueError for any other decision.
 
-        All that followed is forgotten, and so is what a bot is thinking. Cards and die fall the same again, for they
-        come from the seed. The round counts as played with help, and other help in it stays noted.
+        The cards and the die stay the same, because they come from the seed. The round is recorded as played with help.
         """
         if decision not in self.decisions:
             raise ValueError(f"not a decision of the running round: {decision}")
@@ -146,17 +145,20 @@ class Match:
         return self.submit(StartRound())
 
     def next_bot(self) -> int | None:
-        """The seat of a bot that the game waits for, None if there is none."""
+        """Return the seat of the bot that has to act next, or None if there is none."""
         return next((seat for seat in sorted(self._game.to_act) if self.players[seat].level is not None), None)
 
     def ask_next_bot(self) -> None:
-        """Let the bot that the game waits for think, if it does not think already."""
+        """Start computing the next bot's answer, unless this has been done."""
         seat = self.next_bot()
         if seat is not None and self._asked != Ticket(seat, self._moment):
             self._ask(Ticket(seat, self._moment))
 
     def poll(self) -> tuple[SeatEvent, ...]:
-        """Carry out the next bot's answer if it has come; never waits, and not for ever for the same bot."""
+        """Execute the bot's answer if it has come, and return its events; never waits.
+
+        A bot that fails or exceeds ``LATE_S`` is replaced by the fallback level for this answer.
+        """
         thought = self._thinker.poll()
         if self._asked is None:
             return ()
@@ -202,6 +204,6 @@ class Match:
 
 
 def new_game(options: GameOptions, seed: str, players: Sequence[Player]) -> Reading:
-    """A game that has not begun, in the form in which a record is read."""
+    """Return a game that has not begun, in the form of a record that has been read."""
     game = Game(options, seed)
     return Reading(game, tuple(players), Recorder(game, players))

@@ -1,6 +1,6 @@
-"""Stepping through a game that has been recorded: forth and back, card by card, without playing anything again.
+"""A recorded game as a list of steps, one per card, that can be shown forwards and backwards.
 
-What a step shows depends on whether its round is over: until then it is what the watching seat may know, and no more.
+A step of a finished round shows all hands; a step of a running round shows only the watching seat's knowledge.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ Cards = tuple[Card, ...]
 
 
 class StepKind(Enum):
-    """What has just happened at a step."""
+    """The kind of event that a step shows."""
 
     DEAL = "deal"
     PASS = "pass"
@@ -32,7 +32,9 @@ class StepKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a replay. ``trick`` counts from 1 in each round and is 0 before the first; ``play`` is the card."""
+    """One step of a replay. ``trick`` counts from 1 in each round and is 0 before the first; ``play`` is the card
+    played.
+    """
 
     kind: StepKind
     round_number: int
@@ -42,11 +44,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a review may show at a step. Tuples by seat are indexed by seat number.
+    """The visible state at a step of a replay. Tuples are indexed by seat.
 
-    ``hands`` are None for seats whose cards are still secret. ``given`` are the cards that a seat is about to pass on,
-    ``received`` those it has just got; both are empty where they are secret and at all later steps of the round.
-    ``asleep`` is the hand that nobody plays, once it may be seen.
+    ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those it
+    has
+    just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody plays, once it
+    may be shown.
     """
 
     view: SeatView
@@ -57,7 +60,7 @@ class Sight:
 
 
 class _Moment(NamedTuple):
-    """A step, the state after it, and the state in which the watching seat decided it, if it did."""
+    """A step, the state after it, and the state before the watching seat's decision if the step is one."""
 
     step: Step
     state: GameState
@@ -65,7 +68,7 @@ class _Moment(NamedTuple):
 
 
 class Replay:
-    """A record as a row of steps, numbered from 0. It does not change: whoever looks at it keeps the position."""
+    """A recorded game as steps, numbered from 0. It is immutable; callers keep the current position."""
 
     def __init__(self, reading: Reading, *, watcher: int = 0) -> None:
         self.players: tuple[Player, ...] = reading.players
@@ -84,45 +87,45 @@ class Replay:
         return len(self._moments)
 
     def step(self, position: int) -> Step:
-        """What has just happened there."""
+        """Return the step at a position."""
         return self._moments[position].step
 
     @property
     def rounds(self) -> int:
-        """How many rounds have been dealt."""
+        """The number of rounds dealt."""
         return self.step(len(self) - 1).round_number if self._moments else 0
 
     def start_of_round(self, number: int) -> int:
-        """The position of a round's deal."""
+        """Return the position of a round's deal."""
         return self._spans[number][0]
 
     def end_of_round(self, number: int) -> int:
-        """The position of a round's last step."""
+        """Return the position of a round's last step."""
         return self._spans[number][1]
 
     @property
     def last_trick(self) -> int:
-        """Where the last trick of all is complete; the last position where there is none."""
+        """The position at which the last trick is complete, or else the last position."""
         ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
-        """Where the trick shown is complete, or the next one if it is; the last position where there is no more."""
+        """Return the next position with a complete trick, or else the last position."""
         ends = (at for at in range(position + 1, len(self)) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def previous_trick(self, position: int) -> int:
-        """Where the last trick before the one shown is complete; the first position where there is none."""
+        """Return the position at which the previous trick is complete, or else the first position."""
         here = self.step(position)
         ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
         return next(ends, 0)
 
     def is_open(self, round_number: int) -> bool:
-        """Whether the round is over, so that all hands may be seen."""
+        """Whether a round is over, so that all its hands may be shown."""
         return round_number <= len(self.scores)
 
     def sight(self, position: int) -> Sight:
-        """What may be shown there."""
+        """Return the visible state at a position."""
         step, state, _ = self._moments[position]
         seats = range(self.options.seats)
         seen = [self.is_open(step.round_number) or seat == self.watcher for seat in seats]
@@ -139,7 +142,7 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """What the watching seat has just decided there; None where it was not asked, or had but one card to play."""
+        """Return the watching seat's decision at a position, or None if it made none or had only one legal card."""
         step, state, decided = self._moments[position]
         if decided is None:
             return None
@@ -149,13 +152,13 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def whole_hands(self, position: int) -> tuple[Cards | None, ...]:
-        """The hands with which this round's tricks begin, or those dealt as long as nothing has been passed."""
+        """Return all hands before the first trick of the round at a position; before the pass, the dealt hands."""
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
         return self.sight(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether the picture there is one to stop at: everything but a card that is not the last of its trick."""
+        """Whether trick-by-trick stepping stops at a position: everywhere except at an incomplete trick."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 
@@ -165,7 +168,7 @@ class Replay:
 
 
 def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterable[_Moment]:
-    """The steps, each with the states that belong to it. A complete trick is seen lying there before it is taken."""
+    """Yield the steps with their states. A complete trick has a step of its own before it is taken."""
     decided: GameState | None = None
     for event in events:
         if isinstance(event, PassLaid | CardPlayed) and event.seat == watcher:
@@ -178,7 +181,7 @@ def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterabl
 
 
 def _spans(steps: Iterable[Step]) -> dict[int, tuple[int, int]]:
-    """The first and the last position of each round."""
+    """Return the first and the last position of each round."""
     spans: dict[int, tuple[int, int]] = {}
     for at, step in enumerate(steps):
         spans[step.round_number] = spans.get(step.round_number, (at, at))[0], at
@@ -214,5 +217,5 @@ def _trick(current: RoundState) -> Trick:
 
 
 def watcher_of(players: Iterable[Player]) -> int:
-    """The seat from which a game is looked at: the first person's, or the first one where only computers play."""
+    """Return the first human player's seat, or 0 if there is none."""
     return next((seat for seat, player in enumerate(players) if player.level is None), 0)

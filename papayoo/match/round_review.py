@@ -1,4 +1,4 @@
-"""What the coach makes of a person's decisions once their round is over: asked about one by one, and kept."""
+"""The coach's assessments of the human player's decisions in finished rounds of a replay."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from papayoo.match.replay import Replay
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A decision of the person's: where it is, and how many points more it cost than the best.
+    """A decision of the human player: its position in the replay, and its loss in points compared with the best option.
 
-    ``loss`` is None as long as the coach has not said so.
+    ``loss`` is None until the coach has assessed the decision.
     """
 
     position: int
@@ -21,12 +21,12 @@ class Mark:
 
     @property
     def is_costly(self) -> bool:
-        """Whether it clearly was not the best."""
+        """Whether the loss is large enough to be mentioned."""
         return self.loss is not None and self.loss >= CLEARLY_POINTS
 
 
 class RoundReview:
-    """The coach's assessments of the person's decisions, asked for one at a time and kept."""
+    """Asks the coach about one decision at a time and keeps the assessments."""
 
     def __init__(self, replay: Replay, coach: CoachService) -> None:
         self._replay = replay
@@ -37,24 +37,24 @@ class RoundReview:
         self._choices: dict[int, dict[int, Choice]] = {}
 
     def marks(self, round_number: int) -> tuple[Mark, ...]:
-        """The person's decisions of a round, with what is known of each by now; none where no person plays."""
+        """Return the human player's decisions in a round, with the losses known so far; empty if no human plays."""
         return tuple(Mark(position, self._loss(position)) for position in self._choices_of(round_number))
 
     def is_open(self, round_number: int) -> bool:
-        """Whether the coach has a say about a round: once it is over."""
+        """Whether decisions of a round are assessed: only once the round is over."""
         return self._replay.is_open(round_number)
 
     def is_about(self, position: int) -> bool:
-        """Whether there is a decision of a person to be judged; in a running round there is none."""
+        """Whether a position has a decision that the coach assesses."""
         number = self._replay.step(position).round_number
         return self.is_open(number) and position in self._choices_of(number)
 
     def is_waiting(self, position: int) -> bool:
-        """Whether a judgement of this position is still to come."""
+        """Whether the assessment of a position is still missing."""
         return position not in self._found and self.is_about(position)
 
     def at(self, position: int) -> Assessment | None:
-        """What the coach makes of the decision there, as far as it is known."""
+        """Return the assessment of the decision at a position, or None if there is none yet."""
         return self._found.get(position)
 
     def update(self, positions: Iterable[int]) -> None:
@@ -74,7 +74,7 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """Keep the answer once the question is closed; after a failure there is none, and it is not asked again."""
+        """Keep the answer once the question is closed. After a failure the position is not asked about again."""
         if self._question is not None:
             assessment = self._question.poll()
             if not self._question.is_open:
@@ -85,7 +85,7 @@ class RoundReview:
         return None if found is None else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:
-        """What the person decided in a round, by position."""
+        """Return the human player's decisions in a round, by position."""
         if round_number not in self._choices:
             self._choices[round_number] = dict(self._choices_in(round_number))
         return self._choices[round_number]

@@ -1,4 +1,4 @@
-"""Thinking beside the main loop: a question is handed over, the answer is polled."""
+"""Runs the computations of bots and coach on a worker thread; the main loop polls for the results."""
 
 import os
 import sys
@@ -10,43 +10,44 @@ from queue import SimpleQueue
 from typing import Final, Protocol
 
 Question = Callable[[], object]
-"""What is to be thought about: a bot's command, or whatever else somebody wants to know."""
+"""A computation, for example of a bot's next command."""
 
 SWITCH_INTERVAL_S: Final = 0.001
-"""How long a thread may keep the interpreter while a frame is due, once there is a worker. Python's default is 5 ms."""
+"""Interpreter switch interval once a worker exists, so that frames get the GIL back sooner. Python's default is 5 ms.
+"""
 NICENESS: Final = 5
-"""How much less of a busy processor a thread that thinks gets than the frames; 0 would be as much."""
+"""Added to the nice value of worker threads, so that frames come first on a busy processor."""
 CLOSING_S: Final = 0.5
-"""So long the end of the program waits for a thought; the longest of ours takes less."""
+"""How long ``close`` waits for a running computation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer that has come, to the question of this ticket."""
+    """A finished computation and the ticket it was asked with."""
 
     ticket: Hashable
     future: Future[object]
 
     def result(self) -> object:
-        """The answer; raises whatever the question raised."""
+        """Return the result, or raise the exception that the computation raised."""
         return self.future.result()
 
 
 class Thinker(Protocol):
-    """Answers one question at a time."""
+    """Runs one computation at a time."""
 
     def ask(self, ticket: Hashable, question: Question) -> None:
-        """Begin to answer; an earlier question that has not been answered is forgotten."""
+        """Start a computation; an unfinished earlier one is dropped."""
 
     def poll(self) -> Thought | None:
-        """The answer if it has come, once; never waits."""
+        """Return the finished computation once, or None if there is none; never waits."""
 
     def close(self) -> None:
-        """Stop; nothing is asked any more."""
+        """Stop; no computation may be started afterwards."""
 
 
 class ThreadThinker:
-    """Thinks on a thread of its own. One that is still busy with what has been forgotten is left to itself."""
+    """Computes on a thread of its own. If that thread is busy with a dropped computation, a new one takes its place."""
 
     def __init__(self) -> None:
         self._worker: _Worker | None = None
@@ -55,7 +56,7 @@ class ThreadThinker:
         self._thought: Thought | None = None
 
     def ask(self, ticket: Hashable, question: Question) -> None:
-        """Begin to answer; an earlier question that has not been answered is forgotten."""
+        """Start a computation; an unfinished earlier one is dropped."""
         self._asked.cancel()
         if self._worker is None or not self._asked.done():  # it may never come back
             self._let_go()
@@ -65,14 +66,14 @@ class ThreadThinker:
         self._worker.tasks.put((self._asked, question))
 
     def poll(self) -> Thought | None:
-        """The answer if it has come, once; never waits."""
+        """Return the finished computation once, or None if there is none; never waits."""
         if self._thought is None or not self._thought.future.done():
             return None
         thought, self._thought = self._thought, None
         return thought
 
     def close(self) -> None:
-        """Stop; what is being thought gets a moment to come to its end."""
+        """Stop, after giving a running computation a short time to end."""
         self._asked.cancel()
         if self._worker is not None:
             self._let_go()
@@ -84,7 +85,7 @@ class ThreadThinker:
 
 
 class _Worker:
-    """A thread that carries out tasks one after another until it gets None; it does not keep the program alive."""
+    """A daemon thread that runs tasks one after another until it gets None."""
 
     def __init__(self) -> None:
         self.tasks: SimpleQueue[tuple[Future[object], Question] | None] = SimpleQueue()
@@ -110,24 +111,24 @@ def _answer(future: Future[object], question: Question) -> None:
 
 
 def _step_aside() -> None:
-    """Let frames come first on a busy machine. Only Linux gives each thread a priority of its own."""
+    """Lower the priority of this thread below that of the frames; only Linux has priorities per thread."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
 
 
 class DirectThinker:
-    """Thinks on the spot when polled: for tests, and where nothing waits for a screen."""
+    """Computes in ``poll``, in the calling thread: deterministic, for tests and pictures."""
 
     def __init__(self) -> None:
         self._pending: tuple[Hashable, Question] | None = None
 
     def ask(self, ticket: Hashable, question: Question) -> None:
-        """Take the question."""
+        """Store the computation for the next ``poll``."""
         self._pending = (ticket, question)
 
     def poll(self) -> Thought | None:
-        """Answer now."""
+        """Run the stored computation and return its result."""
         if self._pending is None:
             return None
         (ticket, question), self._pending = self._pending, None
@@ -139,4 +140,4 @@ class DirectThinker:
         return Thought(ticket, future)
 
     def close(self) -> None:
-        """Nothing to stop."""
+        """Do nothing: there is no thread."""

@@ -1,4 +1,4 @@
-"""What a person has decided in the running round: the moments that can be gone back to."""
+"""The decisions of the running round that can be undone."""
 
 from papayoo.engine.cards import Suit
 from papayoo.engine.commands import PassCards, PlayCard
@@ -10,9 +10,9 @@ Decision = PassCards | PlayCard
 
 
 def decisions_of(view: SeatView) -> tuple[Decision, ...]:
-    """The seat's pass and plays of the running round, in order; none once the round is scored.
+    """Return the seat's pass and plays of the running round, in order; empty once the round is scored.
 
-    Rolling the die is no decision, nor is playing the only card that is legal.
+    Rolling the die and playing the only legal card are not decisions.
     """
     if not view.phase.is_in_round:
         return ()
@@ -21,7 +21,7 @@ def decisions_of(view: SeatView) -> tuple[Decision, ...]:
 
 
 def _plays(view: SeatView) -> tuple[PlayCard, ...]:
-    """From the last play back to the first, because the hand of each moment is the next one's and the card played."""
+    """Collect the plays from the last one back, adding each card to the hand before it."""
     hand, plays = view.hand, list[PlayCard]()
     for trick in reversed(view.tricks_so_far):
         card = dict(trick.plays).get(view.seat)

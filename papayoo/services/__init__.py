@@ -1,1 +1,1 @@
-"""Use cases that scenes share. Knows nothing of pygame or scenes."""
+"""Use cases below the user interface: start and open games, seat opponents, record results."""

@@ -18,12 +18,14 @@ from papayoo.storage.notices import Notice
 from papayoo.text.problems import fault_text, why_not
 
 UNNAMED = "record"
-"""The name of an imported game whose own cannot be a file's."""
+"""File name for an imported game whose own name is not a valid file name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One attempt: when it was played, what everybody got in each round, and whose points are compared."""
+    """One of several games with the same deals: when it was played, its points by round and seat, and the player's
+    seat.
+    """
 
     played: datetime
     scores: Scores
@@ -31,12 +33,12 @@ class Result:
 
     @property
     def total(self) -> int:
-        """The points of the whole game."""
+        """The player's points in the whole game."""
         return self._totals[self.seat]
 
     @property
     def place(self) -> int:
-        """The place in the end."""
+        """The player's place in the final ranking."""
         return places(self._totals)[self.seat]
 
     @property
@@ -45,7 +47,7 @@ class Result:
 
 
 class CannotOpenError(Exception):
-    """A file that is no game to be shown; ``what`` says in words what is wrong with it."""
+    """A file cannot be opened as a game; ``what`` is the reason as a translated text."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -54,19 +56,19 @@ class CannotOpenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A record as a game, and as the text that the program would write of it."""
+    """A game read from a file, and its record as the program would write it."""
 
     text: str
     reading: Reading
 
     @property
     def is_over(self) -> bool:
-        """Whether its last round is scored."""
+        """Whether the last round is scored."""
         return self.reading.game.state.phase is Phase.OVER
 
 
 def open_file(services: Services, path: Path) -> OpenedGame:
-    """The game in a file; raises CannotOpenError."""
+    """Return the game in a file; raises CannotOpenError."""
     try:
         reading = read_record(read_text(path).encode())
         return OpenedGame(reading.recorder.text, reading)
@@ -80,7 +82,10 @@ def open_file(services: Services, path: Path) -> OpenedGame:
 
 
 def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
-    """Make a kept game the running one; the one that was running is put aside, a named one stays as it is."""
+    """Make a saved game the running one, and return its match.
+
+    The game that was running moves to the unfinished games. A game saved under a name stays as it is.
+    """
     if game.shelf is Shelf.RUNNING:
         return match_of(services, opened.reading)
     match = _as_running(services, opened.reading)
@@ -93,7 +98,7 @@ def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
 
 
 def play_again(services: Services, reading: Reading) -> Match:
-    """A new game with the same deals, the same dice and the same players; what is running is put aside."""
+    """Start a new game with the same deals, dice and players; the running game moves to the unfinished games."""
     return _as_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
 
 
@@ -116,9 +121,9 @@ def save_as(services: Services, record: str, name: str) -> None:
 
 
 def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
-    """Copy a record that came from elsewhere into the games folder; one that is kept already is taken from there.
+    """Copy a record file into the games folder and return the saved game, or the equal game that is already there.
 
-    None if it cannot be taken in; then the player is told why.
+    If the file cannot be imported, notifies the player and returns None.
     """
     try:
         opened = open_file(services, path)
@@ -152,7 +157,7 @@ def _name_of(path: Path) -> str:
 
 
 def results_with_same_deals(services: Services, reading: Reading) -> tuple[Result, ...]:
-    """What this game and others with its deals have cost, the oldest first; only games that are over count."""
+    """Return the results of all finished games with the same deals, oldest first."""
     found = []
     for game in services.library.games():
         other = reading_with_seed(services, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
@@ -162,7 +167,7 @@ def results_with_same_deals(services: Services, reading: Reading) -> tuple[Resul
 
 
 def reading_with_seed(services: Services, game: KeptGame, seed: str) -> Reading | None:
-    """A kept game, if it may have this seed and can be read; only then is it played again, which takes long."""
+    """Return a saved game if it has this seed and can be read, else None."""
     try:
         text = services.library.read(game)
         is_likely = json.dumps(seed, ensure_ascii=False) in text.partition("\n")[0]
@@ -172,5 +177,4 @@ def reading_with_seed(services: Services, game: KeptGame, seed: str) -> Reading 
 
 
 def _deals(reading: Reading) -> tuple[object, ...]:
-    """What two games with the same deals have in common."""
     return reading.game.options, reading.game.seed

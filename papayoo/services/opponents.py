@@ -1,4 +1,4 @@
-"""The opponents as they will sit down: what the player chose for them, and the rest filled in."""
+"""Seats the opponents: the player's choices, completed with default names, portraits, characters and levels."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -11,15 +11,15 @@ from papayoo.services.services import Services
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
 
 NAMES = 16
-"""So many names the catalog has for opponents."""
+"""Number of opponents' names in the catalog."""
 
 
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
-    """All opponents from the left of the person on, with a name, a portrait, a character and a level each.
+    """Return all opponents, from the player's left, with name, portrait, character and level filled in.
 
-    Names and portraits that the game fills in are none that the player chose, nor the person's own; each place has
-    its usual ones as long as nobody else took them. Portrait and character go together where the player has chosen one
-    of them or neither.
+    A default name or portrait is never one that is chosen or taken. If only one of portrait and character is chosen,
+    the
+    other one is the matching animal or character.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
@@ -38,33 +38,33 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 
 
 def players(services: Services) -> list[Player]:
-    """The person and the opponents at the next game's table, by seat."""
+    """Return the players of the next game by seat: the human player and the opponents."""
     opponents = opponents_of(services)[: services.settings.seats - 1]
     person = Player(services.player_name, portrait=_chosen_portrait(services.settings))
     return [person, *(_player(opponent, place) for place, opponent in enumerate(opponents))]
 
 
 def own_portrait(settings: Settings) -> str:
-    """The person's portrait."""
+    """Return the human player's portrait."""
     return _chosen_portrait(settings) or YOU
 
 
 def kind_of(services: Services, opponent: Opponent) -> str:
-    """Level and character of an opponent that has both, in a few words."""
+    """Return the level and the character of an opponent as a short text."""
     texts = services.texts
     level, character = texts(f"level.{opponent.level}"), texts(f"character.{opponent.character}")
     return texts("opponent.kind", level=level, character=character)
 
 
 def change_opponent(services: Services, number: int, **values: str) -> None:
-    """Change what the player chose for an opponent, and keep it; ``number`` counts from 0, on the person's left."""
+    """Change and save settings of one opponent; ``number`` counts from 0 at the player's left."""
     opponents = list(services.settings.opponents)
     opponents[number] = replace(opponents[number], **values)
     services.change(replace(services.settings, opponents=tuple(opponents)))
 
 
 def surprise(services: Services) -> None:
-    """Give every opponent a name and a portrait by chance; levels stay, and characters that were chosen."""
+    """Give each opponent a random name and portrait; levels and chosen characters stay."""
     dice = random.Random(services.new_seed())
     own = services.player_name.casefold()
     names = dice.sample([name for name in all_names(services) if name.casefold() != own], OPPONENTS)
@@ -77,12 +77,12 @@ def surprise(services: Services) -> None:
 
 
 def all_names(services: Services) -> list[str]:
-    """The names that the catalog has for opponents."""
+    """Return the opponents' names in the catalog."""
     return [services.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
 
 
 def _portraits(settings: Settings) -> list[str]:
-    """A portrait for each: what was chosen, else the animal of the character that was, else one that is free."""
+    """Return a portrait for each opponent: the chosen one, the chosen character's animal, or a free default."""
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)
         for opponent in settings.opponents
@@ -92,30 +92,28 @@ def _portraits(settings: Settings) -> list[str]:
 
 
 def _animal_of(character: str) -> str:
-    """The animal of a character, or an empty string for an unknown one."""
     return CHARACTERS[character].portrait if character in CHARACTERS else ""
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """By place what was wanted; where that is nothing, what is usual at the place, or else the first that is left."""
+    """Replace empty items by the default at their place, or by the first free default if that one is taken."""
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])
     return [one or next(left) for one in kept]
 
 
 def _chosen_portrait(settings: Settings) -> str | None:
-    """The portrait that the person chose; None for the usual one, and for one that there is not."""
+    """Return the portrait chosen by the human player, or None for the default or an unknown one."""
     return settings.portrait if settings.portrait in PORTRAITS else None
 
 
 def _level(settings: Settings, opponent: Opponent) -> str:
-    """The opponent's own level, or that of all; one that there is not gives way to the usual one."""
+    """Return the opponent's own level or else the common one; the default level in place of an unknown one."""
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
 
 
 def _player(opponent: Opponent, place: int) -> Player:
-    """What goes without saying is not written down, so that older versions can read the record."""
     portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
     spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"
     return Player(opponent.name, spec, portrait)

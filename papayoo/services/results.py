@@ -1,4 +1,4 @@
-"""Records the results of finished rounds: statistics, and what the opponents learn about the player."""
+"""Records finished rounds and games in the statistics, and what opponents learn from them about the player."""
 
 from dataclasses import replace
 
@@ -11,9 +11,9 @@ from papayoo.storage.habits_file import Figures
 
 
 def record_results(services: Services, match: Match) -> None:
-    """Add the round that has just ended to the statistics, and the game after its last round.
+    """Add the round that has just ended to the statistics, and after the last round the game.
 
-    Does nothing while a round is running. A round that is already recorded is not added again.
+    Does nothing during a round. A round that is already recorded is not added again.
     """
     view = match.view
     if not match.has_person or not view.scores or view.phase.is_in_round:

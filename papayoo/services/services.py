@@ -1,4 +1,4 @@
-"""The stores and settings that the use cases work with, and the notices they leave for the player."""
+"""Settings, stores and worker threads that the use cases share, and the queue of notices for the player."""
 
 import logging
 import os
@@ -26,10 +26,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Services:
-    """Settings, stores, texts and bot threads of one run of the game.
+    """Settings, stores, texts and worker threads of one run of the game.
 
-    The library, the statistics and the thinkers are created on first use, because the title screen needs none of them.
-    ``new_seed`` returns the seed of a new game, ``clock`` the time in UTC.
+    Library, statistics and worker threads are created on first use, because the title screen needs none of them.
+    ``new_seed`` returns the seed for a new game, ``clock`` the time in UTC.
     """
 
     texts: Catalog
@@ -55,12 +55,12 @@ class Services:
 
     @cached_property
     def thinker(self) -> "Thinker":
-        """Computes the opponents' answers."""
+        """The worker that computes the opponents' answers."""
         return self.new_thinker()
 
     @cached_property
     def coach(self) -> "CoachService":
-        """Answers the person's questions to the coach, on a thread of its own."""
+        """The coach, with a worker of its own."""
         return self.new_coach()
 
     @property

@@ -1,4 +1,4 @@
-"""How a match begins: a new one from the settings, or the one that was kept."""
+"""Starts a match: a new one from the settings, or the saved running game."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ from papayoo.storage.notices import Notice
 
 
 def new_match(services: Services) -> Match:
-    """A match as the settings want it; a game that was kept is put aside, not lost."""
+    """Start a match with the chosen settings; the running game moves to the unfinished games."""
     _, notice = services.saves.put_aside()
     services.tell(notice)
     return match_of(services, new_game(services.settings.game_options, services.new_seed(), players(services)))
 
 
 def match_from(services: Services, text: str) -> Match | None:
-    """The match of the record that was kept; one that cannot be played is set aside, and told."""
+    """Resume the running game from its record; returns None and notifies the player if it cannot be played."""
     try:
         reading = read_record(text.encode())
     except RecordError as error:
@@ -32,7 +32,7 @@ def match_from(services: Services, text: str) -> Match | None:
 
 
 def match_of(services: Services, reading: Reading) -> Match:
-    """A match that continues a record; it is saved as the running game, and its results are recorded."""
+    """Return a match that continues a record, saves itself as the running game and records its results."""
 
     def save(match: Match) -> None:
         services.keep_game(match.record)
@@ -45,12 +45,12 @@ def match_of(services: Services, reading: Reading) -> Match:
 
 
 def is_playable(players: Sequence[Player]) -> bool:
-    """Whether the game can be gone on with here: one with a person at the first seat and nowhere else."""
+    """Whether the game can be played here: a human at the first seat and bots at all others."""
     return [player.level is None for player in players] == [seat == 0 for seat in range(len(players))]
 
 
 def _give_up(services: Services, error: RecordError) -> None:
-    """The running game cannot be played: keep it, and say where. One of a newer version waits for that version."""
+    """Move an unreadable running game aside and notify the player."""
     path, notice = services.saves.put_aside() if error.fault == "format" else (None, None)
     if path is not None:
         services.tell(Notice.of("notice.save_newer"))

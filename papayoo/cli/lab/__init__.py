@@ -1,1 +1,1 @@
-"""Commands that measure and train computer players."""
+"""Commands that measure and train bots."""

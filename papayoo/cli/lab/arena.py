@@ -1,7 +1,7 @@
-"""The arena: how strong a computer player is among others, measured on duplicate deals.
+"""The command ``papayoo arena``: measures the strength of a bot among others on duplicate deals.
 
-A game is played once with the player under test in each seat, the others keeping theirs in turn, the cards and dice
-the same each time; so most of the luck cancels out.
+Each game is played once with the tested bot in every seat, with the same cards and dice, so that most of the luck
+cancels out.
 """
 
 import json
@@ -25,15 +25,16 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 CONFIDENCE = 0.95
-"""How sure the interval is that is printed."""
+"""Confidence level of the printed interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is to be measured: player A among the players B, over a number of deals.
+    """Settings of a measurement: the tested bot, the other bots, and how many deals they play.
 
-    ``others`` take the other seats in order, over and over. A game has ``rounds`` deals, and games are played until
-    there are at least ``deals``.
+    ``others`` take the other seats in order, repeatedly. A game has ``rounds`` deals; the number of games is the
+    smallest
+    one with at least ``deals`` deals.
     """
 
     player: str
@@ -45,18 +46,18 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """How many different games there are; each is played once from each seat."""
+        """The number of different games; each is played once from every seat."""
         return ceil(self.deals / self.rounds)
 
     @property
     def equal_points(self) -> float:
-        """The points a round that each of equal players takes on average; a hand that sleeps has its share of them."""
+        """The average points per round of equally strong players; a hand that nobody plays takes its share."""
         return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One game of the player in one seat: its points a round, and the seconds of each of its decisions."""
+    """Result of one game with the tested bot in one seat: points per round, and seconds per decision."""
 
     game: int
     points: float
@@ -65,7 +66,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What came of a contest: points a round of A, half the width of the interval, and the time of a decision in s."""
+    """Result of a contest: points per round, half the width of their confidence interval, and time per decision."""
 
     points: float
     margin: float
@@ -75,7 +76,7 @@ class Finding:
 
 
 class Clocked:
-    """A player whose decisions are timed."""
+    """Wraps a bot and measures the time of its decisions."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.perf_counter) -> None:
         self._bot = bot
@@ -83,14 +84,14 @@ class Clocked:
         self.seconds: list[float] = []
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """What the player passes."""
+        """Return the bot's pass, and record its time."""
         begun = self._clock()
         cards = self._bot.choose_pass(view, rng)
         self.seconds.append(self._clock() - begun)
         return cards
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """What the player plays."""
+        """Return the bot's card, and record its time if it had a choice."""
         begun = self._clock()
         card = self._bot.choose_card(view, rng)
         if len(view.legal) > 1:
@@ -99,13 +100,13 @@ class Clocked:
 
 
 def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
-    """Every game of a contest from every seat, as they come; by so many processes."""
+    """Yield the results of all games from every seat, computed in ``jobs`` processes."""
     tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
     yield from map_in_processes(sit_down, tasks, jobs)
 
 
 def sit_down(task: tuple[Contest, int, int]) -> Sitting:
-    """Play one game with the player in one seat."""
+    """Play one game with the tested bot in one seat."""
     contest, number, seat = task
     player = Clocked(player_of(contest.player))
     others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]
@@ -117,7 +118,7 @@ def sit_down(task: tuple[Contest, int, int]) -> Sitting:
 
 
 def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
-    """What the sittings show. A game with all its seats is one observation: its rounds and seats hang together."""
+    """Evaluate a contest, with the mean over all seats and rounds of a game as one observation."""
     by_game: dict[int, list[float]] = {}
     for sitting in played:
         by_game.setdefault(sitting.game, []).append(sitting.points)
@@ -128,14 +129,14 @@ def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
 
 
 def margin_of(values: Sequence[float]) -> float:
-    """Half the width of the interval around the mean of observations; not a number for fewer than two."""
+    """Return half the width of the confidence interval of the mean; NaN for fewer than two values."""
     if len(values) < 2:
         return float("nan")
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
 def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play a contest, telling on standard error how far it is, and print what came of it; the exit status."""
+    """Play a contest, print progress to standard error and the result to standard output; return the exit status."""
     played: list[Sitting] = []
     begun = time.monotonic()
     for sitting in sittings(contest, jobs):

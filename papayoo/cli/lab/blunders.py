@@ -1,6 +1,6 @@
-"""The command ``papayoo blunders``: where a level throws points away, found by judging its decisions with a search.
+"""The command ``papayoo blunders``: finds a bot's expensive mistakes by assessing its decisions with a search.
 
-A quick search looks at every decision; what it doubts, a large one judges. Both see what the seat saw, no more.
+A quick search assesses every decision, a large one those with a doubtful result. Both know only the seat's view.
 """
 
 import json
@@ -24,9 +24,9 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 BLUNDER_POINTS = 20.0
-"""A decision that costs so many points more than the best is a blunder."""
+"""Smallest loss in points of a blunder."""
 DOUBT_POINTS = 8.0
-"""What costs so much in the quick search is judged by the large one."""
+"""Smallest loss in points in the quick search that leads to a large search."""
 QUICK = Budget(worlds=60, steps=16, members=6, settling=60, hands=200, deals=40, choices=16, chunk=60, keeps_all=True)
 LARGE = Budget(
     worlds=1500, steps=40, members=48, settling=1000, hands=2000, deals=1200, choices=16, chunk=50, keeps_all=True
@@ -37,7 +37,7 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Which decisions are judged: those of a level at every seat of a table, in so many rounds."""
+    """The assessed decisions: those of one bot in all seats of a table, in a number of rounds."""
 
     player: str
     seats: int
@@ -47,7 +47,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision that cost too much: by which motif, how many points, where, and what would have been better."""
+    """A decision with a large loss: its motif, loss in points and position, and the better choice."""
 
     motif: str
     points: float
@@ -60,7 +60,7 @@ class Blunder:
 
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Judge a sample, telling on standard error how far it is, and print the blunders by motif; the exit status."""
+    """Assess a sample, print progress to standard error and the blunders by motif; return the exit status."""
     if not is_compiled():
         print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []
@@ -74,13 +74,13 @@ def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) ->
 
 
 def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
-    """The blunders of each round; by so many processes."""
+    """Yield the blunders of each round, computed in ``jobs`` processes."""
     tasks = ((sample, number) for number in range(sample.rounds))
     yield from map_in_processes(judge_round, tasks, jobs)
 
 
 def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
-    """Play one round and judge every decision in it that was one."""
+    """Play one round and return its blunders."""
     sample, number = task
     seed = f"{sample.seed}/{number}"
     player = Watched(player_of(sample.player))
@@ -90,7 +90,7 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
 
 
 def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None:
-    """The blunder that a decision was, None if it was none."""
+    """Return the blunder if the decision is one, else None."""
     is_pass = len(chosen) != 1 or not view.legal
     if not is_pass and len(view.legal) == 1:
         return None
@@ -108,7 +108,7 @@ def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None
 
 
 def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -> tuple[float, tuple[Card, ...]]:
-    """How much more the choice costs than the cheapest option, and that option."""
+    """Return the loss of a choice in points, and the best choice."""
     judge_bot = SearchBot(budget)
     rng = random.Random(f"{seed}/judge")
     if view.legal:

@@ -1,4 +1,4 @@
-"""What tells one way of playing from another: figures counted from a player's choices and what came of them."""
+"""Figures that describe a playing style, counted from a seat's decisions and their results."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
 from papayoo.match.choice import Choice
 
 HIGH_PLAIN: Final = 7
-"""A plain card from this rank on is a high one."""
+"""Lowest rank of a high card in the plain suits, which are the four suits other than Payoo."""
 TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """A finished round as one seat played it: its pass (None without one), its plays in order, and all tricks."""
+    """One seat's part of a finished round: its pass (None without one), its plays in order, and all tricks."""
 
     passing: Choice | None
     plays: tuple[Choice, ...]
@@ -28,23 +28,23 @@ class PlayedSeat:
 
     @property
     def leads(self) -> list[Choice]:
-        """The leads that were a choice."""
+        """The leads with more than one legal card."""
         return [play for play in self.plays if is_leading(play.view) and len(play.view.legal) > 1]
 
     @property
     def taken(self) -> list[TakenTrick]:
-        """The tricks it took."""
+        """The tricks that the seat took."""
         return [taken for taken in self.played.tricks if taken.taker == self.seat]
 
     @property
     def midway(self) -> Choice:
-        """Its first choice in the second half of the round."""
+        """The seat's first play in the second half of the round."""
         return self.plays[len(self.plays) // 2]
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How much of something there was, and out of how many; both add up over rounds."""
+    """Numerator and denominator of an average; counts of several rounds are added."""
 
     amount: float
     base: float
@@ -56,57 +56,57 @@ class Count:
 NOTHING: Final = Count(0.0, 0.0)
 
 Figure = Callable[[PlayedSeat], Count]
-"""What one round adds to a figure."""
+"""Returns what one round adds to a figure."""
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """How many of some choices are so."""
+    """Count the choices that satisfy a condition."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 
 
 def points(round_: PlayedSeat) -> Count:
-    """Points taken in a round."""
+    """Points taken per round."""
     return Count(sum(taken.points for taken in round_.taken), 1)
 
 
 def tricks(round_: PlayedSeat) -> Count:
-    """Tricks taken in a round."""
+    """Tricks taken per round."""
     return Count(len(round_.taken), 1)
 
 
 def free_tricks(round_: PlayedSeat) -> Count:
-    """Tricks without a point taken in a round."""
+    """Tricks without points taken per round."""
     return Count(sum(not taken.points for taken in round_.taken), 1)
 
 
 def papayoos(round_: PlayedSeat) -> Count:
-    """How often it takes the Papayoo in a round."""
+    """Share of the rounds in which the seat takes the Papayoo."""
     papayoo = papayoo_of(round_.played.die)
     return Count(sum(papayoo in taken.trick.cards for taken in round_.taken), 1)
 
 
 def lead_rank(round_: PlayedSeat) -> Count:
-    """The rank of its plain leads on average."""
+    """Average rank of the leads in plain suits."""
     plain = [play.card.rank for play in round_.leads if play.card.suit is not Suit.PAYOO]
     return Count(sum(plain), len(plain))
 
 
 def high_leads(round_: PlayedSeat) -> Count:
-    """The share of high cards among its plain leads."""
+    """Share of high cards among the leads in plain suits."""
     plain = [play for play in round_.leads if play.card.suit is not Suit.PAYOO]
     return _share(plain, lambda play: play.card.rank >= HIGH_PLAIN)
 
 
 def payoo_leads(round_: PlayedSeat) -> Count:
-    """The share of Payoos among the leads of the first half of a round, where it held some and a plain card."""
+    """Share of Payoos among the leads in the first half of the round, given a choice between Payoo and a plain suit."""
     early = [play for play in round_.leads if len(play.view.tricks) < len(round_.plays) / 2]
     choice = [play for play in early if len({card.suit is Suit.PAYOO for card in play.view.legal}) > 1]
     return _share(choice, lambda play: play.card.suit is Suit.PAYOO)
 
 
 def papayoo_suit_leads(round_: PlayedSeat) -> Count:
-    """The share of the Papayoo's suit among its leads while the Papayoo is out and it held both that and others."""
+    """Share of leads in the Papayoo's suit while the Papayoo is in play, given a choice of suits."""
     die = round_.played.die
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit is die for card in play.view.legal}) > 1]
@@ -114,7 +114,7 @@ def papayoo_suit_leads(round_: PlayedSeat) -> Count:
 
 
 def hot_leads(round_: PlayedSeat) -> Count:
-    """The share of leads in Payoo or the Papayoo's suit, where it held such a card and another, the Papayoo out."""
+    """Share of leads in Payoo or the Papayoo's suit while the Papayoo is in play, given a choice of suits."""
     hot = {Suit.PAYOO, round_.played.die}
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit in hot for card in play.view.legal}) > 1]
@@ -122,7 +122,7 @@ def hot_leads(round_: PlayedSeat) -> Count:
 
 
 def ducks(round_: PlayedSeat) -> Count:
-    """The share of low follows where it could have gone either below or on top."""
+    """Share of plays below the winning card, given a choice between going below and above it."""
     choice = [
         play
         for play in round_.plays
@@ -132,7 +132,7 @@ def ducks(round_: PlayedSeat) -> Count:
 
 
 def to_the_leader(round_: PlayedSeat) -> Count:
-    """Of the points it put on others' tricks, the share that lay with whoever had the fewest points of the others."""
+    """Share of the points put on others' tricks that went to the opponent with the fewest points in the game."""
     given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
     count = NOTHING
     for play, price in given:
@@ -143,32 +143,32 @@ def to_the_leader(round_: PlayedSeat) -> Count:
 
 
 def suits_midway(round_: PlayedSeat) -> Count:
-    """How many of the four plain suits it still holds halfway through a round."""
+    """Number of plain suits in the hand halfway through the round."""
     return Count(len({card.suit for card in round_.midway.view.hand} - {Suit.PAYOO}), 1)
 
 
 def big_payoos_midway(round_: PlayedSeat) -> Count:
-    """Of the big Payoos that it began the tricks with, the share that it still holds halfway."""
+    """Share of the high Payoos held before the first trick that are still in the hand halfway through the round."""
     begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
     return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
 
 
 def points_passed(round_: PlayedSeat) -> Count:
-    """The points of the Payoos in its pass."""
+    """Points of the Payoos in the pass."""
     if round_.passing is None:
         return NOTHING
     return Count(sum(card.rank for card in round_.passing.cards if card.suit is Suit.PAYOO), 1)
 
 
 def rank_passed(round_: PlayedSeat) -> Count:
-    """The rank of the plain cards in its pass on average."""
+    """Average rank of the plain-suit cards in the pass."""
     cards = round_.passing.cards if round_.passing is not None else ()
     plain = [card.rank for card in cards if card.suit is not Suit.PAYOO]
     return Count(sum(plain), len(plain))
 
 
 def voids_passed(round_: PlayedSeat) -> Count:
-    """How many plain suits it empties with its pass."""
+    """Number of plain suits that the pass removes from the hand."""
     if round_.passing is None:
         return NOTHING
     hand, cards = round_.passing.view.hand, round_.passing.cards
@@ -177,7 +177,7 @@ def voids_passed(round_: PlayedSeat) -> Count:
 
 
 def twenty_passed(round_: PlayedSeat) -> Count:
-    """How often it passes the Payoo 20 when dealt it."""
+    """Share of the dealt 20s of Payoo that are passed."""
     if round_.passing is None or TWENTY not in round_.passing.view.hand:
         return NOTHING
     return Count(TWENTY in round_.passing.cards, 1)
@@ -193,13 +193,13 @@ FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
         )
     }
 )  # fmt: skip
-"""Every figure by name, in the order in which they are told."""
+"""All figures by name, in the order of the printed table."""
 
 SHARES: Final = frozenset(
     {"high_leads", "payoo_leads", "papayoo_suit_leads", "hot_leads", "ducks", "to_the_leader", "big_payoos_midway"}
     | {"papayoos", "twenty_passed"}
 )
-"""The figures that are parts of a whole."""
+"""The figures that are fractions of a whole and are printed as percentages."""
 
 PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
     {
@@ -213,9 +213,9 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "watcher": {"hot_leads": -1},
     }
 )
-"""What the line of each character says of its figures against the steady one's: 1 for more, -1 for less."""
+"""For each character, the figures in which it should be above (1) or below (-1) the steady character."""
 
 
 def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:
-    """Every figure, summed up over rounds."""
+    """Return all figures, added up over rounds."""
     return {name: sum(map(figure, rounds), NOTHING) for name, figure in FIGURES.items()}

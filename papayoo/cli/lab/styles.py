@@ -1,7 +1,7 @@
-"""The command ``papayoo styles``: how the characters differ in play, measured on duplicate deals.
+"""The command ``papayoo styles``: measures how the characters differ in play, on duplicate deals.
 
-Each character sits among steady players of its level, every game once in each seat; the steady one too, so that each
-difference is one between the same deals.
+Each character plays every game once in each seat, among steady players of its level. The steady character plays the
+same deals, so that differences are not due to luck.
 """
 
 import json
@@ -15,10 +15,10 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
 from papayoo.cli.lab.arena import margin_of
-from papayoo.cli.lab.columns import aligned
 from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import Watched
+from papayoo.cli.simulate import aligned
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
@@ -28,12 +28,12 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Long enough that somebody is ahead: some players look at that."""
+"""Rounds per game: enough for a player to take the lead, because some characters react to that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """What is measured: every character of a level, among ``others``, over at least so many deals."""
+    """Settings of a measurement: all characters of a level, among ``others``, over a number of deals."""
 
     level: str
     others: str
@@ -43,20 +43,20 @@ class Gathering:
 
     @property
     def games(self) -> int:
-        """How many different games there are; each is played once from each seat."""
+        """The number of different games; each is played once from every seat."""
         return ceil(self.deals / ROUNDS_A_GAME)
 
 
 Games = tuple[Mapping[str, Count], ...]
-"""The figures of a character in each game, all seats together."""
+"""The figures of a character in each game, added up over all seats."""
 
 Tell = Callable[[str], object]
-"""Told of what is done."""
+"""Called with the name of each finished character."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A figure of a character and its difference from the steady one's, each with half the width of its interval."""
+    """A character's figure and its difference from the steady character, each with half its confidence interval."""
 
     figure: float
     margin: float
@@ -65,17 +65,14 @@ class Measured:
 
     @property
     def direction(self) -> int:
-        """1 if it is more than the steady one's beyond chance, -1 if it is less, 0 if nobody could tell.
-
-        Nobody can where the margin is no number, as of a single game.
-        """
+        """1 for a figure significantly above the steady character's, -1 for below, 0 for no significant difference."""
         if self.difference > self.difference_margin:
             return 1
         return -1 if self.difference < -self.difference_margin else 0
 
 
 def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
-    """One game, played with the character in each seat in turn."""
+    """Play one game with the character in each seat in turn, and return the figures."""
     gathering, character, number = task
     rounds = [
         played
@@ -95,7 +92,7 @@ def _sit_down(gathering: Gathering, character: str, seed: str, seat: int) -> lis
 
 
 def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
-    """A seat's choices parted by rounds, with what came of them."""
+    """Group a seat's choices by round, together with the tricks of the rounds."""
     rounds = []
     for played in view.history:
         own = [choice for choice in choices if choice.view.round_number == played.number]
@@ -106,7 +103,7 @@ def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
 
 
 def measured(name: str, games: Games, steady: Games) -> Measured:
-    """A figure of a character against the steady one's in the same games."""
+    """Compare a figure of a character with that of the steady character in the same games."""
     figure, off = _ratio([game[name] for game in games])
     usual, usual_off = _ratio([game[name] for game in steady])
     differences = [one - other for one, other in zip(off, usual_off, strict=True)]
@@ -114,7 +111,7 @@ def measured(name: str, games: Games, steady: Games) -> Measured:
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
-    """The figure over all games, and how far each game pulls it off (the linear estimate for a ratio of sums)."""
+    """Return the figure over all games and its linearised deviation in each game (ratio estimator)."""
     total = sum(counts, NOTHING)
     if not total.base:
         return float("nan"), [float("nan")] * len(counts)
@@ -123,13 +120,13 @@ def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
 
 
 Table = Mapping[str, Mapping[str, Measured]]
-"""Every figure of every character."""
+"""All figures of all characters."""
 
 
 def table_of(
     gathering: Gathering, jobs: int = 1, *, characters: Sequence[str] = tuple(CHARACTERS), tell: Tell = lambda _: None
 ) -> Table:
-    """Play every game and measure; ``tell`` hears of each character that is done, the steady one comes first."""
+    """Play all games and measure all characters, the steady one first; ``tell`` is called after each of them."""
     games: dict[str, Games] = {}
     for character in (STEADY, *(name for name in characters if name != STEADY)):
         tasks = [(gathering, character, number) for number in range(gathering.games)]
@@ -139,13 +136,13 @@ def table_of(
 
 
 def kept(character: str, name: str, figure: Measured) -> bool | None:
-    """Whether a character keeps what its line says of a figure; None if the line says nothing of it."""
+    """Whether a figure differs in the promised direction; None if the character promises nothing about it."""
     promised = PROMISES[character].get(name)
     return None if promised is None else figure.direction == promised
 
 
 def run_styles(gathering: Gathering, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Measure every character and print the table; the exit status is 1 if one does not keep what its line says."""
+    """Measure all characters and print the table; the exit status is 1 if a promise is broken."""
     table = table_of(
         gathering,
         jobs,
@@ -172,7 +169,7 @@ def _in_words(gathering: Gathering, table: Table, texts: Catalog) -> str:
 
 
 def _cell(character: str, name: str, figure: Measured) -> str:
-    """The figure with its margin; how it differs from the steady one's; whether that is what its line says."""
+    """Return a table cell: the figure with its margin, the sign of its difference, and a mark for the promise."""
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]

@@ -1,4 +1,4 @@
-"""The command ``papayoo train``: makes the tables of the computer players that ``assets/players`` holds."""
+"""The command ``papayoo train``: computes the bots' policy tables in ``assets/players``."""
 
 import random
 import sys
@@ -24,17 +24,17 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""The players whose ways the policy learns."""
+"""The bots whose styles the policy learns to play against."""
 IMITATED = (*WAYS, "ducker")
-"""The players that policies are fitted to: those, and others watched beside the policies once they are made."""
+"""The bots that policies are fitted to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """What is to be made for each of these seat counts: a policy, fits to these players, and the answers to them.
+    """Settings of a training run: a policy, fits to other bots, and answers to them per seat count.
 
-    The players of a seat count are watched in so many ``rounds``. Once they are known, the policy learns their ways as
-    well. ``out`` is the folder to write to.
+    The fits are made from ``rounds`` observed rounds. Then the policy is trained again, against the fits in ``WAYS``.
+    ``out`` is the folder of the tables.
     """
 
     seats: tuple[int, ...]
@@ -45,14 +45,14 @@ class Training:
 
 
 def default_folder() -> Path:
-    """Where the shipped tables are."""
+    """Return the folder of the shipped tables."""
     return assets_folder() / FOLDER
 
 
 def train(training: Training, jobs: int, texts: Catalog) -> int:
-    """Make the tables and write them, naming each as soon as it is there; the exit status.
+    """Compute and write all tables, printing the name of each file; return the exit status.
 
-    Raises CommandLineError if nothing can be written there: found out now, for the first table takes minutes.
+    Raises CommandLineError at once if the folder is not writable, because the first table takes minutes.
     """
     try:
         training.out.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None
 
 
 def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
-    """Make the files and write each as soon as it is made."""
+    """Compute the tables in ``jobs`` processes and write each one when it is done."""
     for name, made in zip(names, map_in_processes(_call, tasks, jobs), strict=True):
         path = out / f"{name}.json"
         made.write(path)
@@ -106,7 +106,7 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 
 
 def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
-    """The policy of a seat count once it has learned the ways of others too."""
+    """Train the policy of a seat count further, against the fits to other bots."""
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
     made = {**start.made, "among": list(ways)}
@@ -140,7 +140,7 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[Lesson, tuple[str, ...]]:
-    """One round of these players, some of them beside the policy of this file, and who sat where."""
+    """Play one round between these bots and the policy in the file; return it with the bots' names by seat."""
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")
     names = (rng.choice(players),) * seats if rng.random() < 0.5 else tuple(rng.choices(company, k=seats))
