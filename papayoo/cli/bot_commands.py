@@ -40,7 +40,7 @@ def add_player_commands(commands: Commands, texts: Catalog) -> None:
 
 
 def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Run one of these commands and return its exit status. Raises CommandLineError if a third-party bot fails."""
+    """Run one of these commands and return its exit status; raises CommandLineError."""
     try:
         return _run(arguments, texts)
     except FailedBot as failed:

@@ -1,4 +1,4 @@
-"""Shows output in a message box and logs it if the process has no console, as windowed programs on Windows."""
+"""Shows and logs the output of a process without a console, as of windowed programs."""
 
 import logging
 import os

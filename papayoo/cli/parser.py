@@ -60,7 +60,7 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
 
 
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
-    """Return the record file to open in the window, or None if the arguments are a command or options.
+    """Return the record file to open in the window; None for a command or options.
 
     Raises CommandLineError if a single argument looks like a file name and there is no such file.
     """
@@ -78,9 +78,7 @@ def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
 
 
 def _printed(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Run a command that prints; raises CommandLineError also if the output cannot be written, for example to a full
-    disk.
-    """
+    """Run a command that prints; raises CommandLineError also if its output cannot be written."""
     try:
         status = _status_of(arguments, texts)
         sys.stdout.flush()
@@ -178,5 +176,5 @@ def _levels(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
 
 
 def _silence_stdout() -> None:
-    """Discard further output after the reader closed the pipe, so that the flush at exit does not fail."""
+    """Discard output after the reader closed the pipe, so that the flush at exit succeeds."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -54,7 +54,7 @@ def _in_order(
 
 
 def _attend() -> None:
-    """Prepare a worker process: it ignores Ctrl+C, which its parent handles, and ends with its parent."""
+    """Prepare a worker process: it ignores Ctrl+C, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""The self-test: loads every asset and plays a whole game through the real scenes, without a display."""
+"""The self-test: loads every asset and plays a whole game without a display."""
 
 import os
 import sys
@@ -55,7 +55,7 @@ def check_assets() -> None:
 
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
-    """Play from the title to the ranking with mouse clicks, with a bot as the player; returns the totals."""
+    """Play from the title to the ranking with mouse clicks; returns the totals."""
     program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
         pilot = Pilot(program, FRAME_S)

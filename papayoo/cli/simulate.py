@@ -1,4 +1,4 @@
-"""The command ``papayoo simulate``: plays games between bots and prints the standings as a table or as JSON."""
+"""The command ``papayoo simulate``: plays games between bots and prints the standings."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from papayoo.text.problems import CommandLineError, file_problem
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Settings of a simulation: the level of each seat, the options and seed of the game, and the number of games.
+    """Settings of a simulation: levels by seat, options, seed and number of games.
 
     A single game has the seed itself, several games the seeds ``<seed>/1``, ``<seed>/2`` and so on.
     """
@@ -52,7 +52,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat's result over all games. ``points`` are per game; wins of games and rounds include shared ones."""
+    """A seat's result over all games; shared wins count as wins."""
 
     place: int
     seat: int
@@ -64,7 +64,7 @@ class Standing:
 
 
 def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, texts: Catalog) -> int:
-    """Play the games, write their records if a path is given, and print the standings. Raises CommandLineError."""
+    """Play the games, write their records, and print the standings; raises CommandLineError."""
     results = []
     for number, seed in enumerate(simulation.seeds, start=1):
         game, recorder = play_game(simulation.options, seed, simulation.levels)
@@ -166,7 +166,7 @@ def _as_table(simulation: Simulation, standings: Sequence[Standing], texts: Cata
 
 
 def aligned(rows: Sequence[Sequence[str]], left: int) -> str:
-    """Format rows as a table with right-aligned columns, except the column ``left`` (counted from 0)."""
+    """Format rows as a table with right-aligned columns, except the column ``left``."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = (
         "  ".join(

@@ -1,1 +1,1 @@
-"""One table being played: the game, its players, the answers of bots and coach, replay and undo."""
+"""One table: the game, its players, answers of bots and coach, replay and undo."""

@@ -47,7 +47,7 @@ def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
 
 
 def play_round(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
-    """Deal and play the next round with one bot per seat. Raises IllegalCommand if a bot breaks the rules."""
+    """Deal and play the next round with one bot per seat; raises IllegalCommand."""
     heed(game.execute(StartRound()))
     while game.to_act:
         view = game.view(min(game.to_act))

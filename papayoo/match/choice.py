@@ -1,4 +1,4 @@
-"""One decision of a player, for the coach's assessment and for the measurement of playing styles."""
+"""One decision of a player, as the coach and the style figures analyse it."""
 
 from dataclasses import dataclass
 

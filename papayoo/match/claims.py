@@ -1,4 +1,4 @@
-"""Claims about the rest of a round: nothing is left to decide, or a seat takes all or none of the remaining tricks.
+"""Claims about the rest of a round, which end it early.
 
 A claim is proved from the seat's view alone, so it holds for every hand and every play of the others. Some true
 claims cannot be proved this way, but a claim that is made never fails.
@@ -25,7 +25,7 @@ class Claim(Enum):
 
 
 def claim_of(view: SeatView) -> Claim | None:
-    """Return the claim that the seat can prove, or None if there is none or the seat has played its last card."""
+    """Return the claim that the seat can prove, or None; always None after its last card."""
     if view.phase is not Phase.PLAYING or not view.hand:
         return None
     knowledge = knowledge_of(view)
@@ -37,9 +37,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """Return a card to play that makes the claim come true; the view must be of the seat whose turn it is.
+    """Return a card to play with which the claim comes true.
 
-    A seat that takes no more tricks discards its most expensive card.
+    The view must be of the seat whose turn it is. A seat that takes no more tricks discards its most expensive card.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:
@@ -77,7 +77,7 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _may_take(trick: Trick, view: SeatView) -> bool:
-    """Whether the seat could still take the current trick, with its played card or with one from its hand."""
+    """Whether the seat may take the current trick with its played card or one of its hand."""
     winning = trick.winning
     if winning is None:
         return False
@@ -87,7 +87,7 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 
 
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """Return the leads of a hand of lowest cards that another player must follow with a higher card."""
+    """Return the leads that another player must follow, given a hand of lowest cards."""
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(
         card for card in view.hand if (knowledge.unseen[card.suit] if nobody_sleeps else knowledge.given[card.suit])

@@ -1,4 +1,4 @@
-"""Answers the human player's questions to the coach on a worker thread, with one handle per question."""
+"""Answers questions to the coach on a worker thread, with one handle per question."""
 
 import logging
 import random
@@ -13,7 +13,7 @@ from papayoo.match.choice import Choice
 from papayoo.match.thinker import Thinker, Thought
 
 CLEARLY_POINTS: Final = 5.0
-"""Smallest loss in points that is mentioned; smaller ones are within the error of the coach's estimates."""
+"""Smallest loss in points that is mentioned; the coach's estimates are no more exact."""
 
 Answer = TypeVar("Answer")
 
@@ -55,7 +55,7 @@ class Question(Generic[Answer]):
 
 
 class CoachService:
-    """Answers questions one at a time on one worker: hints before assessments, older questions before newer ones.
+    """Answers one question at a time: hints before assessments, older before newer ones.
 
     A hint interrupts an assessment, which then starts again from the beginning. Equal questions get equal answers,
     because their random streams depend only on the seed and the view.

@@ -1,4 +1,4 @@
-"""A match: a game with its players and record, in which bots answer without blocking the caller."""
+"""A game with its players and record, in which bots answer without blocking the caller."""
 
 import logging
 import time
@@ -97,7 +97,7 @@ class Match:
         self._observer(self)
 
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Execute a command, call the observer, and return the events as the watching seat sees them.
+        """Execute a command and return its events as the watching seat sees them.
 
         Raises IllegalCommand if the rules refuse the command; then nothing has changed.
         """
@@ -119,12 +119,12 @@ class Match:
         return self._recorder.assists
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Record that the human player used help in the running round; raises ValueError if no round is running."""
+        """Record help in the running round; raises ValueError if no round is running."""
         self._recorder.add_assist(kind)
         self.keep()
 
     def go_back_to(self, decision: Decision) -> None:
-        """Restore the game to the state before one of ``decisions``; raises ValueError for any other decision.
+        """Undo one of ``decisions`` and everything after it; raises ValueError for any other.
 
         The cards and the die stay the same, because they come from the seed. The round is recorded as played with help.
         """

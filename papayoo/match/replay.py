@@ -1,4 +1,4 @@
-"""A recorded game as a list of steps, one per card, that can be shown forwards and backwards.
+"""A recorded game as a list of steps that can be shown forwards and backwards.
 
 A step of a finished round shows all hands; a step of a running round shows only the watching seat's knowledge.
 """
@@ -32,8 +32,9 @@ class StepKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a replay. ``trick`` counts from 1 in each round and is 0 before the first; ``play`` is the card
-    played.
+    """One step of a replay.
+
+    ``trick`` counts from 1 in each round and is 0 before the first trick; ``play`` is the card played.
     """
 
     kind: StepKind
@@ -60,7 +61,7 @@ class Sight:
 
 
 class _Moment(NamedTuple):
-    """A step, the state after it, and the state before the watching seat's decision if the step is one."""
+    """A step, the state after it, and the state before it if the watching seat decided it."""
 
     step: Step
     state: GameState
@@ -68,7 +69,7 @@ class _Moment(NamedTuple):
 
 
 class Replay:
-    """A recorded game as steps, numbered from 0. It is immutable; callers keep the current position."""
+    """A recorded game as immutable steps, numbered from 0. Callers keep the position."""
 
     def __init__(self, reading: Reading, *, watcher: int = 0) -> None:
         self.players: tuple[Player, ...] = reading.players
@@ -142,7 +143,7 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """Return the watching seat's decision at a position, or None if it made none or had only one legal card."""
+        """Return the watching seat's decision at a position; None without one or without a choice."""
         step, state, decided = self._moments[position]
         if decided is None:
             return None
@@ -152,13 +153,13 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def whole_hands(self, position: int) -> tuple[Cards | None, ...]:
-        """Return all hands before the first trick of the round at a position; before the pass, the dealt hands."""
+        """Return the hands before the round's first trick; before the pass, the dealt hands."""
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
         return self.sight(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether trick-by-trick stepping stops at a position: everywhere except at an incomplete trick."""
+        """Whether stepping by tricks stops here: everywhere except at incomplete tricks."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 
@@ -168,7 +169,7 @@ class Replay:
 
 
 def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterable[_Moment]:
-    """Yield the steps with their states. A complete trick has a step of its own before it is taken."""
+    """Yield the steps with their states."""
     decided: GameState | None = None
     for event in events:
         if isinstance(event, PassLaid | CardPlayed) and event.seat == watcher:

@@ -11,9 +11,9 @@ from papayoo.match.replay import Replay
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A decision of the human player: its position in the replay, and its loss in points compared with the best option.
+    """A human player's decision: its position in the replay and its loss in points.
 
-    ``loss`` is None until the coach has assessed the decision.
+    The loss is the difference from the best option, or None until the coach has assessed the decision.
     """
 
     position: int
@@ -37,7 +37,7 @@ class RoundReview:
         self._choices: dict[int, dict[int, Choice]] = {}
 
     def marks(self, round_number: int) -> tuple[Mark, ...]:
-        """Return the human player's decisions in a round, with the losses known so far; empty if no human plays."""
+        """Return the human player's decisions in a round, with the losses known so far."""
         return tuple(Mark(position, self._loss(position)) for position in self._choices_of(round_number))
 
     def is_open(self, round_number: int) -> bool:
@@ -58,7 +58,7 @@ class RoundReview:
         return self._found.get(position)
 
     def update(self, positions: Iterable[int]) -> None:
-        """Ask about the first of these positions without an assessment, or take its answer; never waits."""
+        """Ask about the first position without an assessment, or take its answer; never waits."""
         position = next((at for at in positions if self.is_waiting(at)), None)
         if position != self._asked_at:
             self._ask(position)
@@ -74,7 +74,7 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """Keep the answer once the question is closed. After a failure the position is not asked about again."""
+        """Keep the answer of a closed question: None after a failure, which is not repeated."""
         if self._question is not None:
             assessment = self._question.poll()
             if not self._question.is_open:

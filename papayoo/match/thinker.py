@@ -1,4 +1,4 @@
-"""Runs the computations of bots and coach on a worker thread; the main loop polls for the results."""
+"""Runs computations of bots and coach on a worker thread; the main loop polls for results."""
 
 import os
 import sys
@@ -13,8 +13,7 @@ Question = Callable[[], object]
 """A computation, for example of a bot's next command."""
 
 SWITCH_INTERVAL_S: Final = 0.001
-"""Interpreter switch interval once a worker exists, so that frames get the GIL back sooner. Python's default is 5 ms.
-"""
+"""Interpreter switch interval once a worker exists; Python's default is 5 ms."""
 NICENESS: Final = 5
 """Added to the nice value of worker threads, so that frames come first on a busy processor."""
 CLOSING_S: Final = 0.5
@@ -47,7 +46,7 @@ class Thinker(Protocol):
 
 
 class ThreadThinker:
-    """Computes on a thread of its own. If that thread is busy with a dropped computation, a new one takes its place."""
+    """Computes on its own thread; a thread busy with a dropped computation is replaced."""
 
     def __init__(self) -> None:
         self._worker: _Worker | None = None
@@ -111,7 +110,7 @@ def _answer(future: Future[object], question: Question) -> None:
 
 
 def _step_aside() -> None:
-    """Lower the priority of this thread below that of the frames; only Linux has priorities per thread."""
+    """Lower the priority of this thread; only Linux has priorities per thread."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)

@@ -10,7 +10,7 @@ Decision = PassCards | PlayCard
 
 
 def decisions_of(view: SeatView) -> tuple[Decision, ...]:
-    """Return the seat's pass and plays of the running round, in order; empty once the round is scored.
+    """Return the seat's pass and plays in the running round, in order.
 
     Rolling the die and playing the only legal card are not decisions.
     """

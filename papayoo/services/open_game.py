@@ -1,4 +1,4 @@
-"""Use cases for a game in a file: read it, resume it, replay its deals, import it, save it under a name."""
+"""Use cases for a game in a file: open, resume, play its deals again, import, save as."""
 
 import json
 from dataclasses import dataclass
@@ -23,9 +23,7 @@ UNNAMED = "record"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One of several games with the same deals: when it was played, its points by round and seat, and the player's
-    seat.
-    """
+    """One of several games with the same deals: its date, its points, and the player's seat."""
 
     played: datetime
     scores: Scores
@@ -98,7 +96,7 @@ def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
 
 
 def play_again(services: Services, reading: Reading) -> Match:
-    """Start a new game with the same deals, dice and players; the running game moves to the unfinished games."""
+    """Start a new game with the same deals, dice and players."""
     return _as_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
 
 
@@ -121,9 +119,9 @@ def save_as(services: Services, record: str, name: str) -> None:
 
 
 def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
-    """Copy a record file into the games folder and return the saved game, or the equal game that is already there.
+    """Copy a record file into the games folder and return the saved game.
 
-    If the file cannot be imported, notifies the player and returns None.
+    Returns the saved game if an equal one is already there. If the file cannot be imported, notifies the player and
     """
     try:
         opened = open_file(services, path)

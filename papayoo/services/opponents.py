@@ -1,4 +1,4 @@
-"""Seats the opponents: the player's choices, completed with default names, portraits, characters and levels."""
+"""The opponents as the player has chosen them, with defaults for everything not chosen."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ NAMES = 16
 
 
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
-    """Return all opponents, from the player's left, with name, portrait, character and level filled in.
+    """Return all opponents from the player's left, with every field filled in.
 
     A default name or portrait is never one that is chosen or taken. If only one of portrait and character is chosen,
     the
@@ -82,7 +82,7 @@ def all_names(services: Services) -> list[str]:
 
 
 def _portraits(settings: Settings) -> list[str]:
-    """Return a portrait for each opponent: the chosen one, the chosen character's animal, or a free default."""
+    """Return the chosen portraits, the animals of chosen characters, or free defaults."""
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)
         for opponent in settings.opponents
@@ -96,7 +96,7 @@ def _animal_of(character: str) -> str:
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """Replace empty items by the default at their place, or by the first free default if that one is taken."""
+    """Replace each empty item by the default at its place, or else by the first free one."""
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])
     return [one or next(left) for one in kept]
@@ -108,12 +108,13 @@ def _chosen_portrait(settings: Settings) -> str | None:
 
 
 def _level(settings: Settings, opponent: Opponent) -> str:
-    """Return the opponent's own level or else the common one; the default level in place of an unknown one."""
+    """Return the opponent's own level, the common one, or the default if both are unknown."""
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
 
 
 def _player(opponent: Opponent, place: int) -> Player:
+    # defaults are left out of the record, so that older versions can read it
     portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
     spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"
     return Player(opponent.name, spec, portrait)

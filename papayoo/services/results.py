@@ -1,4 +1,4 @@
-"""Records finished rounds and games in the statistics, and what opponents learn from them about the player."""
+"""Records finished rounds and games, and the player's habits as opponents learn them."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Settings, stores and worker threads that the use cases share, and the queue of notices for the player."""
+"""Settings, stores, workers and notices that the use cases share."""
 
 import logging
 import os
@@ -65,7 +65,7 @@ class Services:
 
     @property
     def player_name(self) -> str:
-        """The person's name, or the catalog's default name."""
+        """The human player's name, or the default name."""
         return self.settings.name or self.texts("player.you")
 
     def close(self) -> None:
@@ -80,7 +80,7 @@ class Services:
         return self.settings_service.current
 
     def change(self, settings: Settings) -> None:
-        """Put new settings into effect and save them: ``change(replace(services.settings, seats=3))``."""
+        """Put new settings into effect and save them."""
         self.settings_service.change(settings)
 
     def collect_notices(self) -> None:

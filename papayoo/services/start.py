@@ -19,7 +19,7 @@ def new_match(services: Services) -> Match:
 
 
 def match_from(services: Services, text: str) -> Match | None:
-    """Resume the running game from its record; returns None and notifies the player if it cannot be played."""
+    """Resume the running game, or notify the player and return None if it cannot be played."""
     try:
         reading = read_record(text.encode())
     except RecordError as error:
@@ -32,7 +32,7 @@ def match_from(services: Services, text: str) -> Match | None:
 
 
 def match_of(services: Services, reading: Reading) -> Match:
-    """Return a match that continues a record, saves itself as the running game and records its results."""
+    """Return a match that continues a record; it is saved, and its results are recorded."""
 
     def save(match: Match) -> None:
         services.keep_game(match.record)

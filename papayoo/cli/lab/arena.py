@@ -1,4 +1,4 @@
-"""The command ``papayoo arena``: measures the strength of a bot among others on duplicate deals.
+"""The command ``papayoo arena``: measures the strength of a bot on duplicate deals.
 
 Each game is played once with the tested bot in every seat, with the same cards and dice, so that most of the luck
 cancels out.
@@ -51,13 +51,13 @@ class Contest:
 
     @property
     def equal_points(self) -> float:
-        """The average points per round of equally strong players; a hand that nobody plays takes its share."""
+        """Points per round of equally strong players; a hand that nobody plays has its share."""
         return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Result of one game with the tested bot in one seat: points per round, and seconds per decision."""
+    """Result of the tested bot in one game and seat: points per round, seconds per decision."""
 
     game: int
     points: float
@@ -66,7 +66,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Result of a contest: points per round, half the width of their confidence interval, and time per decision."""
+    """Result of a contest: points per round with half their confidence interval, and times."""
 
     points: float
     margin: float
@@ -129,14 +129,14 @@ def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
 
 
 def margin_of(values: Sequence[float]) -> float:
-    """Return half the width of the confidence interval of the mean; NaN for fewer than two values."""
+    """Return half the confidence interval of the mean; NaN for fewer than two values."""
     if len(values) < 2:
         return float("nan")
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
 def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play a contest, print progress to standard error and the result to standard output; return the exit status."""
+    """Play a contest and print its result, and progress to standard error."""
     played: list[Sitting] = []
     begun = time.monotonic()
     for sitting in sittings(contest, jobs):

@@ -1,4 +1,4 @@
-"""The command ``papayoo blunders``: finds a bot's expensive mistakes by assessing its decisions with a search.
+"""The command ``papayoo blunders``: finds a bot's expensive mistakes with a search.
 
 A quick search assesses every decision, a large one those with a doubtful result. Both know only the seat's view.
 """
@@ -47,7 +47,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision with a large loss: its motif, loss in points and position, and the better choice."""
+    """A decision with a large loss in points: its motif, position, and the better choice."""
 
     motif: str
     points: float
@@ -60,7 +60,7 @@ class Blunder:
 
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Assess a sample, print progress to standard error and the blunders by motif; return the exit status."""
+    """Assess a sample and print its blunders by motif, and progress to standard error."""
     if not is_compiled():
         print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []

@@ -19,7 +19,7 @@ TWENTY: Final = Card(Suit.PAYOO, 20)
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """One seat's part of a finished round: its pass (None without one), its plays in order, and all tricks."""
+    """One seat's pass (None without one) and plays of a finished round, with all tricks."""
 
     passing: Choice | None
     plays: tuple[Choice, ...]
@@ -99,14 +99,14 @@ def high_leads(round_: PlayedSeat) -> Count:
 
 
 def payoo_leads(round_: PlayedSeat) -> Count:
-    """Share of Payoos among the leads in the first half of the round, given a choice between Payoo and a plain suit."""
+    """Share of Payoos among early leads, given a choice between Payoo and a plain suit."""
     early = [play for play in round_.leads if len(play.view.tricks) < len(round_.plays) / 2]
     choice = [play for play in early if len({card.suit is Suit.PAYOO for card in play.view.legal}) > 1]
     return _share(choice, lambda play: play.card.suit is Suit.PAYOO)
 
 
 def papayoo_suit_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in the Papayoo's suit while the Papayoo is in play, given a choice of suits."""
+    """Share of leads in the Papayoo's suit, given a choice, while the Papayoo is in play."""
     die = round_.played.die
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit is die for card in play.view.legal}) > 1]
@@ -114,7 +114,7 @@ def papayoo_suit_leads(round_: PlayedSeat) -> Count:
 
 
 def hot_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in Payoo or the Papayoo's suit while the Papayoo is in play, given a choice of suits."""
+    """Share of leads in Payoo or the Papayoo's suit, given a choice, with the Papayoo in play."""
     hot = {Suit.PAYOO, round_.played.die}
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit in hot for card in play.view.legal}) > 1]
@@ -132,7 +132,7 @@ def ducks(round_: PlayedSeat) -> Count:
 
 
 def to_the_leader(round_: PlayedSeat) -> Count:
-    """Share of the points put on others' tricks that went to the opponent with the fewest points in the game."""
+    """Share of the points put on others' tricks that went to the leader of the game."""
     given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
     count = NOTHING
     for play, price in given:
@@ -148,7 +148,7 @@ def suits_midway(round_: PlayedSeat) -> Count:
 
 
 def big_payoos_midway(round_: PlayedSeat) -> Count:
-    """Share of the high Payoos held before the first trick that are still in the hand halfway through the round."""
+    """Share of the high Payoos of the first trick that are still held halfway through the round."""
     begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
     return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
 
@@ -213,7 +213,7 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "watcher": {"hot_leads": -1},
     }
 )
-"""For each character, the figures in which it should be above (1) or below (-1) the steady character."""
+"""Figures in which a character should be above (1) or below (-1) the steady character."""
 
 
 def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:

@@ -1,4 +1,4 @@
-"""The command ``papayoo styles``: measures how the characters differ in play, on duplicate deals.
+"""The command ``papayoo styles``: measures how the characters differ in play.
 
 Each character plays every game once in each seat, among steady players of its level. The steady character plays the
 same deals, so that differences are not due to luck.
@@ -28,12 +28,12 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Rounds per game: enough for a player to take the lead, because some characters react to that."""
+"""Enough rounds for a player to take the lead, because some characters react to that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Settings of a measurement: all characters of a level, among ``others``, over a number of deals."""
+    """Settings of a measurement: all characters of a level, among ``others``."""
 
     level: str
     others: str
@@ -56,7 +56,7 @@ Tell = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A character's figure and its difference from the steady character, each with half its confidence interval."""
+    """A figure and its difference from the steady character, with half their intervals."""
 
     figure: float
     margin: float
@@ -65,7 +65,7 @@ class Measured:
 
     @property
     def direction(self) -> int:
-        """1 for a figure significantly above the steady character's, -1 for below, 0 for no significant difference."""
+        """Sign of the difference from the steady character, 0 if it is not significant."""
         if self.difference > self.difference_margin:
             return 1
         return -1 if self.difference < -self.difference_margin else 0
@@ -111,7 +111,7 @@ def measured(name: str, games: Games, steady: Games) -> Measured:
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
-    """Return the figure over all games and its linearised deviation in each game (ratio estimator)."""
+    """Return the figure over all games and its deviation in each game (ratio estimator)."""
     total = sum(counts, NOTHING)
     if not total.base:
         return float("nan"), [float("nan")] * len(counts)
@@ -126,7 +126,7 @@ Table = Mapping[str, Mapping[str, Measured]]
 def table_of(
     gathering: Gathering, jobs: int = 1, *, characters: Sequence[str] = tuple(CHARACTERS), tell: Tell = lambda _: None
 ) -> Table:
-    """Play all games and measure all characters, the steady one first; ``tell`` is called after each of them."""
+    """Play all games and measure all characters, the steady one first."""
     games: dict[str, Games] = {}
     for character in (STEADY, *(name for name in characters if name != STEADY)):
         tasks = [(gathering, character, number) for number in range(gathering.games)]
@@ -136,7 +136,7 @@ def table_of(
 
 
 def kept(character: str, name: str, figure: Measured) -> bool | None:
-    """Whether a figure differs in the promised direction; None if the character promises nothing about it."""
+    """Whether a figure differs in the promised direction; None without a promise."""
     promised = PROMISES[character].get(name)
     return None if promised is None else figure.direction == promised
 
@@ -169,7 +169,7 @@ def _in_words(gathering: Gathering, table: Table, texts: Catalog) -> str:
 
 
 def _cell(character: str, name: str, figure: Measured) -> str:
-    """Return a table cell: the figure with its margin, the sign of its difference, and a mark for the promise."""
+    """Return a figure with its margin, the sign of its difference, and a mark for the promise."""
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]

@@ -31,7 +31,7 @@ IMITATED = (*WAYS, "ducker")
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """Settings of a training run: a policy, fits to other bots, and answers to them per seat count.
+    """Settings of a training run: policies, fits to other bots, and answers to the fits.
 
     The fits are made from ``rounds`` observed rounds. Then the policy is trained again, against the fits in ``WAYS``.
     ``out`` is the folder of the tables.
@@ -140,7 +140,7 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[Lesson, tuple[str, ...]]:
-    """Play one round between these bots and the policy in the file; return it with the bots' names by seat."""
+    """Play one round of these bots and a policy; return it with the bots' names by seat."""
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")
     names = (rng.choice(players),) * seats if rng.random() < 0.5 else tuple(rng.choices(company, k=seats))
