@@ -44,8 +44,7 @@ from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settin
 from papayoo.storage.settings_file import LoadedSettings, SettingsStore
 from papayoo.storage.timestamps import stamp
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.context import Context
-from papayoo.ui.context_factory import make_context
+from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.desktop_settings import kde_asks
 from papayoo.ui.desktop.monitors import Frame, Screen, put_on_screen
 from papayoo.ui.input.keymap import keymap_of

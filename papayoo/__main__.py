@@ -75,7 +75,6 @@ def _import_game() -> None:
     """First what opens the window; then, while it opens, what is to be seen in it."""
     import_module("papayoo.program")
     import_module("papayoo.app")
-    import_module("papayoo.ui.context_factory")
 
 
 def _accept_any_text(*streams: object) -> None:

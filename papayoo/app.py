@@ -63,8 +63,6 @@ class App:
         self.rest_s = 0.0
         """Nothing will change for so long but by an event."""
         self._place = WindowPlace(window, context.settings_service)
-        context.has_attention = pygame.key.get_focused
-        context.ask_attention = window.ask_attention
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)
 

@@ -39,10 +39,9 @@ def _import_the_rest(app: "App") -> None:
 def _app(places: Folders, loaded: LoadedSettings, window: Window) -> "App":
     """Imported only now: a thread has done most of it while the window was opened."""
     from papayoo.app import App  # noqa: PLC0415
-    from papayoo.ui.context_factory import make_context, new_thinker, open_folder  # noqa: PLC0415
+    from papayoo.ui.context import make_context  # noqa: PLC0415
 
-    context = make_context(places, new_thinker, loaded=loaded)
-    context.open_folder = open_folder
+    context = make_context(places, loaded=loaded, ask_attention=window.ask_attention)
     return App(context, window, draws_ahead=True)
 
 

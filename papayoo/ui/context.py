@@ -1,32 +1,55 @@
-"""What every scene needs and none owns: the services, sounds, and the window as far as scenes ask for it."""
+"""What every scene needs: the services, the sounds, and what scenes ask of the window and the desktop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import pygame
+
+from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.services.services import Services
+from papayoo.services.settings_service import SettingsService
 from papayoo.storage.atomic_files import is_folder
 from papayoo.storage.notices import Notice
+from papayoo.storage.paths import Folders
+from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion
+from papayoo.storage.settings_file import LoadedSettings, load_settings
+from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.reduced_motion import Stillness
+
+if TYPE_CHECKING:
+    from papayoo.match.coach_service import CoachService
+    from papayoo.storage.library import Library
+    from papayoo.storage.results_file import StatisticsStore
+
+
+# The first frame needs neither the modules imported in these functions nor the rules and players they import.
+
+
+def _open_folder(folder: Path) -> bool:
+    from papayoo.ui.desktop.desktop_settings import open_folder  # noqa: PLC0415
+
+    return open_folder(folder)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Context(Services):
     """The services, and what scenes need of sound and of the window.
 
-    ``open_folder`` shows a folder in the system's own window and says whether it could;
-    ``has_attention`` tells whether the window has the keyboard, ``ask_attention`` has the desktop mark the window;
-    ``stillness`` is what the desktop says of motion.
+    ``has_attention`` tells whether the window has the keyboard; ``ask_attention`` makes the desktop highlight it.
+    ``open_folder`` shows a folder in the desktop's file manager and returns whether that worked.
     """
 
     sounds: Sounds
     captions: Captions
-    has_attention: Callable[[], bool] = lambda: True
+    has_attention: Callable[[], bool] = pygame.key.get_focused
     ask_attention: Callable[[], None] = lambda: None
-    open_folder: Callable[[Path], bool] = lambda folder: False
+    open_folder: Callable[[Path], bool] = _open_folder
     stillness: Stillness = field(default_factory=Stillness)
 
     def show_folder(self, folder: Path) -> None:
@@ -48,3 +71,54 @@ class Context(Services):
                 return self.stillness.is_wanted
             case chosen:
                 return chosen is ReducedMotion.ON
+
+
+def make_context(
+    places: Folders,
+    new_thinker: Callable[[], Thinker] = ThreadThinker,
+    texts: Catalog | None = None,
+    loaded: LoadedSettings | None = None,
+    ask_attention: Callable[[], None] = lambda: None,
+) -> Context:
+    """The context of a program whose files are in these folders.
+
+    Loads the settings, and the texts in their language, unless they are given. The opponents and the coach get a
+    thinker each, so that both can think at the same time.
+    """
+    store, settings, notices = loaded or load_settings(places)
+    texts = texts or catalog_for((settings.language, *system_languages()))
+    saves, second_copy = SaveStore.claim(places)
+    settings_service = SettingsService(store, settings)
+    sounds = Sounds(settings)
+    settings_service.listen(sounds.follow)
+    return Context(
+        texts=texts,
+        settings_service=settings_service,
+        saves=saves,
+        new_library=lambda: _library(places, saves.path),
+        new_statistics=lambda: _statistics(places),
+        new_thinker=new_thinker,
+        new_coach=lambda: _coach(new_thinker()),
+        notices=[*notices, second_copy] if second_copy else list(notices),
+        sounds=sounds,
+        captions=Captions(texts),
+        ask_attention=ask_attention,
+    )
+
+
+def _coach(thinker: Thinker) -> "CoachService":
+    from papayoo.match.coach_service import CoachService  # noqa: PLC0415
+
+    return CoachService(thinker)
+
+
+def _library(places: Folders, running: Path) -> "Library":
+    from papayoo.storage.library import Library  # noqa: PLC0415
+
+    return Library(places, running)
+
+
+def _statistics(places: Folders) -> "StatisticsStore":
+    from papayoo.storage.results_file import StatisticsStore  # noqa: PLC0415
+
+    return StatisticsStore(places)

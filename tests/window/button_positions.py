@@ -7,8 +7,7 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import folders
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.context import Context
-from papayoo.ui.context_factory import make_context
+from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure

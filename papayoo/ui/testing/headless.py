@@ -10,7 +10,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
-from papayoo.ui.context_factory import make_context
+from papayoo.ui.context import make_context
 from papayoo.ui.desktop.reduced_motion import Stillness
 from papayoo.ui.desktop.window import Window
 
@@ -25,9 +25,11 @@ def unseen_program(
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)
-    context = make_context(places, new_thinker, catalog_for((settings.language,)), loaded)
+    texts, window = catalog_for((settings.language,)), Window(settings, may_be_unseen=True)
+    context = make_context(places, new_thinker, texts, loaded, ask_attention=window.ask_attention)
     context.new_seed = lambda: seed
+    context.open_folder = lambda folder: False
     context.stillness = Stillness(lambda: False)
-    app = App(context, Window(context.settings, may_be_unseen=True), draws_ahead=draws_ahead)
+    app = App(context, window, draws_ahead=draws_ahead)
     context.sounds.open()
     return app

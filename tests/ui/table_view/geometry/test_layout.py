@@ -19,7 +19,7 @@ from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.context_factory import make_context
+from papayoo.ui.context import make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
