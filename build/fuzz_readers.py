@@ -151,7 +151,7 @@ def _running(box: Box) -> str:
     try:
         report(RuntimeError("odd"), box.places)
         text, notice = context.saves.load()
-        context.tell(notice)
+        context.notify(notice)
         match = match_from(context, text) if text is not None else None
         if match is None:
             return context.notices[0].key if context.notices else "none"

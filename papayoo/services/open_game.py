@@ -91,7 +91,7 @@ def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
         try:
             services.library.forget(game)
         except OSError as error:
-            services.tell(services.cannot_change(game.path, error))
+            services.notify(services.cannot_change(game.path, error))
     return match
 
 
@@ -102,7 +102,7 @@ def play_again(services: Services, reading: Reading) -> Match:
 
 def _as_running(services: Services, reading: Reading) -> Match:
     _, notice = services.saves.put_aside()
-    services.tell(notice)
+    services.notify(notice)
     match = match_of(services, reading)
     match.keep()
     return match
@@ -115,7 +115,7 @@ def save_as(services: Services, record: str, name: str) -> None:
     except OSError as error:
         _cannot_add(services, error)
     else:
-        services.tell(Notice.of("notice.saved_as", name=path.stem))
+        services.notify(Notice.of("notice.saved_as", name=path.stem))
 
 
 def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
@@ -126,11 +126,11 @@ def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | Non
     try:
         opened = open_file(services, path)
     except CannotOpenError as error:
-        services.tell(Notice.of("notice.import_refused", file=path.name, what=error.what))
+        services.notify(Notice.of("notice.import_refused", file=path.name, what=error.what))
         return None
     twin = services.library.twin(opened.text)
     if twin is not None:
-        services.tell(Notice.of("notice.import_known", file=path.name))
+        services.notify(Notice.of("notice.import_known", file=path.name))
         return twin, opened
     name = _name_of(path)
     try:
@@ -139,12 +139,12 @@ def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | Non
         _cannot_add(services, error)
         return None
     if copy.stem != name:
-        services.tell(Notice.of("notice.import_renamed", name=name, kept=copy.stem))
+        services.notify(Notice.of("notice.import_renamed", name=name, kept=copy.stem))
     return next(game for game in services.library.games() if game.path == copy), opened
 
 
 def _cannot_add(services: Services, error: OSError) -> None:
-    services.tell(services.cannot_change(services.library.folder(Shelf.NAMED) / UNNAMED, error))
+    services.notify(services.cannot_change(services.library.folder(Shelf.NAMED) / UNNAMED, error))
 
 
 def _name_of(path: Path) -> str:

@@ -85,14 +85,14 @@ class Services:
 
     def collect_notices(self) -> None:
         """Queue the notices of saves that have failed."""
-        self.tell(self.saves.take_notice())
-        self.tell(self.settings_service.take_notice())
+        self.notify(self.saves.take_notice())
+        self.notify(self.settings_service.take_notice())
 
     def keep_game(self, record: str) -> None:
         """Save the record of the running game."""
-        self.tell(self.saves.save(record))
+        self.notify(self.saves.save(record))
 
-    def tell(self, notice: Notice | None) -> None:
+    def notify(self, notice: Notice | None) -> None:
         """Queue a notice for the player; None is ignored."""
         if notice is not None:
             self.notices.append(notice)

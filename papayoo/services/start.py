@@ -14,7 +14,7 @@ from papayoo.storage.notices import Notice
 def new_match(services: Services) -> Match:
     """Start a match with the chosen settings; the running game moves to the unfinished games."""
     _, notice = services.saves.put_aside()
-    services.tell(notice)
+    services.notify(notice)
     return match_of(services, new_game(services.settings.game_options, services.new_seed(), players(services)))
 
 
@@ -26,7 +26,7 @@ def match_from(services: Services, text: str) -> Match | None:
         _give_up(services, error)
         return None
     if not is_playable(reading.players):
-        services.tell(services.saves.set_aside_damaged("nobody sits at the first seat, or not only there"))
+        services.notify(services.saves.set_aside_damaged("nobody sits at the first seat, or not only there"))
         return None
     return match_of(services, reading)
 
@@ -53,6 +53,6 @@ def _give_up(services: Services, error: RecordError) -> None:
     """Move an unreadable running game aside and notify the player."""
     path, notice = services.saves.put_aside() if error.fault == "format" else (None, None)
     if path is not None:
-        services.tell(Notice.of("notice.save_newer"))
+        services.notify(Notice.of("notice.save_newer"))
     else:
-        services.tell(notice or services.saves.set_aside_damaged(str(error)))
+        services.notify(notice or services.saves.set_aside_damaged(str(error)))

@@ -55,7 +55,7 @@ class Context(Services):
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or at least say where it is."""
         if not (is_folder(folder) and self.open_folder(folder)):
-            self.tell(Notice.of("notice.folder", folder=str(folder)))
+            self.notify(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Let a cue be heard, as loud as it was made or less."""

@@ -214,7 +214,7 @@ class GamesScene(Scene):
         try:
             selected = change()
         except OSError as error:
-            self.ctx.tell(self.ctx.cannot_change(game.path, error))
+            self.ctx.notify(self.ctx.cannot_change(game.path, error))
             selected = game.path
         self._refresh(selected)
 

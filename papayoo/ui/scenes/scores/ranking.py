@@ -55,7 +55,7 @@ class RankingScene(Scene):
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._places = places(self._view.totals)
         _, notice = ctx.saves.finish()
-        ctx.tell(notice)
+        ctx.notify(notice)
         ctx.play(Cue.WIN if self._places[match.watcher] == 1 else Cue.LOSS)
         texts = ctx.texts
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)

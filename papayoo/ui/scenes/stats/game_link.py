@@ -16,7 +16,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
         reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
             return Push(ReviewRoute(reading, titled_day_and_time(game.name, game.changed), row.number))
-    ctx.tell(Notice.of("notice.game_gone"))
+    ctx.notify(Notice.of("notice.game_gone"))
     return None
 
 

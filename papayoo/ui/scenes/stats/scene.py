@@ -35,7 +35,7 @@ class StatisticsScene(Dialog):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))
-        ctx.tell(ctx.statistics.load())
+        ctx.notify(ctx.statistics.load())
         self._make_buttons()
         self._read()
 
@@ -148,18 +148,18 @@ class StatisticsScene(Dialog):
         text = to_csv(rows) if kind == "csv" else to_json(rows)
         name = f"papayoo-statistics-{self.ctx.clock():%Y-%m-%d}.{kind}"
         notice: Notice = self.ctx.statistics.export(name, text)
-        self.ctx.tell(notice)
+        self.ctx.notify(notice)
         return None
 
     def _erase_all(self) -> Transition | None:
-        self.ctx.tell(self.ctx.statistics.erase())
+        self.ctx.notify(self.ctx.statistics.erase())
         self._read()
         if self._restore in self.focus.widgets:
             self.focus.focus(self._restore)
         return None
 
     def _bring_back(self) -> Transition | None:
-        self.ctx.tell(self.ctx.statistics.restore(_followed))
+        self.ctx.notify(self.ctx.statistics.restore(_followed))
         self._read()
         return None
 

@@ -118,7 +118,7 @@ class TitleScene(Scene):
     def _look_for_kept(self) -> None:
         self._kept = None
         self._unread, notice = self.ctx.saves.load()
-        self.ctx.tell(notice)
+        self.ctx.notify(notice)
 
     def _make_menu(self) -> None:
         texts = self.ctx.texts

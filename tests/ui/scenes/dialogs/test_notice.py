@@ -23,7 +23,7 @@ NOTICES = (
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((640, 360), 100)])
 def test_a_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
     with opened(home_of(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
-        program_of(pilot).context.tell(notice)
+        program_of(pilot).context.notify(notice)
         pilot.wait(0.5)
         panel = pilot.find(f"dialog {WORDS('notice.title')}").rect
         button = pilot.find(f"button {WORDS('notice.ok')}").rect
