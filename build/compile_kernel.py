@@ -20,7 +20,7 @@ from textwrap import indent
 MODES = ("auto", "always", "never")
 PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
-"""Each has one class, which extends that of the module before. They are compiled as one class, in one module."""
+"""Modules to compile as one. Each has one class, which extends that of the module before."""
 TARGET = "compiled"
 """The module to make, in the same package. It has the types in ``compiled.pxd``."""
 DIRECTIVES = {
@@ -77,7 +77,7 @@ def source_hash(root: Path) -> str:
 
 
 def compile_kernel(root: Path, wanted: str) -> Path | None:
-    """Compile the kernel in a temporary folder and return the module, or None if it stays uncompiled."""
+    """Compile the kernel in a temporary folder. Returns None if it stays uncompiled."""
     if wanted == "never":
         return None
     work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
@@ -123,10 +123,11 @@ def _compile(root: Path, work: Path) -> Path:
 
 
 def joined_source(package: Path) -> str:
-    """Return the modules as one module whose only class, `Kernel`, has the methods of all classes.
+    """Return one module, whose only class `Kernel` has the methods of all classes.
 
-    Calls between methods of one final class are direct C calls, and the compiler inlines them. One compiled file also
-    cannot be of another version than the next.
+    Calls between methods of one final class are direct C calls, and the compiler inlines them. A single compiled file
+    is
+    also never a mixture of versions.
     """
     statements: dict[str, None] = {}
     start: list[str] = []

@@ -1,4 +1,4 @@
-"""The search kernel: simulates rounds, samples hidden hands, compares options and learns policies.
+"""The search kernel: simulates rounds, samples hidden hands, searches and learns policies.
 
 Four modules, each with a class that extends the one before: `policies`, `beliefs`, `rollout_search`, `policy_learning`.
 They are plain Python. Where a C compiler is available, `build/compile_kernel.py` also compiles them, joined into the

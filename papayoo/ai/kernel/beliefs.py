@@ -1,4 +1,4 @@
-"""Hidden hands: their likelihood given the cards played, and a Markov chain that samples them."""
+"""Beliefs about hidden hands: likelihoods of observed plays, and a Markov chain over hands."""
 
 try:
     import cython
@@ -19,13 +19,17 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, Policies
 
 SNAPSHOT_SIZE = 18
-"""Numbers that describe the public state of a round; `Beliefs.save_snapshot` has their order."""
+"""Numbers in a snapshot of the public state of a round; see `Beliefs.save_snapshot`."""
 VOIDS_OFFSET = 5
-"""Position of the known voids among them."""
+"""Position of the known voids in a snapshot."""
 
 
 class Beliefs(Policies):
-    """A chain over worlds: complete sets of hidden hands, with a type of player at each seat."""
+    """A Markov chain over worlds: hidden hands, and a player type at each seat.
+
+    Its stationary distribution is the posterior given the cards that were played. A particle is a saved state of the
+    chain.
+    """
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
@@ -33,31 +37,31 @@ class Beliefs(Policies):
         self._make_worlds()
 
     def _make_worlds(self) -> None:
-        self.snapshots = zeros((MAX_PLAYS + 1) * SNAPSHOT_SIZE)
+        self.snapshots = zeros((MAX_PLAYS + 1) * SNAPSHOT_SIZE)  # [number, value]
         self.past_count = 0
-        self.past_seat = zeros(MAX_PLAYS)
-        self.past_card = zeros(MAX_PLAYS)
-        self.world = zeros(PLACES * SUITS)
-        self.movable = zeros(MAX_PLAYS)
+        self.past_seat = zeros(MAX_PLAYS)  # [play]: seat
+        self.past_card = zeros(MAX_PLAYS)  # [play]: card
+        self.world = zeros(PLACES * SUITS)  # [place, suit]: mask of the hidden hand
+        self.movable = zeros(MAX_PLAYS)  # cards that the chain may move
         self.movable_count = 0
-        self.place_of = zeros(CARDS)
-        self.card_odds = reals(PLACES * CARDS, 1.0)
-        self.likelihoods = reals(PLACES, 1.0)
+        self.place_of = zeros(CARDS)  # [card]: place of a movable card
+        self.card_odds = reals(PLACES * CARDS, 1.0)  # [place, card]: prior odds
+        self.likelihoods = reals(PLACES, 1.0)  # [place]
         self.temperature = 1.0
-        self.type_odds = reals(PLACES * MAX_TYPES, 1.0)
-        self.particle_world = zeros(MAX_PARTICLES * PLACES * SUITS)
-        self.particle_place = zeros(MAX_PARTICLES * CARDS)
-        self.particle_type = zeros(MAX_PARTICLES * PLACES)
-        self.particle_likelihood = reals(MAX_PARTICLES * PLACES, 1.0)
-        self.particle_weight = reals(MAX_PARTICLES, 1.0)
-        self.copy_count = zeros(MAX_PARTICLES)
-        self.received = zeros(SUITS)
-        self.kept_count = zeros(CARDS)
+        self.type_odds = reals(PLACES * MAX_TYPES, 1.0)  # [place, type]: prior odds
+        self.particle_world = zeros(MAX_PARTICLES * PLACES * SUITS)  # [particle, place, suit]: mask
+        self.particle_place = zeros(MAX_PARTICLES * CARDS)  # [particle, card]: place
+        self.particle_type = zeros(MAX_PARTICLES * PLACES)  # [particle, place]: type
+        self.particle_likelihood = reals(MAX_PARTICLES * PLACES, 1.0)  # [particle, place]
+        self.particle_weight = reals(MAX_PARTICLES, 1.0)  # [particle]: ratio of densities
+        self.copy_count = zeros(MAX_PARTICLES)  # [particle]: copies after resampling
+        self.received = zeros(SUITS)  # [suit]: mask of the cards passed to the observer
+        self.kept_count = zeros(CARDS)  # [card]: samples that kept it
 
     def set_past(self, plays: list[tuple[int, int]]) -> None:
-        """Play these cards from an empty table on, as (seat, card), keeping every moment.
+        """Replay cards, given as (seat, card), and save a snapshot before each of them.
 
-        Hands are emptied: what is played comes from nowhere. ``begin`` has to come first.
+        Call `begin_round` first. All hands are empty afterwards.
         """
         self.hands[:] = NO_HANDS
         self.past_count = 0
@@ -73,7 +77,10 @@ class Beliefs(Policies):
         self.save_snapshot(self.past_count)
 
     def set_world(self, place: int, masks: list[int], movable: list[int]) -> None:
-        """The hidden hand of a place, and which of its cards may lie elsewhere. Places come in order from 0."""
+        """Set the hand of a place in the current world, and which of its cards are movable.
+
+        Call it for the places in order, from 0.
+        """
         if place == 0:
             self.movable_count = 0
         for suit in range(SUITS):
@@ -84,92 +91,97 @@ class Beliefs(Policies):
             self.movable_count += 1
 
     def set_card_odds(self, place: int, odds: list[float]) -> None:
-        """How likely each card number lies at a place, against a card of which nothing is known."""
+        """Set the prior odds that a place holds each card, indexed by card number.
+
+        They are relative to a card of which nothing is known.
+        """
         for card in range(CARDS):
             self.card_odds[place * CARDS + card] = odds[card]
 
     def set_type_odds(self, place: int, odds: list[float]) -> None:
-        """How likely a place is of each type, before this round's cards."""
-        for kind in range(self.type_count):
-            self.type_odds[place * MAX_TYPES + kind] = odds[kind]
+        """Set the prior odds of the player types at a place."""
+        for player_type in range(self.type_count):
+            self.type_odds[place * MAX_TYPES + player_type] = odds[player_type]
 
     # ---- the pass received
 
-    def kept_probabilities(self, place: int, passed: list[int], pool: list[int], keeps: int, steps: int) -> list[float]:
-        """By card number, how likely a place that passed these cards has kept each of a pool besides.
+    def kept_probabilities(
+        self, place: int, passed: list[int], pool: list[int], kept_size: int, steps: int
+    ) -> list[float]:
+        """Return the probability, by card number, that a place kept the card when it passed.
 
-        They are the cards of so many it ``keeps``, in hands drawn by a Metropolis chain: the likelier its table would
-        pass just those cards of a hand, the more often. What is passed is a mask for each suit.
+        A Metropolis chain samples sets of `kept_size` cards from `pool`, weighted by the probability that the policy of
+        the place passes `passed` (a mask for each suit) from such a hand.
         """
         size = len(pool)
         for index in range(size):
             self.pile[index] = pool[index]
-        many = 0
+        pass_size = 0
         for suit in range(SUITS):
             self.received[suit] = passed[suit]
-            many += passed[suit].bit_count()
+            pass_size += passed[suit].bit_count()
         for card in range(CARDS):
             self.kept_count[card] = 0
         with cython.nogil:
-            self._sample_kept(place, size, many, keeps, steps)
+            self._sample_kept(place, size, pass_size, kept_size, steps)
         return [self.kept_count[card] * 1.0 / steps for card in range(CARDS)]
 
-    def _sample_kept(self, place: int, size: int, many: int, keeps: int, steps: int) -> None:
-        """Go a quarter of the steps first, so that the chain forgets where it began."""
+    def _sample_kept(self, place: int, size: int, pass_size: int, kept_size: int, steps: int) -> None:
+        """Run the chain of `kept_probabilities` and count the kept cards."""
         self._shuffle(size)
-        likely = self._pass_likelihood(place, many, keeps, 0.0)
-        for number in range(-(steps // 4), steps):
-            kept = self.random_below(keeps)
-            other = keeps + self.random_below(size - keeps)
+        likely = self._pass_likelihood(place, pass_size, kept_size, 0.0)
+        for number in range(-(steps // 4), steps):  # negative numbers are the burn-in
+            kept = self.random_below(kept_size)
+            other = kept_size + self.random_below(size - kept_size)
             self._swap_pile(kept, other)
-            least = self.random_fraction() * likely
-            chance = self._pass_likelihood(place, many, keeps, least)
-            if chance >= least:
+            threshold = self.random_fraction() * likely
+            chance = self._pass_likelihood(place, pass_size, kept_size, threshold)
+            if chance >= threshold:
                 likely = chance
             else:
                 self._swap_pile(kept, other)
             if number >= 0:
-                for index in range(keeps):
+                for index in range(kept_size):
                     self.kept_count[self.pile[index]] += 1
 
     def _swap_pile(self, one: int, other: int) -> None:
-        """Two cards of those to deal change places."""
+        """Swap two cards of ``pile``."""
         card = self.pile[one]
         self.pile[one] = self.pile[other]
         self.pile[other] = card
 
-    def _pass_likelihood(self, place: int, many: int, keeps: int, least: float) -> float:
-        """How likely a place passes the first choice of so many cards if it holds the first cards to deal besides.
+    def _pass_likelihood(self, place: int, pass_size: int, kept_size: int, threshold: float) -> float:
+        """Return the probability that a place passes ``received`` and keeps the first of ``pile``.
 
-        Where that is below ``least``, something below it as well, found out sooner.
+        Stops early if the result is below the threshold; it is then an upper bound below the threshold.
         """
         for suit in range(SUITS):
             self.hands[place * SUITS + suit] = self.received[suit]
-        for index in range(keeps):
+        for index in range(kept_size):
             card = self.pile[index]
             self.hands[place * SUITS + card // RANKS] |= 1 << card % RANKS
-        chance = 1.0
-        for still in range(many, 0, -1):
-            legal = self.score_pass_cards(place, still)
-            self.softmax(legal)
+        probability = 1.0
+        for to_pass in range(pass_size, 0, -1):
+            hand_size = self.score_pass_cards(place, to_pass)
+            self.softmax(hand_size)
             share = 0.0
-            likeliest = -1
-            for index in range(legal):
+            best = -1
+            for index in range(hand_size):
                 if self.received[self.cards[index] // RANKS] >> self.cards[index] % RANKS & 1:
                     share += self.probabilities[index]
-                    if likeliest < 0 or self.scores[index] > self.scores[likeliest]:
-                        likeliest = index
-            chance *= share
-            if chance < least:
+                    if best < 0 or self.scores[index] > self.scores[best]:
+                        best = index
+            probability *= share
+            if probability < threshold:
                 break
-            self.move_to_pass(place, self.cards[likeliest])
-        return chance
+            self.move_to_pass(place, self.cards[best])
+        return probability
 
     # ---- likelihood of hidden hands
 
-    def save_snapshot(self, at: int) -> None:
-        """Keep what everybody sees now as the moment of this number."""
-        first = at * SNAPSHOT_SIZE
+    def save_snapshot(self, number: int) -> None:
+        """Save the public state of the round as the snapshot with this number."""
+        first = number * SNAPSHOT_SIZE
         self.snapshots[first : first + SUITS] = self.played
         self.snapshots[first + VOIDS_OFFSET : first + VOIDS_OFFSET + SUITS] = self.voids
         self.snapshots[first + 10] = self.turn
@@ -181,9 +193,9 @@ class Beliefs(Policies):
         self.snapshots[first + 16] = self.trick_points
         self.snapshots[first + 17] = self.trick_size
 
-    def restore_snapshot(self, at: int) -> None:
-        """Go back to a moment; hands and points are left as they are."""
-        first = at * SNAPSHOT_SIZE
+    def restore_snapshot(self, number: int) -> None:
+        """Restore the public state of the round from a snapshot; hands and points stay as they are."""
+        first = number * SNAPSHOT_SIZE
         for suit in range(SUITS):
             self.played[suit] = self.snapshots[first + suit]
             self.voids[suit] = self.snapshots[first + VOIDS_OFFSET + suit]
@@ -201,45 +213,45 @@ class Beliefs(Policies):
         self.restore_snapshot(self.past_count)
         self.hands[:] = self.world
 
-    def likelihood(self, place: int, least: float = 0.0) -> float:
-        """How likely the place, holding what it holds in ``world``, would have played what it has played.
+    def likelihood(self, place: int, threshold: float = 0.0) -> float:
+        """Return the probability that a place plays its past cards, given its hand in the world.
 
-        Where that is below ``least``, something below it as well, found out sooner.
+        Stops early if the result is below the threshold; it is then an upper bound below the threshold.
         """
         if place >= self.seats:
             return 1.0
         own = place * SUITS
         for suit in range(SUITS):
             self.hands[own + suit] = self.world[own + suit]
-        chance = 1.0
-        for moment in range(self.past_count - 1, -1, -1):
-            if self.past_seat[moment] == place:
-                chance *= self._play_probability(place, moment)
-                if chance < least:
+        probability = 1.0
+        for number in range(self.past_count - 1, -1, -1):
+            if self.past_seat[number] == place:
+                probability *= self._play_probability(place, number)
+                if probability < threshold:
                     break
-        return chance
+        return probability
 
-    def _play_probability(self, place: int, moment: int) -> float:
-        card = self.past_card[moment]
+    def _play_probability(self, place: int, number: int) -> float:
+        card = self.past_card[number]
         suit = card // RANKS
         at = place * SUITS + suit
         bit = 1 << card % RANKS
-        self.restore_snapshot(moment)
-        chance = 1.0
+        self.restore_snapshot(number)
+        probability = 1.0
         self.hands[at] |= bit
         if not (self.lead_suit == suit and self.hands[at] == bit):
-            many = self.score_cards(place)
-            self.softmax(many)
-            chance = self.probabilities[self._index_of(card, many)]
-        return chance
+            size = self.score_cards(place)
+            self.softmax(size)
+            probability = self.probabilities[self._index_of(card, size)]
+        return probability
 
     def update_likelihoods(self) -> None:
-        """Reckon the likelihood of every place anew, after ``world`` or the types have been set."""
+        """Compute the likelihood of every place; needed after the world or the types were set."""
         for place in range(self.seats):
             self.likelihoods[place] = 1.0 if place == self.observer else self.likelihood(place)
 
     def step_cards(self) -> None:
-        """One step of a Metropolis chain over worlds: two hidden cards at different places change places, perhaps."""
+        """Do a Metropolis step over worlds: propose to swap two hidden cards of different places."""
         a = self.movable[self.random_below(self.movable_count)]
         b = self.movable[self.random_below(self.movable_count)]
         i = self.place_of[a]
@@ -248,27 +260,27 @@ class Beliefs(Policies):
             return
         odds = self.card_odds[j * CARDS + a] * self.card_odds[i * CARDS + b]
         odds = odds / (self.card_odds[i * CARDS + a] * self.card_odds[j * CARDS + b])
-        least = self._acceptance_draw() * self.likelihoods[i] * self.likelihoods[j] / odds
+        threshold = self._acceptance_draw() * self.likelihoods[i] * self.likelihoods[j] / odds
         self._swap_cards(a, b)
-        likely_i = self.likelihood(i, least)
-        likely_j = self.likelihood(j, least / likely_i) if likely_i >= least else 0.0
-        if likely_i * likely_j >= least:
+        likely_i = self.likelihood(i, threshold)
+        likely_j = self.likelihood(j, threshold / likely_i) if likely_i >= threshold else 0.0
+        if likely_i * likely_j >= threshold:
             self.likelihoods[i] = likely_i
             self.likelihoods[j] = likely_j
         else:
             self._swap_cards(a, b)
 
     def _acceptance_draw(self) -> float:
-        """What the chain compares with how much likelier a step makes the world: the hotter it is, the closer to 0."""
-        luck = self.random_fraction()
-        return luck if self.temperature == 1.0 else luck**self.temperature
+        """Return a uniform random number to the power of the temperature, for the acceptance test."""
+        draw = self.random_fraction()
+        return draw if self.temperature == 1.0 else draw**self.temperature
 
     def _is_void(self, card: int, place: int) -> bool:
-        """Whether the place is known to be void in the card's suit by now."""
+        """Whether the place is known to be void in the card's suit."""
         return self.snapshots[self.past_count * SNAPSHOT_SIZE + VOIDS_OFFSET + card // RANKS] >> place & 1 > 0
 
     def _swap_cards(self, a: int, b: int) -> None:
-        """Two hidden cards change places."""
+        """Let two hidden cards change places."""
         i = self.place_of[a]
         self._move_card(a, self.place_of[b])
         self._move_card(b, i)
@@ -280,62 +292,62 @@ class Beliefs(Policies):
         self.place_of[card] = place
 
     def step_type(self) -> None:
-        """One step of the same chain over the types: another seat is of another type, perhaps."""
+        """Do one Metropolis step over the types: propose another type for a random seat."""
         place = self.random_below(self.seats)
-        kind = self.random_below(self.type_count)
+        player_type = self.random_below(self.type_count)
         before = self.type_of[place]
-        if place == self.observer or kind == before:
+        if place == self.observer or player_type == before:
             return
-        least = self._acceptance_draw() * self.likelihoods[place] * self.type_odds[place * MAX_TYPES + before]
-        most = self.type_odds[place * MAX_TYPES + kind]
-        if most < least:
+        threshold = self._acceptance_draw() * self.likelihoods[place] * self.type_odds[place * MAX_TYPES + before]
+        type_odds = self.type_odds[place * MAX_TYPES + player_type]
+        if type_odds < threshold:
             return
-        self.type_of[place] = kind
-        likely = self.likelihood(place, least / most)
-        if likely * most >= least:
+        self.type_of[place] = player_type
+        likely = self.likelihood(place, threshold / type_odds)
+        if likely * type_odds >= threshold:
             self.likelihoods[place] = likely
         else:
             self.type_of[place] = before
 
     # ---- particles: worlds with a chain each
 
-    def save_particle(self, member: int) -> None:
-        """Make the world that the chain has come to, with its types, this member of the population."""
-        world = member * PLACES * SUITS
+    def save_particle(self, particle: int) -> None:
+        """Save the current world, types and likelihoods as a particle."""
+        world = particle * PLACES * SUITS
         self.particle_world[world : world + PLACES * SUITS] = self.world
-        self.particle_place[member * CARDS : (member + 1) * CARDS] = self.place_of
-        self.particle_type[member * PLACES : (member + 1) * PLACES] = self.type_of
-        self.particle_likelihood[member * PLACES : (member + 1) * PLACES] = self.likelihoods
+        self.particle_place[particle * CARDS : (particle + 1) * CARDS] = self.place_of
+        self.particle_type[particle * PLACES : (particle + 1) * PLACES] = self.type_of
+        self.particle_likelihood[particle * PLACES : (particle + 1) * PLACES] = self.likelihoods
 
-    def load_particle(self, member: int) -> None:
-        """Let the chain go on from this member of the population."""
+    def load_particle(self, particle: int) -> None:
+        """Continue the chain from a particle."""
         for index in range(PLACES * SUITS):
-            self.world[index] = self.particle_world[member * PLACES * SUITS + index]
+            self.world[index] = self.particle_world[particle * PLACES * SUITS + index]
         for index in range(CARDS):
-            self.place_of[index] = self.particle_place[member * CARDS + index]
+            self.place_of[index] = self.particle_place[particle * CARDS + index]
         for index in range(PLACES):
-            self.type_of[index] = self.particle_type[member * PLACES + index]
-            self.likelihoods[index] = self.particle_likelihood[member * PLACES + index]
+            self.type_of[index] = self.particle_type[particle * PLACES + index]
+            self.likelihoods[index] = self.particle_likelihood[particle * PLACES + index]
 
-    def anneal(self, members: int, steps: int, heat: float, cooler: float) -> None:
-        """Let every member go so many steps at this heat, and make the population one of the cooler heat.
+    def anneal(self, particles: int, steps: int, temperature: float, next_temperature: float) -> None:
+        """Run every particle's chain at a temperature, then resample for the next, lower one.
 
-        At heat h likelihoods count as their h-th roots, so that a chain gets about among worlds that are unlikely. What
-        makes a world likelier at the cooler heat is how many copies of it go on: a chain that is stuck among unlikely
-        worlds ends there (population annealing; Hukushima and Iba, 2003).
+        At temperature t, likelihoods count as their t-th roots, so that a chain moves easily between unlikely worlds.
+        Resampling by the ratio of the two densities removes chains that are stuck among unlikely worlds (population
+        annealing; Hukushima and Iba, 2003).
         """
         with cython.nogil:
-            self.temperature = heat
-            for member in range(members):
-                self.load_particle(member)
+            self.temperature = temperature
+            for particle in range(particles):
+                self.load_particle(particle)
                 self.run_chain(steps)
-                self.save_particle(member)
-                self.particle_weight[member] = self._world_weight() ** (1.0 / cooler - 1.0 / heat)
+                self.save_particle(particle)
+                self.particle_weight[particle] = self._world_weight() ** (1.0 / next_temperature - 1.0 / temperature)
             self.temperature = 1.0
-            self._resample(members)
+            self._resample(particles)
 
     def run_chain(self, steps: int) -> None:
-        """So many steps of the chain over worlds, at the present heat, and some over types."""
+        """Do this many steps over worlds, and one step over types for every eight of them."""
         for number in range(steps):
             if number & 7 == 0:
                 self.step_type()
@@ -343,32 +355,32 @@ class Beliefs(Policies):
                 self.step_cards()
 
     def _world_weight(self) -> float:
-        """How likely the world and the types are that the chain has come to, up to a factor that all worlds share."""
-        chance = 1.0
+        """Return the posterior probability of the current world and types, up to a constant factor."""
+        weight = 1.0
         for place in range(self.seats):
             if place != self.observer:
-                chance *= self.likelihoods[place] * self.type_odds[place * MAX_TYPES + self.type_of[place]]
+                weight *= self.likelihoods[place] * self.type_odds[place * MAX_TYPES + self.type_of[place]]
         for index in range(self.movable_count):
             card = self.movable[index]
-            chance *= self.card_odds[self.place_of[card] * CARDS + card]
-        return chance
+            weight *= self.card_odds[self.place_of[card] * CARDS + card]
+        return weight
 
-    def _resample(self, members: int) -> None:
-        """Go on with about as many copies of each member as its weight makes of the whole (systematic resampling)."""
+    def _resample(self, particles: int) -> None:
+        """Replace the particles by copies in proportion to their weights (systematic resampling)."""
         total = 0.0
-        for member in range(members):
-            total += self.particle_weight[member]
+        for particle in range(particles):
+            total += self.particle_weight[particle]
         rest = self.random_fraction()
-        for member in range(members):
-            rest += self.particle_weight[member] / total * members
-            self.copy_count[member] = int(rest)
-            rest -= self.copy_count[member]
+        for particle in range(particles):
+            rest += self.particle_weight[particle] / total * particles
+            self.copy_count[particle] = int(rest)
+            rest -= self.copy_count[particle]
         source = 0
-        for member in range(members):
-            if self.copy_count[member] == 0:
-                while source < members and self.copy_count[source] < 2:
+        for particle in range(particles):
+            if self.copy_count[particle] == 0:
+                while source < particles and self.copy_count[source] < 2:
                     source += 1
-                if source < members:
+                if source < particles:
                     self.copy_count[source] -= 1
                     self.load_particle(source)
-                    self.save_particle(member)
+                    self.save_particle(particle)

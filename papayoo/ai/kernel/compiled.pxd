@@ -5,10 +5,10 @@ cimport cython
 
 cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MAX_LEGAL, MAX_PLAYS, MAX_PASSED, MAX_OPTIONS, MAX_TYPES
 cdef int MAX_TABLES, MAX_PARTICLES, SCALE, SHARPNESS_UNIT, EXPONENTS, TABLE_SIZE, MAX_GROUPS, LEAD_RANGE, LEAD_LENGTH
-cdef int LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_DUMP, LEAD_BURDEN, LEAD_GAP
-cdef int LEAD_STAKE, FOLLOW_PRICE, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_DUMP, FOLLOW_SEVEN, FOLLOW_LATE
-cdef int FOLLOW_OUT, FOLLOW_PLAN, FOLLOW_EXITS, FOLLOW_CHOICE, FOLLOW_GAP, FOLLOW_LENGTH, DISCARD_RANGE
-cdef int DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_OUT, DISCARD_PLAN
+cdef int LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_DUMP, LEAD_PAYOOS, LEAD_GAP
+cdef int LEAD_STAKE, FOLLOW_POINTS, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_DUMP, FOLLOW_SEVEN, FOLLOW_LATE
+cdef int FOLLOW_PAYOOS_OUT, FOLLOW_PLAN, FOLLOW_EXITS, FOLLOW_CHOICE, FOLLOW_GAP, FOLLOW_LENGTH, DISCARD_RANGE
+cdef int DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_PAYOOS_OUT, DISCARD_PLAN
 cdef int DISCARD_GAP, PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID, PASS_GAP, PASS_SHAPE
 cdef double POINTS_PER_UNIT
 cdef int GONE, IN_HAND, HELD, ON_TABLE
@@ -107,7 +107,7 @@ cdef class Kernel:
     cdef unsigned long long random_bits(self) noexcept nogil
     cdef int random_below(self, int limit) noexcept nogil
     cdef double random_fraction(self) noexcept nogil
-    cpdef void begin_round(self, int die, int leader, int left) noexcept nogil
+    cpdef void begin_round(self, int die, int leader, int hand_size) noexcept nogil
     cpdef void play(self, int card) noexcept nogil
     cdef void _end_trick(self) noexcept nogil
     cpdef bint is_decided(self) noexcept nogil
@@ -115,7 +115,7 @@ cdef class Kernel:
     cpdef int best_card(self) noexcept nogil
     cdef int score_cards(self, int seat) noexcept nogil
     cdef void _prepare_scoring(self, int seat) noexcept nogil
-    cdef void _select_type(self, int kind) noexcept nogil
+    cdef void _select_type(self, int player_type) noexcept nogil
     cdef int _count_exits(self, int seat) noexcept nogil
     cdef int _suit_class(self, int suit) noexcept nogil
     cdef int _papayoo_feature(self, int held) noexcept nogil
@@ -123,31 +123,31 @@ cdef class Kernel:
     cdef void _score_follows(self, int seat) noexcept nogil
     cdef void _score_discards(self, int seat, int suit) noexcept nogil
     cdef inline void _add_card(self, int card) noexcept nogil
-    cdef void softmax(self, int many) noexcept nogil
-    cdef int _sample_index(self, int many) noexcept nogil
-    cdef int sample(self, double *weights, int many, double total) noexcept nogil
-    cdef int _index_of(self, int card, int many) noexcept nogil
-    cpdef void pass_cards(self, int place, int many, int by_chance=*) noexcept nogil
+    cdef void softmax(self, int size) noexcept nogil
+    cdef int _sample_index(self, int size) noexcept nogil
+    cdef int sample(self, double *weights, int size, double total) noexcept nogil
+    cdef int _index_of(self, int card, int size) noexcept nogil
+    cpdef void pass_cards(self, int place, int pass_size, int sampled=*) noexcept nogil
     cpdef void move_to_pass(self, int place, int card) noexcept nogil
     cpdef void hand_over_passes(self, int steps) noexcept nogil
-    cdef int score_pass_cards(self, int place, int still) noexcept nogil
-    cdef void _score_pass_suit(self, int place, int suit, int still) noexcept nogil
+    cdef int score_pass_cards(self, int place, int to_pass) noexcept nogil
+    cdef void _score_pass_suit(self, int place, int suit, int to_pass) noexcept nogil
     cdef inline int _shortest_suit(self, int place, int suit) noexcept nogil
     cpdef void deal(self, int hand_size) noexcept nogil
     @cython.locals(state=cython.ulonglong, word=cython.ulonglong)
-    cdef void _shuffle(self, int many) noexcept nogil
-    cdef void _deal_out(self, int many, int hand_size, int spared) noexcept nogil
+    cdef void _shuffle(self, int size) noexcept nogil
+    cdef void _deal_out(self, int size, int hand_size, int skipped_place) noexcept nogil
     # beliefs.py
-    @cython.locals(size=cython.int, many=cython.int)
-    cpdef list kept_probabilities(self, int place, list passed, list pool, int keeps, int steps)
-    cdef void _sample_kept(self, int place, int size, int many, int keeps, int steps) noexcept nogil
+    @cython.locals(size=cython.int, pass_size=cython.int)
+    cpdef list kept_probabilities(self, int place, list passed, list pool, int kept_size, int steps)
+    cdef void _sample_kept(self, int place, int size, int pass_size, int kept_size, int steps) noexcept nogil
     cdef void _swap_pile(self, int one, int other) noexcept nogil
-    cdef double _pass_likelihood(self, int place, int many, int keeps, double least) noexcept nogil
-    cpdef void save_snapshot(self, int at) noexcept nogil
-    cpdef void restore_snapshot(self, int at) noexcept nogil
+    cdef double _pass_likelihood(self, int place, int pass_size, int kept_size, double threshold) noexcept nogil
+    cpdef void save_snapshot(self, int number) noexcept nogil
+    cpdef void restore_snapshot(self, int number) noexcept nogil
     cpdef void restore_world(self) noexcept nogil
-    cpdef double likelihood(self, int place, double least=*) noexcept nogil
-    cdef double _play_probability(self, int place, int moment) noexcept nogil
+    cpdef double likelihood(self, int place, double threshold=*) noexcept nogil
+    cdef double _play_probability(self, int place, int number) noexcept nogil
     cpdef void update_likelihoods(self) noexcept nogil
     cdef void step_cards(self) noexcept nogil
     cdef double _acceptance_draw(self) noexcept nogil
@@ -155,47 +155,47 @@ cdef class Kernel:
     cdef void _swap_cards(self, int a, int b) noexcept nogil
     cdef void _move_card(self, int card, int place) noexcept nogil
     cdef void step_type(self) noexcept nogil
-    cpdef void save_particle(self, int member) noexcept nogil
-    cpdef void load_particle(self, int member) noexcept nogil
-    cpdef void anneal(self, int members, int steps, double heat, double cooler) noexcept
+    cpdef void save_particle(self, int particle) noexcept nogil
+    cpdef void load_particle(self, int particle) noexcept nogil
+    cpdef void anneal(self, int particles, int steps, double temperature, double next_temperature) noexcept
     cpdef void run_chain(self, int steps) noexcept nogil
     cdef double _world_weight(self) noexcept nogil
-    cdef void _resample(self, int members) noexcept nogil
+    cdef void _resample(self, int particles) noexcept nogil
     # rollout_search.py
     cdef void _open_options(self) noexcept nogil
-    cpdef void search_cards(self, int worlds, int steps, int members) noexcept
+    cpdef void search_cards(self, int worlds, int steps, int particles) noexcept
     cdef void _compare_options(self) noexcept nogil
     cdef void _add_outcomes(self) noexcept nogil
-    cdef int _roll_out_card(self, int number) noexcept nogil
-    cdef int _roll_out_deviation(self, int pairs) noexcept nogil
+    cdef int _roll_out_card(self, int option) noexcept nogil
+    cdef int _roll_out_deviation(self, int first_pair) noexcept nogil
     cdef void _save_position(self) noexcept nogil
     cdef void _restore_position(self) noexcept nogil
     @cython.locals(total=cython.double, least=cython.double)
-    cpdef double deviation_savings(self, int number) noexcept nogil
-    @cython.locals(above=cython.double, square=cython.double, error=cython.double)
+    cpdef double deviation_savings(self, int option) noexcept nogil
+    @cython.locals(difference=cython.double, square=cython.double, error=cython.double)
     cdef double _savings_bound(self, int pair) noexcept nogil
-    cpdef void search_passes(self, int deals, int hand_size, int many, int steps) noexcept
-    cdef void _compare_passes(self, int hand_size, int many, int steps) noexcept nogil
-    cdef void _pass_other_seats(self, int many) noexcept nogil
-    cdef int _roll_out_pass(self, int number, int die, int hand_size, int steps) noexcept nogil
+    cpdef void search_passes(self, int deals, int hand_size, int pass_size, int steps) noexcept
+    cdef void _compare_passes(self, int hand_size, int pass_size, int steps) noexcept nogil
+    cdef void _pass_other_seats(self, int pass_size) noexcept nogil
+    cdef int _roll_out_pass(self, int option, int die, int hand_size, int steps) noexcept nogil
     # policy_learning.py
-    cpdef void store_table(self, int number) noexcept nogil
-    cpdef void learn_play(self, int deals, int hand_size, int many, double rate) noexcept
+    cpdef void store_table(self, int table_number) noexcept nogil
+    cpdef void learn_play(self, int deals, int hand_size, int pass_size, double rate) noexcept
     cdef void _seat_opponents(self, int seat) noexcept nogil
-    cdef void _learn_play_deal(self, int hand_size, int many, double rate) noexcept nogil
+    cdef void _learn_play_deal(self, int hand_size, int pass_size, double rate) noexcept nogil
     cdef void _learn_decision(self, double rate) noexcept nogil
-    cdef void _update_policy(self, int legal, double rate) noexcept nogil
-    cdef void _softmax_params(self, int legal) noexcept nogil
+    cdef void _update_policy(self, int size, double rate) noexcept nogil
+    cdef void _softmax_params(self, int size) noexcept nogil
     cdef double _param_score(self, int number, double score) noexcept nogil
-    cdef void _apply_gradient(self, int legal, double rate) noexcept nogil
+    cdef void _apply_gradient(self, int size, double rate) noexcept nogil
     cdef void _update_params(self, int number, double slope, double rate) noexcept nogil
     cpdef void imitate_card(self, int card, double rate) noexcept nogil
-    cpdef void imitate_pass(self, int place, int still, int card, double rate) noexcept nogil
-    cdef void _step_towards(self, int legal, int card, double rate) noexcept nogil
-    cpdef void learn_passes(self, int deals, int hand_size, int many, double rate) noexcept
-    cdef void _learn_pass_deal(self, int hand_size, int many, double rate) noexcept nogil
-    cdef void _sample_pass(self, int number, int many) noexcept nogil
-    cdef void _fit_passes(self, int many, double mean, double rate) noexcept nogil
-    cdef double _predict_pass(self, int number, int many) noexcept nogil
-    cdef void _correct_pass(self, int number, int many, double error, double rate) noexcept nogil
-    cdef int _replay_sampled(self, int number, int nth, int many) noexcept nogil
+    cpdef void imitate_pass(self, int place, int to_pass, int card, double rate) noexcept nogil
+    cdef void _step_towards(self, int size, int card, double rate) noexcept nogil
+    cpdef void learn_passes(self, int deals, int hand_size, int pass_size, double rate) noexcept
+    cdef void _learn_pass_deal(self, int hand_size, int pass_size, double rate) noexcept nogil
+    cdef void _sample_pass(self, int number, int pass_size) noexcept nogil
+    cdef void _fit_passes(self, int pass_size, double mean, double rate) noexcept nogil
+    cdef double _predict_pass(self, int number, int pass_size) noexcept nogil
+    cdef void _correct_pass(self, int number, int pass_size, double error, double rate) noexcept nogil
+    cdef int _replay_sampled(self, int number, int position, int pass_size) noexcept nogil

@@ -1,8 +1,8 @@
-"""What the kernel asks of Cython, where it runs as plain Python."""
+"""Stands in for the module `cython` where the kernel runs as plain Python."""
 
 from contextlib import nullcontext
 from typing import Final
 
 compiled: Final = False
 nogil: Final = nullcontext()
-"""There is no other thread to let in: plain Python holds the interpreter's lock."""
+"""Does nothing: plain Python does not release the interpreter lock."""

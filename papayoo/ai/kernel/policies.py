@@ -1,4 +1,4 @@
-"""The simulated round and the policies that play it: dealing, passing, legal cards, scores and roll-outs."""
+"""A simulated round: dealing, passing, and play by policies that score cards."""
 
 try:
     import cython
@@ -9,7 +9,7 @@ from papayoo.ai.kernel.features import (
     CARDS,
     DISCARD_GAP,
     DISCARD_LENGTH,
-    DISCARD_OUT,
+    DISCARD_PAYOOS_OUT,
     DISCARD_PLAN,
     DISCARD_RANGE,
     DISCARD_RANK,
@@ -23,18 +23,18 @@ from papayoo.ai.kernel.features import (
     FOLLOW_GAP,
     FOLLOW_LATE,
     FOLLOW_LENGTH,
-    FOLLOW_OUT,
+    FOLLOW_PAYOOS_OUT,
     FOLLOW_PLAN,
-    FOLLOW_PRICE,
+    FOLLOW_POINTS,
     FOLLOW_RANGE,
     FOLLOW_RANK,
     FOLLOW_REST,
     FOLLOW_SEVEN,
-    LEAD_BURDEN,
     LEAD_DUMP,
     LEAD_GAP,
     LEAD_LATE,
     LEAD_LENGTH,
+    LEAD_PAYOOS,
     LEAD_PLAN,
     LEAD_RANGE,
     LEAD_RANK,
@@ -66,13 +66,13 @@ from papayoo.ai.kernel.features import (
 )
 
 GONE = 0
-"""State of the Papayoo: its trick has been taken, so its suit is plain."""
+"""State of the Papayoo: its trick has been taken, so its suit counts as plain."""
 IN_HAND = 1
-"""State of the Papayoo: somebody holds it; as seen from a seat, somebody else."""
+"""State of the Papayoo: in a hand; from the view of a seat, in another seat's hand."""
 HELD = 2
-"""State of the Papayoo as seen from the seat that holds it."""
+"""State of the Papayoo from the view of the seat that holds it."""
 ON_TABLE = 3
-"""State of the Papayoo: it was played to the current trick."""
+"""State of the Papayoo: in the current trick."""
 
 BIT_COUNT = [bits.bit_count() for bits in range(1024)]
 LOWEST_BIT = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1024)]
@@ -104,20 +104,20 @@ def count(bits: int) -> int:
 
 
 def lowest(bits: int) -> int:
-    """Return the number of the lowest set bit."""
+    """Return the position of the lowest set bit."""
     return LOWEST_BIT[bits & 1023] if bits & 1023 else 10 + LOWEST_BIT[bits >> 10]
 
 
 def three(number: int) -> int:
-    """Return the number, at most 3."""
+    """Return the smaller of a number and 3."""
     return number if number < 3 else 3
 
 
 class Policies:
-    """One simulated round, and the policies of its seats.
+    """A simulated round and the policies of its seats.
 
-    A suit of a hand is a mask of ranks (bit 0 is rank 1); masks of all hands are stored in one array, `SUITS` for each
-    place. A card is the number ``RANKS * suit + rank - 1``. Memory is only allocated when the object is made.
+    A card is the number ``RANKS * suit + rank - 1``. A hand is a mask of ranks for each suit; bit 0 is rank 1. All
+    arrays are flat; the comments give their shapes. Nothing is allocated after construction.
     """
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -129,38 +129,38 @@ class Policies:
         self.begin_round(0, 0, 1)
 
     def _make_round(self) -> None:
-        self.full_suits = zeros(SUITS)
-        self.deck = zeros(MAX_PLAYS)
+        self.full_suits = zeros(SUITS)  # [suit]: mask of the ranks in the deck
+        self.deck = zeros(MAX_PLAYS)  # card numbers
         self.deck_size = 0
-        self.pile = zeros(MAX_PLAYS)
-        self.hands = zeros(PLACES * SUITS)
-        self.passing = zeros(PLACES * SUITS)
-        self.pass_order = zeros(MAX_PASSED)
-        self.played = zeros(SUITS)
-        self.voids = zeros(SUITS)
-        self.points = zeros(PLACES)
+        self.pile = zeros(MAX_PLAYS)  # cards to shuffle and deal
+        self.hands = zeros(PLACES * SUITS)  # [place, suit]: mask of ranks
+        self.passing = zeros(PLACES * SUITS)  # [place, suit]: mask of the cards put down to pass
+        self.pass_order = zeros(MAX_PASSED)  # cards of the last pass, in order chosen
+        self.played = zeros(SUITS)  # [suit]: mask of ranks
+        self.voids = zeros(SUITS)  # [suit]: mask of the seats known to be void
+        self.points = zeros(PLACES)  # [seat]: points taken in this round
 
     def _make_policies(self) -> None:
         self.type_count = 1
-        self.type_of = zeros(PLACES)
-        if not cython.compiled:  # what is compiled is zero from the start, and to write so many again takes its time
-            self.weights = zeros(MAX_TABLES * TABLE_SIZE)
+        self.type_of = zeros(PLACES)  # [place]: player type
+        if not cython.compiled:  # compiled arrays are zero from the start, and this one is large
+            self.weights = zeros(MAX_TABLES * TABLE_SIZE)  # [table, weight]
         self.card_count = 0
-        self.cards = zeros(MAX_LEGAL)
-        self.features = zeros(MAX_LEGAL * MAX_GROUPS)
-        self.scores = zeros(MAX_LEGAL)
-        self.probabilities = reals(MAX_LEGAL, 0.0)
-        self.exponentials = reals(EXPONENTS, 0.0)
-        self.sharpness = zeros(MAX_TYPES)
-        for kind in range(MAX_TYPES):
-            self.sharpness[kind] = SHARPNESS_UNIT
+        self.cards = zeros(MAX_LEGAL)  # cards scored last
+        self.features = zeros(MAX_LEGAL * MAX_GROUPS)  # [index in cards, group]: positions in the table, then -1
+        self.scores = zeros(MAX_LEGAL)  # [index in cards]: table units
+        self.probabilities = reals(MAX_LEGAL, 0.0)  # [index in cards]: softmax of the scores
+        self.exponentials = reals(EXPONENTS, 0.0)  # [score difference in table units]: softmax weight
+        self.sharpness = zeros(MAX_TYPES)  # [type]: quarters
+        for player_type in range(MAX_TYPES):
+            self.sharpness[player_type] = SHARPNESS_UNIT
         self.current_sharpness = SHARPNESS_UNIT
-        self.table_of = zeros(MAX_TYPES)
-        for kind in range(MAX_TABLES):
-            self.table_of[kind] = kind
+        self.table_of = zeros(MAX_TYPES)  # [type]: weight table
+        for player_type in range(MAX_TABLES):
+            self.table_of[player_type] = player_type
 
     def set_seats(self, seats: int) -> None:
-        """A table of so many seats, with its deck."""
+        """Set the number of seats and the deck that belongs to it."""
         self.seats = seats
         for suit in range(SUITS):
             self.full_suits[suit] = 0xFFFFF if suit == PAYOO else (0x3FE if seats > 6 else 0x3FF)
@@ -170,89 +170,86 @@ class Policies:
                 self.deck[self.deck_size] = card
                 self.deck_size += 1
 
-    def load_table(self, number: int, table: list[int]) -> None:
-        """A policy's table; the type of this number goes by it, unless it is told otherwise."""
+    def load_table(self, table_number: int, table: list[int]) -> None:
+        """Copy `TABLE_SIZE` weights into the table with this number."""
         for index in range(TABLE_SIZE):
-            self.weights[number * TABLE_SIZE + index] = table[index]
+            self.weights[table_number * TABLE_SIZE + index] = table[index]
 
     def copy_tables(self, other: "Policies") -> None:
-        """All tables as another kernel has them: far sooner than one number after the other."""
+        """Copy all weight tables of another kernel, in one block."""
         self.weights[:] = other.weights
 
-    def table(self, number: int) -> list[int]:
-        """A policy's table."""
-        return [self.weights[number * TABLE_SIZE + index] for index in range(TABLE_SIZE)]
+    def table(self, table_number: int) -> list[int]:
+        """Return the `TABLE_SIZE` weights of a table."""
+        return [self.weights[table_number * TABLE_SIZE + index] for index in range(TABLE_SIZE)]
 
     def load_exponents(self, exponents: list[float]) -> None:
-        """The softmax's weight of a score that is so many units below the best."""
+        """Set the `EXPONENTS` softmax weights, indexed by the score's distance to the best score."""
         for index in range(EXPONENTS):
             self.exponentials[index] = exponents[index]
 
-    def define_type(self, kind: int, number: int, sharpness: int) -> None:
-        """Which table a type of player goes by, and how sharply it chooses by it.
+    def define_type(self, player_type: int, table_number: int, sharpness: int) -> None:
+        """Set a player type's weight table, and its sharpness (inverse temperature) in quarters."""
+        self.table_of[player_type] = table_number
+        self.sharpness[player_type] = sharpness
 
-        Differences of scores count so many quarters of what they are when it chooses by chance.
-        """
-        self.table_of[kind] = number
-        self.sharpness[kind] = sharpness
-
-    def set_type(self, place: int, kind: int) -> None:
-        """Let a place play by the table of a type."""
-        self.type_of[place] = kind
+    def set_type(self, place: int, player_type: int) -> None:
+        """Set the player type of a place."""
+        self.type_of[place] = player_type
 
     def set_hand(self, place: int, masks: list[int]) -> None:
-        """A hand, as a mask of ranks for each suit."""
+        """Set a hand, given as a mask of ranks for each suit."""
         for suit in range(SUITS):
             self.hands[place * SUITS + suit] = masks[suit]
 
     def hand(self, place: int) -> list[int]:
-        """A hand, as a mask of ranks for each suit."""
+        """Return a hand as a mask of ranks for each suit."""
         return [self.hands[place * SUITS + suit] for suit in range(SUITS)]
 
     def points_of(self, seat: int) -> int:
-        """The points that a seat has taken."""
+        """Return the points that a seat has taken in this round."""
         return self.points[seat]
 
     def set_played(self, suit: int, played: int) -> None:
-        """The ranks of a suit that count as played, for whoever is asked next."""
+        """Set the mask of the ranks of a suit that policies regard as played."""
         self.played[suit] = played
 
     def clear_voids(self, suit: int) -> None:
-        """Nobody is known to be void in the suit."""
+        """Forget which seats are void in a suit."""
         self.voids[suit] = 0
 
     def policy_scores(self, seat: int) -> list[tuple[int, int]]:
-        """The legal cards of a seat, each with its score by policy."""
+        """Return (card, score) for the legal cards of a seat."""
         return [(self.cards[index], self.scores[index]) for index in range(self.score_cards(seat))]
 
-    def pass_scores(self, place: int, still: int) -> list[tuple[int, int]]:
-        """The cards of a hand, each with its score for being passed next."""
-        return [(self.cards[index], self.scores[index]) for index in range(self.score_pass_cards(place, still))]
+    def pass_scores(self, place: int, to_pass: int) -> list[tuple[int, int]]:
+        """Return (card, score) for the cards of a place, with `to_pass` cards left to choose."""
+        return [(self.cards[index], self.scores[index]) for index in range(self.score_pass_cards(place, to_pass))]
 
     # ---- random numbers
 
     def random_bits(self) -> int:
-        """64 random bits (splitmix64)."""
+        """Return 64 random bits (splitmix64; Steele, Lea and Flood, 2014)."""
         self.state = word = (self.state + GOLDEN_GAMMA) & WORD_MASK
         word = ((word ^ (word >> 30)) * MIX_1) & WORD_MASK
         word = ((word ^ (word >> 27)) * MIX_2) & WORD_MASK
         return word ^ (word >> 31)
 
     def random_below(self, limit: int) -> int:
-        """A random whole number from 0 to below the limit."""
+        """Return a random integer from 0 to below the limit."""
         return ((self.random_bits() >> 33) * limit) >> 31
 
     def random_fraction(self) -> float:
-        """A random number from 0 to below 1."""
+        """Return a random number from 0 to below 1."""
         return (self.random_bits() >> 11) * (1.0 / 9007199254740992.0)
 
     # ---- rules of a round
 
-    def begin_round(self, die: int, leader: int, left: int) -> None:
-        """An empty table: the suit on the die, who leads, and how many cards each hand has."""
+    def begin_round(self, die: int, leader: int, hand_size: int) -> None:
+        """Start a round with an empty table; `die` is the suit on the die. Hands stay as they are."""
         self.die = die
         self.turn = leader
-        self.cards_left = left
+        self.cards_left = hand_size
         self.papayoo_state = IN_HAND
         self.lead_suit = -1
         self.winning_seat = leader
@@ -264,7 +261,7 @@ class Policies:
         self.points[:] = NO_POINTS
 
     def play(self, card: int) -> None:
-        """The seat whose turn it is plays a card; the last one of a trick completes it."""
+        """Play a card for the seat whose turn it is; the last card of a trick ends it."""
         seat = self.turn
         suit = card // RANKS
         rank = card % RANKS
@@ -289,7 +286,7 @@ class Policies:
             self._end_trick()
 
     def _end_trick(self) -> None:
-        """The trick goes to its winner, who leads the next."""
+        """Give the trick to its winner, who leads the next one."""
         self.points[self.winning_seat] += self.trick_points
         self.turn = self.winning_seat
         self.lead_suit = -1
@@ -300,23 +297,23 @@ class Policies:
             self.papayoo_state = GONE
 
     def is_decided(self) -> bool:
-        """Whether no points are left to be taken: the Papayoo is gone and all Payoos are (or nobody has cards)."""
+        """Whether no points are left: the Papayoo and all Payoos are gone, or all hands are empty."""
         if self.cards_left == 0:
             return True
         return self.trick_size == 0 and self.papayoo_state == GONE and self.played[PAYOO] == self.full_suits[PAYOO]
 
     def roll_out(self) -> None:
-        """Everybody plays by policy until no points are left."""
+        """Play by policy until no points are left to take."""
         while not self.is_decided():
             self.play(self.best_card())
 
     # ---- scores and choices
 
     def best_card(self) -> int:
-        """The card with the highest score for the seat whose turn it is; the lowest of equal ones."""
+        """Return the legal card with the highest score for the seat to play; the lowest in a tie."""
         own = self.turn * SUITS
         suit = self.lead_suit
-        if self.cards_left == 1:  # whatever the suit of the last card
+        if self.cards_left == 1:  # the last card, of any suit
             suit = 0
             while suit < PAYOO and self.hands[own + suit] == 0:
                 suit += 1
@@ -328,7 +325,7 @@ class Policies:
         return self.cards[self.best_index]
 
     def score_cards(self, seat: int) -> int:
-        """Put the legal cards of a seat and their scores into ``cards`` and ``scores``; how many there are."""
+        """Score the legal cards of a seat into ``cards`` and ``scores``; return their number."""
         self._prepare_scoring(seat)
         if self.lead_suit >= 0 and self.hands[seat * SUITS + self.lead_suit]:
             self._score_follows(seat)
@@ -342,7 +339,7 @@ class Policies:
         return self.card_count
 
     def _prepare_scoring(self, seat: int) -> None:
-        """What counts for all cards of a seat: its table, how late it is, Papayoo and Payoos, and its plan."""
+        """Compute the features that all cards of a seat share."""
         self.card_count = 0
         self.best_index = 0
         self._select_type(self.type_of[seat])
@@ -355,16 +352,15 @@ class Policies:
         self.own_payoos = three((count(payoos) + 1) // 2)
         self.exit_plan = self._count_exits(seat)
 
-    def _select_type(self, kind: int) -> None:
-        """Score by the table of a type from here on."""
-        self.table_start = self.table_of[kind] * TABLE_SIZE
-        self.current_sharpness = self.sharpness[kind]
+    def _select_type(self, player_type: int) -> None:
+        """Use the weight table and sharpness of a player type."""
+        self.table_start = self.table_of[player_type] * TABLE_SIZE
+        self.current_sharpness = self.sharpness[player_type]
 
     def _count_exits(self, seat: int) -> int:
-        """The suits in which a seat holds an exit, a card below all others still out, and those in which it does not.
+        """Return ``4 * e + n``: `e` suits with an exit, at most 5, and `n` suits without, at most 3.
 
-        As one number: four times the suits with one, up to 5, and the suits without, up to 3. A suit that nobody else
-        has is neither.
+        An exit is a card below all cards of the suit that others hold. A suit that nobody else holds counts as neither.
         """
         exits = 0
         without = 0
@@ -379,49 +375,51 @@ class Policies:
         return exits * 4 + three(without)
 
     def _suit_class(self, suit: int) -> int:
-        """0 for a plain suit, 1 for the suit of a Papayoo still in play, 2 for Payoo."""
+        """Return 0 for a plain suit, 1 for the suit of a Papayoo still in play, 2 for Payoo."""
         if suit == PAYOO:
             return 2
         return 1 if suit == self.die and self.papayoo_state != GONE else 0
 
     def _papayoo_feature(self, held: int) -> int:
-        """The Papayoo as a seat sees it, and its own cards above and below the 7, as one number."""
+        """Return an index of the Papayoo's state and the numbers of own cards above and below the 7."""
         return (self.papayoo_view * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & ((1 << SEVEN) - 1)))
 
     def _score_leads(self, seat: int, suit: int) -> None:
-        """Score the cards of a suit for leading."""
+        """Score the cards of a suit as leads."""
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
-        other = count(others)
-        bulk = BUCKET[other]
-        kind = self._suit_class(suit)
+        other_count = count(others)
+        others_bucket = BUCKET[other_count]
+        suit_class = self._suit_class(suit)
         void = three(count(self.voids[suit] & ~(1 << seat)))
         above = count(held) - 1
         below = 0
         low, down = count(others & ((held & -held) - 1)), 6
-        length = kind * 6 + min(above, 5)
-        sevens = self._papayoo_feature(held) if kind == 1 else 0
-        danger, late, plan, out = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
+        length = suit_class * 6 + min(above, 5)
+        sevens = self._papayoo_feature(held) if suit_class == 1 else 0
+        papayoo, stage, exits, payoos = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
         while held:
             rank = lowest(held)
             held &= held - 1
             ahead = count(others & ((held & -held) - 1))
             up = min(ahead - low, 5) if held else 6
-            high = BUCKET[other - low]
-            at = self.card_count * MAX_GROUPS
-            self.features[at] = LEAD_RANGE + (kind * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other - low]
-            self.features[at + 1] = LEAD_LENGTH + length * 7 + bulk
-            self.features[at + 2] = LEAD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
-            self.features[at + 3] = LEAD_LATE + ((kind * 13 + FINE_BUCKET[low]) * 6 + late) * 7 + high
-            self.features[at + 4] = LEAD_RANK + kind * 20 + rank
-            self.features[at + 5] = LEAD_PLAN + (kind * 24 + plan) * 7 + high
-            self.features[at + 6] = LEAD_RISK + ((kind * 7 + bulk) * 4 + void) * 7 + high
-            self.features[at + 7] = LEAD_DUMP + (((kind * 4 + danger) * 7 + out) * 4 + void) * 7 + high
-            self.features[at + 8] = LEAD_BURDEN + length * 4 + self.own_payoos
-            self.features[at + 9] = LEAD_GAP + kind * 343 + (BUCKET[low] * 7 + up) * 7 + down
-            self.features[at + 10] = LEAD_STAKE + ((kind * 7 + out) * 6 + late) * 7 + BUCKET[low]
-            self.features[at + 11] = LEAD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if kind == 1 else -1
-            self.features[at + 12] = -1
+            high = BUCKET[other_count - low]
+            first = self.card_count * MAX_GROUPS
+            self.features[first] = (
+                LEAD_RANGE + (suit_class * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other_count - low]
+            )
+            self.features[first + 1] = LEAD_LENGTH + length * 7 + others_bucket
+            self.features[first + 2] = LEAD_REST + ((suit_class * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+            self.features[first + 3] = LEAD_LATE + ((suit_class * 13 + FINE_BUCKET[low]) * 6 + stage) * 7 + high
+            self.features[first + 4] = LEAD_RANK + suit_class * 20 + rank
+            self.features[first + 5] = LEAD_PLAN + (suit_class * 24 + exits) * 7 + high
+            self.features[first + 6] = LEAD_RISK + ((suit_class * 7 + others_bucket) * 4 + void) * 7 + high
+            self.features[first + 7] = LEAD_DUMP + (((suit_class * 4 + papayoo) * 7 + payoos) * 4 + void) * 7 + high
+            self.features[first + 8] = LEAD_PAYOOS + length * 4 + self.own_payoos
+            self.features[first + 9] = LEAD_GAP + suit_class * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.features[first + 10] = LEAD_STAKE + ((suit_class * 7 + payoos) * 6 + stage) * 7 + BUCKET[low]
+            self.features[first + 11] = LEAD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if suit_class == 1 else -1
+            self.features[first + 12] = -1
             self._add_card(suit * RANKS + rank)
             below += 1
             above -= 1
@@ -429,51 +427,55 @@ class Policies:
             down = up
 
     def _score_follows(self, seat: int) -> None:
-        """Score the cards that follow the lead."""
+        """Score the cards that follow suit."""
         suit = self.lead_suit
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
-        other = count(others)
-        kind = self._suit_class(suit)
+        other_count = count(others)
+        suit_class = self._suit_class(suit)
         behind = self.seats - 1 - self.trick_size
         waiting = ((1 << behind) - 1) << (seat + 1)
         void = three(count(self.voids[suit] & (waiting | waiting >> self.seats)))
         behind = three(behind)
         price = POINTS_BUCKET[self.trick_points]
-        dear = (1 if price > 0 else 0) + (1 if price > 2 else 0)
-        dangers = count(held >> (SEVEN + 1))
+        price_bucket = (1 if price > 0 else 0) + (1 if price > 2 else 0)
+        own_above_seven = count(held >> (SEVEN + 1))
         above = count(held) - 1
-        size = min(above, 5) * 7 + BUCKET[other]
+        size = min(above, 5) * 7 + BUCKET[other_count]
         under = count(held & ((1 << self.winning_rank) - 1))
         wins = three(above + 1 - under)
         low, down = count(others & ((held & -held) - 1)), 6
         below = 0
-        danger, late, plan, out = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
+        papayoo, stage, exits, payoos = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
         while held:
             rank = lowest(held)
             held &= held - 1
             ahead = count(others & ((held & -held) - 1))
             up = min(ahead - low, 5) if held else 6
-            high = BUCKET[other - low]
+            high = BUCKET[other_count - low]
             on_top = 1 if rank > self.winning_rank else 0
-            top = kind * 2 + on_top
-            at = self.card_count * MAX_GROUPS
-            self.features[at] = FOLLOW_PRICE + (((top * 4 + behind) * 4 + void) * 6 + price) * 7 + high
-            self.features[at + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + danger
-            self.features[at + 2] = FOLLOW_RANGE + (top * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other - low]
-            self.features[at + 3] = FOLLOW_RANK + (top * 3 + dear) * 20 + rank
-            self.features[at + 4] = FOLLOW_DUMP + (((top * 4 + behind) * 4 + void) * 4 + danger) * 7 + high
-            self.features[at + 5] = FOLLOW_LATE + (top * 6 + late) * 7 + high
-            self.features[at + 6] = FOLLOW_OUT + (top * 7 + out) * 4 + behind
-            self.features[at + 7] = FOLLOW_PLAN + (top * 24 + plan) * 4 + behind
-            self.features[at + 8] = FOLLOW_EXITS + ((top * 6 + plan // 4) * 6 + price) * 7 + high
+            top = suit_class * 2 + on_top
+            first = self.card_count * MAX_GROUPS
+            self.features[first] = FOLLOW_POINTS + (((top * 4 + behind) * 4 + void) * 6 + price) * 7 + high
+            self.features[first + 1] = FOLLOW_REST + ((top * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+            self.features[first + 2] = (
+                FOLLOW_RANGE + (top * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other_count - low]
+            )
+            self.features[first + 3] = FOLLOW_RANK + (top * 3 + price_bucket) * 20 + rank
+            self.features[first + 4] = FOLLOW_DUMP + (((top * 4 + behind) * 4 + void) * 4 + papayoo) * 7 + high
+            self.features[first + 5] = FOLLOW_LATE + (top * 6 + stage) * 7 + high
+            self.features[first + 6] = FOLLOW_PAYOOS_OUT + (top * 7 + payoos) * 4 + behind
+            self.features[first + 7] = FOLLOW_PLAN + (top * 24 + exits) * 4 + behind
+            self.features[first + 8] = FOLLOW_EXITS + ((top * 6 + exits // 4) * 6 + price) * 7 + high
             between = three(below - under if on_top else under - 1 - below)
-            self.features[at + 9] = FOLLOW_CHOICE + (((top * 4 + between) * 4 + wins) * 4 + behind) * 3 + dear
-            self.features[at + 10] = FOLLOW_GAP + top * 343 + (BUCKET[low] * 7 + up) * 7 + down
-            self.features[at + 11] = FOLLOW_LENGTH + (top * 42 + size) * 3 + dear
-            seven = FOLLOW_SEVEN + (((SEVEN_SIDE[rank] * 2 + on_top) * 4 + behind) * 4 + danger) * 4 + dangers
-            self.features[at + 12] = seven if kind == 1 else -1
-            self.features[at + 13] = -1
+            self.features[first + 9] = (
+                FOLLOW_CHOICE + (((top * 4 + between) * 4 + wins) * 4 + behind) * 3 + price_bucket
+            )
+            self.features[first + 10] = FOLLOW_GAP + top * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.features[first + 11] = FOLLOW_LENGTH + (top * 42 + size) * 3 + price_bucket
+            seven = FOLLOW_SEVEN + (((SEVEN_SIDE[rank] * 2 + on_top) * 4 + behind) * 4 + papayoo) * 4 + own_above_seven
+            self.features[first + 12] = seven if suit_class == 1 else -1
+            self.features[first + 13] = -1
             self._add_card(suit * RANKS + rank)
             below += 1
             above -= 1
@@ -481,35 +483,37 @@ class Policies:
             down = up
 
     def _score_discards(self, seat: int, suit: int) -> None:
-        """Score the cards of a suit for discarding."""
+        """Score the cards of a suit as discards."""
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
-        other = count(others)
-        kind = self._suit_class(suit)
+        other_count = count(others)
+        suit_class = self._suit_class(suit)
         void = three(count(self.voids[suit] & ~(1 << seat)))
         above = count(held) - 1
         below = 0
         low, down = count(others & ((held & -held) - 1)), 6
-        size = (kind * 6 + min(above, 5)) * 7 + BUCKET[other]
-        sevens = self._papayoo_feature(held) if kind == 1 else 0
-        danger, late, plan, out = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
+        size = (suit_class * 6 + min(above, 5)) * 7 + BUCKET[other_count]
+        sevens = self._papayoo_feature(held) if suit_class == 1 else 0
+        papayoo, stage, exits, payoos = self.papayoo_view, self.late_bucket, self.exit_plan, self.payoos_out
         while held:
             rank = lowest(held)
             held &= held - 1
             ahead = count(others & ((held & -held) - 1))
             up = min(ahead - low, 5) if held else 6
-            high = BUCKET[other - low]
-            at = self.card_count * MAX_GROUPS
-            self.features[at] = DISCARD_RANGE + (kind * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other - low]
-            self.features[at + 1] = DISCARD_LENGTH + size * 4 + danger
-            self.features[at + 2] = DISCARD_RANK + (kind * 6 + late) * 20 + rank
-            self.features[at + 3] = DISCARD_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 4 + danger
-            self.features[at + 4] = DISCARD_VOIDS + (kind * 4 + void) * 7 + high
-            self.features[at + 5] = DISCARD_OUT + (kind * 7 + out) * 6 + late
-            self.features[at + 6] = DISCARD_PLAN + (kind * 24 + plan) * 7 + high
-            self.features[at + 7] = DISCARD_GAP + kind * 343 + (BUCKET[low] * 7 + up) * 7 + down
-            self.features[at + 8] = DISCARD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if kind == 1 else -1
-            self.features[at + 9] = -1
+            high = BUCKET[other_count - low]
+            first = self.card_count * MAX_GROUPS
+            self.features[first] = (
+                DISCARD_RANGE + (suit_class * 13 + FINE_BUCKET[low]) * 13 + FINE_BUCKET[other_count - low]
+            )
+            self.features[first + 1] = DISCARD_LENGTH + size * 4 + papayoo
+            self.features[first + 2] = DISCARD_RANK + (suit_class * 6 + stage) * 20 + rank
+            self.features[first + 3] = DISCARD_REST + ((suit_class * 4 + three(below)) * 4 + three(above)) * 4 + papayoo
+            self.features[first + 4] = DISCARD_VOIDS + (suit_class * 4 + void) * 7 + high
+            self.features[first + 5] = DISCARD_PAYOOS_OUT + (suit_class * 7 + payoos) * 6 + stage
+            self.features[first + 6] = DISCARD_PLAN + (suit_class * 24 + exits) * 7 + high
+            self.features[first + 7] = DISCARD_GAP + suit_class * 343 + (BUCKET[low] * 7 + up) * 7 + down
+            self.features[first + 8] = DISCARD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if suit_class == 1 else -1
+            self.features[first + 9] = -1
             self._add_card(suit * RANKS + rank)
             below += 1
             above -= 1
@@ -517,7 +521,7 @@ class Policies:
             down = up
 
     def _add_card(self, card: int) -> None:
-        """Put a card behind those listed; its score sums up its number in each group."""
+        """Append a card to ``cards``, with the sum of the weights of its ``features`` as its score."""
         weights = self.weights
         start = self.table_start
         score = 0
@@ -531,103 +535,103 @@ class Policies:
             self.best_index = self.card_count
         self.card_count += 1
 
-    def softmax(self, many: int) -> None:
-        """Turn ``scores`` into ``chances``: the softmax, with a little of any card mixed in."""
+    def softmax(self, size: int) -> None:
+        """Compute ``probabilities``: the softmax of the scores, mixed with a share of uniform noise."""
         best = self.scores[self.best_index]
         total = 0.0
-        for index in range(many):
+        for index in range(size):
             step = (best - self.scores[index]) * self.current_sharpness >> 2  # in quarters
             self.probabilities[index] = self.exponentials[step if step < EXPONENTS else EXPONENTS - 1]
             total += self.probabilities[index]
-        for index in range(many):
-            self.probabilities[index] = self.probabilities[index] / total * (1.0 - self.noise) + self.noise / many
+        for index in range(size):
+            self.probabilities[index] = self.probabilities[index] / total * (1.0 - self.noise) + self.noise / size
 
-    def _sample_index(self, many: int) -> int:
-        """An index drawn by the softmax of the scores."""
-        self.softmax(many)
-        return self.sample(self.probabilities, many, 1.0)
+    def _sample_index(self, size: int) -> int:
+        """Return a random index, distributed by the softmax of the scores."""
+        self.softmax(size)
+        return self.sample(self.probabilities, size, 1.0)
 
-    def sample(self, weights: list[float], many: int, total: float) -> int:
-        """An index drawn by weights that add up to the total."""
+    def sample(self, weights: list[float], size: int, total: float) -> int:
+        """Return a random index, distributed by weights with this sum."""
         rest = self.random_fraction() * total
-        for index in range(many - 1):
+        for index in range(size - 1):
             rest -= weights[index]
             if rest < 0.0:
                 return index
-        return many - 1
+        return size - 1
 
-    def _index_of(self, card: int, many: int) -> int:
-        """Where the card stands among those that were scored last."""
+    def _index_of(self, card: int, size: int) -> int:
+        """Return the index of a card among those scored last."""
         index = 0
-        while index < many - 1 and self.cards[index] != card:
+        while index < size - 1 and self.cards[index] != card:
             index += 1
         return index
 
     # ---- the pass
 
-    def pass_cards(self, place: int, many: int, by_chance: int = 0) -> None:
-        """Move that many cards of a hand into ``passing``, one by one, each by policy with what is left in mind."""
+    def pass_cards(self, place: int, pass_size: int, sampled: int = 0) -> None:
+        """Move cards from a hand to ``passing``, one by one: the best, or sampled by the softmax."""
         for suit in range(SUITS):
             self.passing[place * SUITS + suit] = 0
-        for still in range(many, 0, -1):
-            legal = self.score_pass_cards(place, still)
-            card = self.cards[self._sample_index(legal) if by_chance else self.best_index]
-            self.pass_order[many - still] = card
+        for to_pass in range(pass_size, 0, -1):
+            size = self.score_pass_cards(place, to_pass)
+            card = self.cards[self._sample_index(size) if sampled else self.best_index]
+            self.pass_order[pass_size - to_pass] = card
             self.move_to_pass(place, card)
 
     def move_to_pass(self, place: int, card: int) -> None:
-        """Take a card from a hand to ``passing``."""
+        """Move a card from a hand to ``passing``."""
         at = place * SUITS + card // RANKS
         self.hands[at] ^= 1 << card % RANKS
         self.passing[at] |= 1 << card % RANKS
 
     def hand_over_passes(self, steps: int) -> None:
-        """Everybody's ``passing`` goes to the seat so many places to the left."""
+        """Give every seat's ``passing`` to the seat this many steps to its left."""
         for seat in range(self.seats):
             taker = (seat + steps) % self.seats
             for suit in range(SUITS):
                 self.hands[taker * SUITS + suit] |= self.passing[seat * SUITS + suit]
 
-    def score_pass_cards(self, place: int, still: int) -> int:
-        """The cards of a hand and their scores for being passed, with so many still to pass; how many cards."""
+    def score_pass_cards(self, place: int, to_pass: int) -> int:
+        """Score a hand's cards for passing, with `to_pass` left to choose; return their number."""
         self.card_count = 0
         self.best_index = 0
         self._select_type(self.type_of[place])
         for suit in range(SUITS):
             if self.hands[place * SUITS + suit]:
-                self._score_pass_suit(place, suit, still)
+                self._score_pass_suit(place, suit, to_pass)
         return self.card_count
 
-    def _score_pass_suit(self, place: int, suit: int, still: int) -> None:
-        """Score the cards of a suit for being passed next."""
+    def _score_pass_suit(self, place: int, suit: int, to_pass: int) -> None:
+        """Score the cards of a suit as the next card to pass."""
         held = self.hands[place * SUITS + suit]
-        kind = 1 if suit == PAYOO else 0
+        is_payoo = 1 if suit == PAYOO else 0
         above = count(held) - 1
         below = 0
-        length = kind * 6 + min(above, 5)
+        length = is_payoo * 6 + min(above, 5)
         sevens = (held >> SEVEN & 1) * 4 + count(held >> (SEVEN + 1))
-        still = min(still, 5)
+        to_pass = min(to_pass, 5)
         short = self._shortest_suit(place, suit)
         down = 6
         while held:
             rank = lowest(held)
             held &= held - 1
             up = min(lowest(held) - rank - 1, 5) if held else 6
-            at = self.card_count * MAX_GROUPS
-            self.features[at] = PASS_RANK + length * 20 + rank
-            self.features[at + 1] = PASS_REST + ((kind * 4 + three(below)) * 4 + three(above)) * 20 + rank
-            self.features[at + 2] = PASS_VOID + length * 6 + still
-            self.features[at + 3] = PASS_GAP + ((kind * 20 + rank) * 7 + up) * 7 + down
-            self.features[at + 4] = PASS_SHAPE + (length * 6 + short) * 6 + still
-            self.features[at + 5] = PASS_SEVEN + sevens * 20 + rank if kind == 0 else -1
-            self.features[at + 6] = -1
+            first = self.card_count * MAX_GROUPS
+            self.features[first] = PASS_RANK + length * 20 + rank
+            self.features[first + 1] = PASS_REST + ((is_payoo * 4 + three(below)) * 4 + three(above)) * 20 + rank
+            self.features[first + 2] = PASS_VOID + length * 6 + to_pass
+            self.features[first + 3] = PASS_GAP + ((is_payoo * 20 + rank) * 7 + up) * 7 + down
+            self.features[first + 4] = PASS_SHAPE + (length * 6 + short) * 6 + to_pass
+            self.features[first + 5] = PASS_SEVEN + sevens * 20 + rank if is_payoo == 0 else -1
+            self.features[first + 6] = -1
             self._add_card(suit * RANKS + rank)
             below += 1
             above -= 1
             down = up
 
     def _shortest_suit(self, place: int, suit: int) -> int:
-        """How many cards the shortest plain suit but this one has in a hand, up to 5; empty ones do not count."""
+        """Return the length of the shortest other plain suit in a hand that is not empty, at most 5."""
         least = 5
         for other in range(PAYOO):
             held = self.hands[place * SUITS + other]
@@ -638,28 +642,28 @@ class Policies:
     # ---- dealing
 
     def deal(self, hand_size: int) -> None:
-        """Shuffle the deck and deal it; what is left over sleeps behind the last seat."""
+        """Shuffle the deck and deal it; at two seats the rest goes to the place after the last seat."""
         self.pile[:] = self.deck
         self.hands[:] = NO_HANDS
         self._shuffle(self.deck_size)
         self._deal_out(self.deck_size, hand_size, -1)
 
-    def _shuffle(self, many: int) -> None:
-        """Shuffle the first cards of ``dealt``, with `below` written out: uncompiled, the calls cost more than it."""
-        dealt = self.pile
+    def _shuffle(self, size: int) -> None:
+        """Shuffle the first cards of ``pile`` (Fisher–Yates)."""
+        pile = self.pile
         state = self.state
-        for last in range(many - 1, 0, -1):
+        for last in range(size - 1, 0, -1):
             state = (state + GOLDEN_GAMMA) & WORD_MASK
             word = ((state ^ (state >> 30)) * MIX_1) & WORD_MASK
             word = ((word ^ (word >> 27)) * MIX_2) & WORD_MASK
-            other = ((word >> 33) * (last + 1)) >> 31  # the mixer's last step leaves these bits alone
-            dealt[last], dealt[other] = dealt[other], dealt[last]
+            other = ((word >> 33) * (last + 1)) >> 31  # the last step of the mixer does not change these bits
+            pile[last], pile[other] = pile[other], pile[last]
         self.state = state
 
-    def _deal_out(self, many: int, hand_size: int, spared: int) -> None:
-        """Deal the first cards of ``dealt`` in whole hands to every place but the one spared."""
+    def _deal_out(self, size: int, hand_size: int, skipped_place: int) -> None:
+        """Deal the first cards of ``pile`` as full hands to all places but the skipped one."""
         hands = self.hands
-        for number in range(many // hand_size):
-            own = (number + 1 if 0 <= spared <= number else number) * SUITS
-            for card in self.pile[number * hand_size : (number + 1) * hand_size]:
+        for hand in range(size // hand_size):
+            own = (hand + 1 if 0 <= skipped_place <= hand else hand) * SUITS
+            for card in self.pile[hand * hand_size : (hand + 1) * hand_size]:
                 hands[own + card // RANKS] |= 1 << card % RANKS

@@ -1,4 +1,4 @@
-"""Search: cards or passes of one seat compared by roll-outs in sampled worlds."""
+"""Search: compares cards or passes of one seat by roll-outs in sampled worlds."""
 
 try:
     import cython
@@ -20,11 +20,15 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, NO_POINTS
 
 CARD_PAIRS = 3 * MAX_LEGAL * MAX_LEGAL
-"""Leading, following or discarding, times each card of a hand, times each other card of it."""
+"""Situations (leading, following, discarding) × cards of a hand × other cards of it."""
 
 
 class RolloutSearch(Beliefs):
-    """The comparison of the observer's options, and what each has cost over all worlds so far."""
+    """Compares the options of the observer, and sums the points that each costs over all worlds.
+
+    At the observer's next decision in a roll-out, the second-best card by policy is rolled out as well:
+    `deviation_savings` estimates the gain of changing the policy there.
+    """
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
@@ -34,25 +38,25 @@ class RolloutSearch(Beliefs):
     def _make_options(self) -> None:
         self.world_count = 0
         self.option_count = 0
-        self.option_card = zeros(MAX_OPTIONS)
-        self.option_pass = zeros(MAX_OPTIONS * SUITS)
-        self.is_open = zeros(MAX_OPTIONS)
-        self.outcome = reals(MAX_OPTIONS, 0.0)
-        self.total_points = reals(MAX_OPTIONS, 0.0)
-        self.square_sum = reals(MAX_OPTIONS, 0.0)
-        self.saved_hands = zeros(PLACES * SUITS)
-        self.saved_points = zeros(PLACES)
+        self.option_card = zeros(MAX_OPTIONS)  # [option]: card to play
+        self.option_pass = zeros(MAX_OPTIONS * SUITS)  # [option, suit]: mask of the cards to pass
+        self.is_open = zeros(MAX_OPTIONS)  # [option]: 1 while it is compared
+        self.outcome = reals(MAX_OPTIONS, 0.0)  # [option]: points in the current world
+        self.total_points = reals(MAX_OPTIONS, 0.0)  # [option]: points, summed over worlds
+        self.square_sum = reals(MAX_OPTIONS, 0.0)  # [option]: squared differences to option 0, summed over worlds
+        self.saved_hands = zeros(PLACES * SUITS)  # [place, suit]: mask
+        self.saved_points = zeros(PLACES)  # [seat]: points
         self.deviating_options = 0
-        self.hand_index = zeros(CARDS)
-        self.pair_count = zeros(MAX_LEGAL * CARD_PAIRS)
-        self.pair_sum = zeros(MAX_LEGAL * CARD_PAIRS)
-        self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)
+        self.hand_index = zeros(CARDS)  # [card]: position in the observer's hand
+        self.pair_count = zeros(MAX_LEGAL * CARD_PAIRS)  # [option, situation, card, other card]: worlds
+        self.pair_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: points of the other card minus those of the card
+        self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
-        """The cards of the watching seat's hand to compare, all open; the others are measured against the first."""
+        """Set the observer's cards to compare, all open. The first is the reference of differences."""
         self.option_count = len(cards)
-        for number in range(self.option_count):
-            self.option_card[number] = cards[number]
+        for option in range(self.option_count):
+            self.option_card[option] = cards[option]
         self._open_options()
         self.deviating_options = self.option_count
         spot = 0
@@ -65,12 +69,12 @@ class RolloutSearch(Beliefs):
             self.pair_sum[index] = 0
             self.pair_square_sum[index] = 0
 
-    def set_passes(self, choices: list[list[int]], unseen: list[int]) -> None:
-        """The passes to compare, as a mask for each suit, all open; and the cards that the others are dealt."""
-        self.option_count = len(choices)
-        for number in range(self.option_count):
+    def set_passes(self, passes: list[list[int]], unseen: list[int]) -> None:
+        """Set the passes to compare (a mask for each suit), and the cards to deal to other seats."""
+        self.option_count = len(passes)
+        for option in range(self.option_count):
             for suit in range(SUITS):
-                self.option_pass[number * SUITS + suit] = choices[number][suit]
+                self.option_pass[option * SUITS + suit] = passes[option][suit]
         self.movable_count = len(unseen)
         for index in range(self.movable_count):
             self.pile[index] = unseen[index]
@@ -79,76 +83,76 @@ class RolloutSearch(Beliefs):
 
     def _open_options(self) -> None:
         self.world_count = 0
-        for number in range(self.option_count):
-            self.is_open[number] = 1
-            self.total_points[number] = 0.0
-            self.square_sum[number] = 0.0
+        for option in range(self.option_count):
+            self.is_open[option] = 1
+            self.total_points[option] = 0.0
+            self.square_sum[option] = 0.0
 
-    def close_option(self, number: int) -> None:
-        """Play this option out no more."""
-        self.is_open[number] = 0
+    def close_option(self, option: int) -> None:
+        """Exclude an option from further worlds."""
+        self.is_open[option] = 0
 
-    def is_open_option(self, number: int) -> bool:
-        """Whether the option is still being compared."""
-        return bool(self.is_open[number])
+    def is_open_option(self, option: int) -> bool:
+        """Whether an option is still compared."""
+        return bool(self.is_open[option])
 
-    def option_sums(self, number: int) -> tuple[float, float]:
-        """What an option cost over all worlds, and the squares of what it cost above the first option."""
-        return self.total_points[number], self.square_sum[number]
+    def option_sums(self, option: int) -> tuple[float, float]:
+        """Return an option's sum of points and sum of squared differences to the first option."""
+        return self.total_points[option], self.square_sum[option]
 
     # ---- cards
 
-    def search_cards(self, worlds: int, steps: int, members: int) -> None:
-        """Draw that many worlds, one member after the other, and play every open option out in each.
+    def search_cards(self, worlds: int, steps: int, particles: int) -> None:
+        """Sample worlds from the particles in turn, and roll out every open card in each world.
 
-        The chain of a member goes so many steps from one world to its next.
+        The chain of a particle does this many steps between two of its worlds.
         """
         with cython.nogil:
             for _ in range(worlds):
-                member = self.world_count % members
-                self.load_particle(member)
+                particle = self.world_count % particles
+                self.load_particle(particle)
                 self.run_chain(steps)
                 self._compare_options()
-                self.save_particle(member)
+                self.save_particle(particle)
 
     def _compare_options(self) -> None:
-        for number in range(self.option_count):
-            if self.is_open[number]:
-                self.outcome[number] = self._roll_out_card(number)
+        for option in range(self.option_count):
+            if self.is_open[option]:
+                self.outcome[option] = self._roll_out_card(option)
         self._add_outcomes()
 
     def _add_outcomes(self) -> None:
-        """Add this world's results up: what each option costs, and the square of what it costs above the first."""
+        """Add the outcomes of one world to the sums."""
         self.world_count += 1
-        for number in range(self.option_count):
-            if self.is_open[number]:
-                self.total_points[number] += self.outcome[number]
-                above = self.outcome[number] - self.outcome[0]
-                self.square_sum[number] += above * above
+        for option in range(self.option_count):
+            if self.is_open[option]:
+                self.total_points[option] += self.outcome[option]
+                difference = self.outcome[option] - self.outcome[0]
+                self.square_sum[option] += difference * difference
 
-    def _roll_out_card(self, number: int) -> int:
-        """The points that the watching seat takes in the rest of the round in this world if it plays this option."""
+    def _roll_out_card(self, option: int) -> int:
+        """Return the points that the observer takes in the current world after playing an option."""
         self.restore_world()
         self.points[:] = NO_POINTS
-        self.play(self.option_card[number])
+        self.play(self.option_card[option])
         while not self.is_decided() and (self.turn != self.observer or self.score_cards(self.turn) == 1):
             self.play(self.best_card())
-        return self.points[self.observer] if self.is_decided() else self._roll_out_deviation(number * CARD_PAIRS)
+        return self.points[self.observer] if self.is_decided() else self._roll_out_deviation(option * CARD_PAIRS)
 
-    def _roll_out_deviation(self, pairs: int) -> int:
-        """The same at the seat's next decision, which has been evaluated, if it goes on by policy from there.
+    def _roll_out_deviation(self, first_pair: int) -> int:
+        """Return the observer's points by policy, and record the effect of its second-best card.
 
-        What the second best card would cost instead is kept under the pair of these cards, ``pairs`` being where those
-        of the option begin.
+        The position is the observer's next decision, already scored. The difference is recorded for the situation and
+        the pair of cards; `first_pair` is the offset of the option's pairs.
         """
-        legal = self.card_count
+        size = self.card_count
         first = self.cards[self.best_index]
         second = -1
-        for index in range(legal):
+        for index in range(size):
             if index != self.best_index and (second < 0 or self.scores[index] > self.scores[second]):
                 second = index
         other = self.cards[second]
-        way = 0 if self.lead_suit < 0 else (1 if first // RANKS == self.lead_suit else 2)
+        situation = 0 if self.lead_suit < 0 else (1 if first // RANKS == self.lead_suit else 2)
         self._save_position()
         self.play(first)
         self.roll_out()
@@ -156,36 +160,36 @@ class RolloutSearch(Beliefs):
         self._restore_position()
         self.play(other)
         self.roll_out()
-        above = self.points[self.observer] - outcome
-        pair = pairs + (way * MAX_LEGAL + self.hand_index[first]) * MAX_LEGAL + self.hand_index[other]
+        difference = self.points[self.observer] - outcome
+        pair = first_pair + (situation * MAX_LEGAL + self.hand_index[first]) * MAX_LEGAL + self.hand_index[other]
         self.pair_count[pair] += 1
-        self.pair_sum[pair] += above
-        self.pair_square_sum[pair] += above * above
+        self.pair_sum[pair] += difference
+        self.pair_square_sum[pair] += difference * difference
         return outcome
 
     def _save_position(self) -> None:
-        """Keep where the round stands, behind all moments of its past."""
+        """Save the position of the round, in the snapshot after all past ones."""
         self.save_snapshot(MAX_PLAYS)
         self.saved_hands[:] = self.hands
         self.saved_points[:] = self.points
 
     def _restore_position(self) -> None:
-        """Go back to what was kept last."""
+        """Restore the saved position."""
         self.restore_snapshot(MAX_PLAYS)
         self.hands[:] = self.saved_hands
         self.points[:] = self.saved_points
 
-    def deviation_savings(self, number: int) -> float:
-        """What an option saves over all worlds if the seat plays another card than its policy's at its next decision.
+    def deviation_savings(self, option: int) -> float:
+        """Return the points, at most 0, that changing the next decision saves over all worlds.
 
-        It does so wherever its policy would choose the same card, not knowing in which of the worlds it is: so a pair
-        of cards counts by its sum over worlds, less a standard error for having been picked. Never above 0, and 0 for
-        a pass.
+        The observer cannot tell the worlds apart, so a deviation replaces a card in all worlds in which the policy
+        plays it. Each pair of cards counts with its sum over worlds plus one standard error, as the best pair was
+        selected.
         """
         total = 0.0
-        if number >= self.deviating_options:
+        if option >= self.deviating_options:
             return total
-        for first in range(number * 3 * MAX_LEGAL, (number + 1) * 3 * MAX_LEGAL):
+        for first in range(option * 3 * MAX_LEGAL, (option + 1) * 3 * MAX_LEGAL):
             least = 0.0
             for pair in range(first * MAX_LEGAL, (first + 1) * MAX_LEGAL):
                 if self.pair_sum[pair] < 0:
@@ -194,22 +198,22 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """What the other card of a pair costs above the policy's over all worlds, and a standard error on top."""
-        above = self.pair_sum[pair] * 1.0
-        square = self.pair_square_sum[pair] - above * above / self.pair_count[pair]
+        """Return the summed difference of a pair of cards plus its standard error."""
+        difference = self.pair_sum[pair] * 1.0
+        square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]
         error: float = max(square, 0.0) ** 0.5
-        return above + error
+        return difference + error
 
     # ---- passes
 
-    def search_passes(self, deals: int, hand_size: int, many: int, steps: int) -> None:
-        """Play out that many random deals for every open choice of cards to pass."""
+    def search_passes(self, deals: int, hand_size: int, pass_size: int, steps: int) -> None:
+        """Roll out every open pass in this many random deals."""
         with cython.nogil:
             for _ in range(deals):
-                self._compare_passes(hand_size, many, steps)
+                self._compare_passes(hand_size, pass_size, steps)
 
-    def _compare_passes(self, hand_size: int, many: int, steps: int) -> None:
-        """One deal: the others' hands at random, their passes by policy, and any suit on the die."""
+    def _compare_passes(self, hand_size: int, pass_size: int, steps: int) -> None:
+        """Deal the other hands, pass them by policy, draw a die, and roll out every open pass."""
         self.hands[:] = NO_HANDS
         self._shuffle(self.movable_count)
         self._deal_out(self.movable_count, hand_size, self.observer)
@@ -217,25 +221,25 @@ class RolloutSearch(Beliefs):
         own = self.observer * SUITS
         for suit in range(SUITS):
             self.hands[own + suit] = self.world[own + suit]
-        self._pass_other_seats(many)
-        for number in range(self.option_count):
-            if self.is_open[number]:
-                self.outcome[number] = self._roll_out_pass(number, die, hand_size, steps)
+        self._pass_other_seats(pass_size)
+        for option in range(self.option_count):
+            if self.is_open[option]:
+                self.outcome[option] = self._roll_out_pass(option, die, hand_size, steps)
         self._add_outcomes()
 
-    def _pass_other_seats(self, many: int) -> None:
-        """All but the watching seat put down the cards they pass, and the hands are kept as they are then."""
+    def _pass_other_seats(self, pass_size: int) -> None:
+        """Choose the passes of all seats but the observer by policy, and save the hands."""
         for seat in range(self.seats):
             if seat != self.observer:
-                self.pass_cards(seat, many)
+                self.pass_cards(seat, pass_size)
         self.saved_hands[:] = self.hands
 
-    def _roll_out_pass(self, number: int, die: int, hand_size: int, steps: int) -> int:
-        """The points that the watching seat takes if it passes this choice of the hand that was kept."""
+    def _roll_out_pass(self, option: int, die: int, hand_size: int, steps: int) -> int:
+        """Return the points that the observer takes after one of its passes from the saved hands."""
         self.hands[:] = self.saved_hands
         own = self.observer * SUITS
         for suit in range(SUITS):
-            self.passing[own + suit] = self.option_pass[number * SUITS + suit]
+            self.passing[own + suit] = self.option_pass[option * SUITS + suit]
             self.hands[own + suit] ^= self.passing[own + suit]
         self.hand_over_passes(steps)
         self.begin_round(die, self.leader, hand_size)
