@@ -1,35 +1,35 @@
-# Papayoo. `make` alone lists what there is. Each environment is made on first use, in .venv.
-# All paths are relative, so the folder may have spaces or accents in its name.
+# Papayoo. `make` alone lists all commands. The first one creates an environment in .venv.
+# All paths are relative, so the name of the folder may contain spaces or accents.
 
 PIP = .venv/bin/python -m pip --disable-pip-version-check
 INSTALL = $(PIP) install -qq -c build/constraints.txt
 CHECKED = papayoo build tests
 
-# Else Python 3.12 and older read the path of this folder as the locale says, and some locales have no accents.
+# Python 3.12 and older decode paths by the locale, and some locales cannot represent accents.
 export PYTHONUTF8 = 1
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types format dist bench proofs fuzz pictures icons clean
 
 help:
-	@echo 'make play     open the game (ARGS="..." are passed on)'
+	@echo 'make play     open the game (ARGS="..." passes arguments)'
 	@echo 'make test     lint, types and all tests'
-	@echo 'make lint     ruff: rules and layout'
-	@echo 'make types    mypy, strict'
-	@echo 'make format   put the layout right, and what ruff can fix'
-	@echo 'make dist     make and test what players download, into dist'
-	@echo 'make bench    size and start of what was made, and the work of frames'
-	@echo 'make proofs   play 170,000 rounds to check kernel and players against the rules; twenty minutes'
-	@echo 'make fuzz     feed each reader of files with 100,000 damaged and odd ones'
-	@echo 'make pictures  take pictures of every scene, and of motions, into the folder pictures'
-	@echo 'make icons    draw the program icons anew'
+	@echo 'make lint     ruff, and a report on literals and missing translations'
+	@echo 'make types    mypy in strict mode'
+	@echo 'make format   format the code and apply the fixes of ruff'
+	@echo 'make dist     build and test the downloads, in the folder dist'
+	@echo 'make bench    measure download sizes, start-up time and frame times'
+	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
+	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
+	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
+	@echo 'make icons    draw the program icons'
 	@echo 'make clean    remove .venv, caches and dist'
-	@echo 'Another Python: make play PYTHON=/path/to/python3'
+	@echo 'To use another Python: make play PYTHON=/path/to/python3'
 
 play: .venv/.play-stamp
 	@.venv/bin/python -m papayoo $(ARGS)
 
-# On every core, file by file, so that what a file prepares for its tests is prepared once.
+# One process per core. Tests of a file stay in one process, so that they share fixtures.
 test: lint types
 	@.venv/bin/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
 
@@ -45,7 +45,7 @@ format: .venv/.test-stamp
 	@.venv/bin/python -m ruff format $(CHECKED)
 	@.venv/bin/python -m ruff check --fix $(CHECKED)
 
-# It makes environments of its own in the folder work; this one only starts it.
+# dist.py creates environments of its own in the folder work.
 dist: .venv/.play-stamp
 	@.venv/bin/python build/dist.py $(ARGS)
 
@@ -66,20 +66,20 @@ pictures: .venv/.play-stamp
 icons: .venv/.play-stamp
 	@.venv/bin/python build/icons.py
 
-# What the game needs to run, and nothing else; with a C compiler at hand, the search kernel is compiled.
+# Run-time dependencies only. If there is a C compiler, this also compiles the search kernel.
 .venv/.play-stamp: pyproject.toml build/constraints.txt build/make_venv.sh build/compile_kernel.py build/kernel_hook.py \
 		$(wildcard papayoo/ai/kernel/*.py papayoo/ai/kernel/*.pxd) .venv/bin/python
 	@PYTHON="$(PYTHON)" sh build/make_venv.sh
-	@echo 'Installing what the game needs into .venv (only now, and after it changes) ...'
+	@echo 'Installing the dependencies into .venv (first run, or after they changed) ...'
 	@$(INSTALL) --editable .
 	@touch $@
 
-# A .venv whose Python has been removed since is made anew by the recipe above.
+# If the Python of .venv was removed, the recipe above creates a new .venv.
 .venv/bin/python: ;
 
-# Dependency groups need pip 25.1, newer than the one some Pythons bring along.
+# Dependency groups need pip 25.1, which is newer than the pip of some Python versions.
 .venv/.test-stamp: .venv/.play-stamp
-	@echo 'Installing the tools for tests and checks into .venv ...'
+	@echo 'Installing the test and check tools into .venv ...'
 	@$(PIP) install -qq 'pip>=25.1'
 	@$(INSTALL) --group test --group check
 	@touch $@

@@ -1,4 +1,4 @@
-"""Archives that come out the same each time: entries in order, one time for all, nobody's name in them."""
+"""Write reproducible archives: sorted entries, one timestamp, no owner names."""
 
 import gzip
 import hashlib
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def entries(folder: Path) -> Iterator[Path]:
-    """All folders, files and links below a folder, in an order that depends on their names only."""
+    """Yield all folders, files and links below a folder, sorted by name."""
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         yield path
         if path.is_dir() and not path.is_symlink():
@@ -21,7 +21,10 @@ def entries(folder: Path) -> Iterator[Path]:
 
 
 def tar(folder: Path, prefix: str, epoch: int) -> bytes:
-    """What is below ``folder`` as a tar archive, each name after ``prefix``, which is a folder too unless empty."""
+    """Return the content of ``folder`` as a tar archive.
+
+    Each entry name starts with ``prefix``. Unless it is empty, ``prefix`` gets an entry of its own.
+    """
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
         if prefix:
@@ -48,27 +51,27 @@ def _described(path: Path, name: str, epoch: int) -> tarfile.TarInfo:
 
 
 def _mode(mode: int) -> int:
-    """A file's rights: what its maker may execute, all may; nobody else may write."""
+    """Permission bits of an entry: executable for all if it is for its owner, writable by the owner only."""
     return 0o755 if mode & stat.S_IXUSR else 0o644
 
 
 def tar_gz(folder: Path, prefix: str, epoch: int) -> bytes:
-    """The same, packed by gzip."""
+    """Return the content of ``folder`` as a gzip-compressed tar archive."""
     return gzip.compress(tar(folder, prefix, epoch), compresslevel=9, mtime=0)
 
 
 def tar_xz(folder: Path, prefix: str, epoch: int) -> bytes:
-    """The same, packed by xz."""
+    """Return the content of ``folder`` as an xz-compressed tar archive."""
     return lzma.compress(tar(folder, prefix, epoch), preset=9)
 
 
 def write_zip(folder: Path, prefix: str, epoch: int, target: Path) -> None:
-    """What is below ``folder`` as a zip archive that keeps modes and links, as macOS needs them."""
+    """Write the content of ``folder`` as a zip archive that preserves modes and links, as macOS needs."""
     date = time.gmtime(epoch)[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in entries(folder):
             info = zipfile.ZipInfo(prefix + path.relative_to(folder).as_posix(), date)
-            info.create_system = 3  # Unix: only then do the modes count
+            info.create_system = 3  # Unix: other systems ignore the modes
             info.compress_type = zipfile.ZIP_DEFLATED
             _add(archive, info, path)
 
@@ -87,16 +90,16 @@ def _add(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> None:
 
 
 def content_bytes(folder: Path) -> int:
-    """The size of all files below a folder together; links count nothing."""
+    """Total size of all files below a folder in bytes; links count as 0."""
     return sum(path.stat().st_size for path in entries(folder) if path.is_file() and not path.is_symlink())
 
 
 def sha256(path: Path) -> str:
-    """The SHA-256 checksum of a file, in hexadecimal digits."""
+    """Return the SHA-256 checksum of a file in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def checksums(paths: list[Path]) -> str:
-    """The text of a file of checksums, as ``sha256sum --check`` reads it."""
+    """Return the text of a checksum file in the format of ``sha256sum --check``."""
     return "".join(f"{sha256(path)}  {path.name}\n" for path in sorted(paths, key=lambda path: path.name))

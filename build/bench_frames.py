@@ -1,10 +1,10 @@
-"""Measures the work of a frame while a whole game is played in a real window, motion by motion.
+"""Measure frame times during a whole game in a real window, for each kind of motion.
 
 Usage: python build/bench_frames.py [--sizes 1920x1080,…] [--seats 3]
 
-Each size runs in a process of its own, on a virtual screen if Xvfb is there, else on the screen at hand. Beside the
-frames stands one full present of the window, measured in the same run: machines differ, their ratio hardly does.
-The start is compared with that of a program that opens the same window and does nothing else.
+Each size runs in its own process, on a virtual screen if Xvfb is installed, otherwise on the current screen. The
+report includes the time of a full window update in the same run, because the ratio of the two is comparable between
+machines. Start-up is compared with a program that only opens the same window.
 """
 
 import argparse
@@ -65,7 +65,7 @@ class Watch:
 sys.meta_path.insert(0, Watch())
 main([])
 """
-"""The frame is seen once what draws it is about to be imported: by then the game has imported pygame as it does."""
+"""Prints when the first frame appears, without changing the imports of the game before it."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
@@ -78,16 +78,16 @@ HOVERS = 120
 
 
 class Taken(NamedTuple):
-    """What a frame took, in milliseconds: by the clock, and of the processor."""
+    """Time of a frame in milliseconds: wall time and processor time."""
 
     clock: float
     work: float
 
 
 class TimedApp:
-    """The program, with the time that each frame took by what was going on in it.
+    """The program, with recorded frame times by kind of motion.
 
-    Frames come as often as for players: pictures are drawn ahead on threads between them.
+    Frames come at the usual rate, so that background threads can render images in between.
     """
 
     def __init__(self, app: App) -> None:
@@ -104,11 +104,11 @@ class TimedApp:
 
     @property
     def in_motion(self) -> list[Taken]:
-        """The times of all frames in which something moved on the table."""
+        """Times of all frames with motion on the table."""
         return [taken for label, times in self.times.items() if label not in (MENUS, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """One frame; only those that drew something count."""
+        """Run one frame and record its time if it drew something."""
         start, begun = time.perf_counter(), time.thread_time()
         drew = self._app.step(events, seconds)
         if drew:
@@ -125,7 +125,7 @@ class TimedApp:
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play a game in a window of this size, and once more beside an expert who thinks; print what frames took."""
+    """Play a game at this window size, then again beside a searching expert; print the frame times."""
     give_back_large_blocks()
     take_short_turns()
     prepare_environment()
@@ -136,18 +136,18 @@ def measure(size: tuple[int, int], seats: int) -> None:
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     with program(settings) as app, thinking(seats):
         beside, _, _ = _evening(app)
-    _print(size, {**dict(sorted(quiet.times.items())), "one full present": presents})
+    _print(size, {**dict(sorted(quiet.times.items())), "one full window update": presents})
     p99 = [_quantile([taken.clock for taken in game.in_motion], 0.99) for game in (quiet, beside)]
     print(f"in motion, p99: {p99[0]:.1f}; while an expert thinks: {p99[1]:.1f}, {p99[1] / p99[0]:.2f} times")
     shares = (
         f"resting table {idle[0]:.2f} % of one core, the title's lights {title:.2f} %, an empty loop {idle[1]:.2f} %"
     )
-    print(f"most memory {memory:.0f} MiB; {shares}")
+    print(f"peak memory {memory:.0f} MiB; {shares}")
 
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """The program as players have it, with a home of its own; it plays the same game each time."""
+    """The program with its usual threads and a temporary home; it plays the same game every time."""
     with tempfile.TemporaryDirectory() as folder, calm_collector():
         home = Path(folder)
         app = unseen_program(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
@@ -159,7 +159,7 @@ def program(settings: Settings) -> Iterator[App]:
 
 @contextmanager
 def thinking(seats: int) -> Iterator[None]:
-    """Meanwhile an expert thinks as it does in a game, but without a pause."""
+    """Let an expert search without pause on another thread."""
     game = new_game(GameOptions(seats, 1), "bench", [Player(str(seat), "expert") for seat in range(seats)]).game
     game.execute(StartRound())
     view, expert, over = game.view(0), bot_of("expert"), threading.Event()
@@ -178,9 +178,9 @@ def thinking(seats: int) -> Iterator[None]:
 
 
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
-    """A whole game with all its pauses, and what they take: the title's share of one core, and the resting table's.
+    """Play a whole game with all pauses and measure the idle load of title and table.
 
-    Pictures are drawn ahead in the pauses, so that games can be compared only if they have the same ones.
+    Games are comparable only with the same pauses, because images are rendered in the background during them.
     """
     title = _title(app)
     seat = _sit_down(app)
@@ -189,11 +189,11 @@ def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
 
 
 def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
-    """From the title to the person's first turn to play a card, with nothing moving."""
+    """Go from the title to the person's first card, until nothing moves."""
     timed = TimedApp(app)
     pilot, texts = Pilot(timed), load_catalog()
     pilot.frame()
-    time.sleep(0.5)  # a person needs longer than that to press a button, and the table is drawn meanwhile
+    time.sleep(0.5)  # a person needs at least this long, and the table is drawn meanwhile
     pilot.press(texts("menu.play"))
     pilot.play(bot_of("medium"), lambda: bool(pilot.table.view.legal) and pilot.table.director.is_idle)
     pilot.wait(1.0)
@@ -201,7 +201,7 @@ def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
 
 
 def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
-    """Hover over the hand, then play to the end."""
+    """Hover over the hand, then play to the end of the game."""
     timed.label = "hover"
     for step in range(HOVERS):
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
@@ -211,7 +211,7 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
 
 
 def _presents(app: App) -> list[Taken]:
-    """What one full present of the window takes."""
+    """Measure full window updates."""
     times = []
     for _ in range(PRESENTS):
         app.window.surface.fill("black")
@@ -222,7 +222,7 @@ def _presents(app: App) -> list[Taken]:
 
 
 def _title(app: App) -> float:
-    """The share of one core, in percent, that the title takes while its lights move."""
+    """Load of the animated title, in percent of one core."""
     app.context.has_attention = lambda: True
     loop = Loop(app)
     while app.rest_s == 0:
@@ -231,8 +231,7 @@ def _title(app: App) -> float:
 
 
 def _idle(app: App) -> tuple[float, float]:
-    """The shares of one core, in percent, that the program's loop takes while nothing moves, and one that only looks
-    for events."""
+    """Loads of the idle table and of a loop that only polls events, in percent of one core."""
     loop, clock = Loop(app), pygame.time.Clock()
     pygame.event.clear()
     while not loop.is_drowsy:
@@ -246,7 +245,7 @@ def _idle(app: App) -> tuple[float, float]:
 
 
 def _share(turn: Callable[[], None]) -> float:
-    """The share of one core that turns take, each of which waits as long as it likes."""
+    """Load of repeated calls, in percent of one core; each call may wait."""
     start, begun = time.perf_counter(), time.process_time()
     while time.perf_counter() < start + IDLE_S:
         turn()
@@ -254,7 +253,7 @@ def _share(turn: Callable[[], None]) -> float:
 
 
 def _print(size: tuple[int, int], times: dict[str, list[Taken]]) -> None:
-    print(f"\n{size[0]}x{size[1]}: milliseconds a frame, by the clock and of the processor")
+    print(f"\n{size[0]}x{size[1]}: milliseconds per frame, wall time and processor time")
     print(f"{'':26}{'frames':>8}{'median':>8}{'p99':>8}{'worst':>8}{'median':>10}{'p99':>8}{'worst':>8}")
     for name, values in times.items():
         columns = [[taken.clock for taken in values], [taken.work for taken in values]]
@@ -268,7 +267,7 @@ def _quantile(times: Sequence[float], share: float) -> float:
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """The environment with a screen that is large enough, virtual where that can be had."""
+    """Environment variables of a large enough screen, a virtual one if possible."""
     environment = dict(os.environ, SDL_AUDIODRIVER="dummy")
     if shutil.which("Xvfb") is None:
         yield environment
@@ -284,26 +283,26 @@ def screen() -> Iterator[dict[str, str]]:
 
 
 def print_start(environment: dict[str, str], size: str) -> None:
-    """How long it takes from the command to the first frame, and how long without a game."""
+    """Print the time to the first frame, for the game and for an empty window."""
     width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as home:
         SettingsStore(folders({"PAPAYOO_HOME": home})).save(Settings(window_size=(width, height)))
         environment = dict(environment, PAPAYOO_HOME=home, SDL_FRAMEBUFFER_ACCELERATION="0", PYTHONPYCACHEPREFIX=home)
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # players start a program that is compiled
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # players start a program with compiled bytecode
         starts = {"game": [sys.executable, "-c", FIRST_FRAME], "bare": [sys.executable, "-c", BARE_WINDOW, size]}
         times: dict[str, list[float]] = {name: [] for name in starts}
         for turn in range(STARTS + 1):
             for name, command in starts.items():
                 start = time.perf_counter()
                 subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
-                if turn:  # the first one compiles
+                if turn:  # the first run compiles the bytecode
                     times[name].append(time.perf_counter() - start)
     game, bare = (statistics.median(taken) for taken in times.values())
-    print(f"{size}: first frame after {game:.2f} s, of a bare window after {bare:.2f} s: {game / bare:.2f} times")
+    print(f"{size}: first frame after {game:.2f} s, bare window after {bare:.2f} s: {game / bare:.2f} times")
 
 
 def main() -> int:
-    """Measure every size asked for and print a table for each."""
+    """Measure every requested size and print a table for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", default="1920x1080,3840x2160", help="window sizes in pixels")
     parser.add_argument("--seats", default=3, type=int)

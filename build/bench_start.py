@@ -1,7 +1,7 @@
-"""Measures size and start: how long from the command to the first frame on the screen. ``make bench`` calls it.
+"""Measure download sizes and the time to the first frame. Part of ``make bench``.
 
-The forms that ``make dist`` has made are compared with ``python -m papayoo`` in the same run, taking turns, because
-the same start varies by a third from run to run. The frame is looked for in the pixels of an Xvfb of its own.
+The forms that ``make dist`` made are compared with ``python -m papayoo`` in alternating runs, because start times vary
+by a third between runs. The first frame is detected in the pixels of a private Xvfb screen.
 """
 
 import os
@@ -23,15 +23,15 @@ TURNS = 9
 LONGEST_S = 20.0
 GLANCE_S = 0.002
 GRID = 40
-"""Points looked at in each direction."""
+"""Number of sample points in each direction."""
 FELT_SHARE = 0.2
-"""So many of them must have the colour of the table; nothing else on this screen is blue-green."""
+"""Share of sample points in the colour of the table at which it counts as visible."""
 
 Command = list[str]
 
 
 def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
-    """Seconds from the start of a command to its first frame."""
+    """Return the seconds from the start of a command to its first frame."""
     environ = {**desktop.environ, "PAPAYOO_HOME": str(home)}
     begin = time.perf_counter()
     process = subprocess.Popen(
@@ -49,7 +49,7 @@ def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
 
 
 def shows_felt(desktop: Desktop) -> bool:
-    """Whether the table is on the screen."""
+    """Whether the table is visible on the screen."""
     width, height = desktop.screen.size
     points = ((x * width // GRID, y * height // GRID) for y in range(1, GRID) for x in range(1, GRID))
     seen = sum(_is_felt(desktop.screen.grab(Area(x, y, 1, 1))) for x, y in points)
@@ -62,7 +62,7 @@ def _is_felt(pixel: bytes) -> bool:
 
 
 def commands(dist: Path, place: Path) -> dict[str, Command]:
-    """What is measured, by name: the source first, then the forms that were made."""
+    """Return the commands to measure by name: the source first, then the packaged forms."""
     found: dict[str, Command] = {"python -m papayoo": [sys.executable, "-m", NAME]}
     packed, single = dist / f"{stem()}.tar.gz", dist / stem()
     if packed.is_file():
@@ -74,7 +74,7 @@ def commands(dist: Path, place: Path) -> dict[str, Command]:
 
 
 def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> dict[str, float]:
-    """The median of several starts of each, taken in turns after one that does not count."""
+    """Return the median of several alternating measurements per command, after one warm-up."""
     times: dict[str, list[float]] = {name: [] for name in named}
     for turn in range(TURNS + 1):
         for name, command in named.items():
@@ -85,7 +85,7 @@ def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> d
 
 
 def print_starts(measured: dict[str, float]) -> None:
-    """One line for each, with its ratio to the first."""
+    """Print one line per form, with its ratio to the first."""
     limits = {"folder": 1.3, "single file": 3.0}
     [base, *_] = measured.values()
     for name, seconds in measured.items():
@@ -94,7 +94,7 @@ def print_starts(measured: dict[str, float]) -> None:
 
 
 def print_sizes(dist: Path, place: Path) -> None:
-    """One line for each form."""
+    """Print the size of each form."""
     folder = content_bytes(place / stem())
     sizes = {"folder": (folder, 45), "its download": ((dist / f"{stem()}.tar.gz").stat().st_size, 18)}
     sizes["single file"] = ((dist / stem()).stat().st_size, 22)
@@ -116,7 +116,7 @@ def main() -> int:
         if len(named) > 1:
             print_sizes(dist, place)
         else:
-            print("bench: nothing was made yet; `make dist` makes the forms to compare with")
+            print("bench: no packaged forms yet; `make dist` makes them for comparison")
         os.environ.pop("PYTHONPATH", None)
         with open_desktop(place / "desktop") as desktop:
             print_starts(medians(lambda command: first_frame_s(desktop, command, place / "home"), named))

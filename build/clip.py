@@ -1,7 +1,7 @@
-"""Records the short animation for the README: a deal, the pass, the die and some tricks, played without a screen.
+"""Record the animation of the README: a deal, the pass, the die roll and some tricks, without a display.
 
-Usage: python build/clip.py [FILE] [--size 528x297] [--frames FOLDER]. Needs ``ffmpeg``, but not with ``--frames``,
-which writes single pictures there to look at.
+Usage: python build/clip.py [FILE] [--size 528x297] [--frames FOLDER]. It needs ``ffmpeg``, except with ``--frames``,
+which writes single images.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from papayoo.ui.testing.pilot import Pilot
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
 DRAWN_SIZE = 1280, 720
 EVERY = 6
-"""Of the 60 frames of a second, one in so many is taken."""
+"""Record one of this many frames (at 60 frames per second)."""
 LONGEST = 150
-"""No more frames than this: a README is not a film."""
+"""Maximum number of recorded frames."""
 SHOWN = (HandDealt, DieRolled, CardPlayed, TrickTaken)
 
 
 class Camera:
-    """Takes every nth frame while something worth showing goes on."""
+    """Records every nth frame while there is motion."""
 
     def __init__(self, program: App, folder: Path, size: tuple[int, int]) -> None:
         self._program, self._folder, self._size = program, folder, size
@@ -44,7 +44,7 @@ class Camera:
         self.taken = 0
 
     def watch(self, pilot: Pilot) -> None:
-        """One frame has been drawn."""
+        """Handle a drawn frame."""
         self._seen += 1
         if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.director.showing, SHOWN):
             picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
@@ -53,12 +53,12 @@ class Camera:
 
     @property
     def is_full(self) -> bool:
-        """Whether it has taken all it may."""
+        """Whether the maximum number of frames is recorded."""
         return self.taken >= LONGEST
 
 
 def record(folder: Path, size: tuple[int, int]) -> None:
-    """Play from the deal on until enough frames lie in the folder."""
+    """Play from the deal on until the folder contains enough frames."""
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
         settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE, first_steps=False)
@@ -80,7 +80,7 @@ def _is_asked(pilot: Pilot) -> bool:
 
 
 def main() -> int:
-    """Record; 1 with a line on standard error if the encoder is missing."""
+    """Record the clip. Returns 1, with a message on standard error, if the encoder is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", default=OUTPUT, type=Path)
     parser.add_argument("--size", default="528x297")
@@ -102,7 +102,7 @@ def main() -> int:
 
 
 def encode(ffmpeg: str, frames: Path, target: Path) -> None:
-    """Make an animation that repeats of the pictures in a folder. Raises CalledProcessError if that fails."""
+    """Encode the images of a folder as a looping animation. Raises CalledProcessError on failure."""
     command = [ffmpeg, "-nostdin", "-v", "error", "-y", "-framerate", str(60 // EVERY), "-i", str(frames / "%04d.png")]
     subprocess.run([*command, "-c:v", "libwebp", "-quality", "45", "-loop", "0", str(target)], check=True)
 

@@ -1,4 +1,4 @@
-"""Makes a Debian package: an ``ar`` archive of two tar archives. No tool of Debian's is needed for it."""
+"""Build a Debian package, an ``ar`` archive of two tar archives, without Debian's tools."""
 
 import hashlib
 import tempfile
@@ -17,11 +17,11 @@ RECOMMENDED = (
     "libxrandr2",
     "libxss1",
 )
-"""What SDL opens when it is there: sound, and the finer points of a window."""
+"""Libraries that SDL loads if they are installed: sound and window features."""
 
 
 def control(version: str, architecture: str, glibc: str, installed_kb: int) -> str:
-    """The description of the package that dpkg reads."""
+    """Return the control file of the package."""
     needed = ", ".join((f"libc6 (>= {glibc})", *NEEDED))
     return (
         f"Package: {NAME}\n"
@@ -43,7 +43,7 @@ def control(version: str, architecture: str, glibc: str, installed_kb: int) -> s
 
 
 def deb(tree: Path, version: str, processor: str, glibc: str, epoch: int) -> bytes:
-    """A package of all that is below ``tree``, which stands for the root of the file system."""
+    """Return a package with the content of ``tree``, which represents the root of the file system."""
     files = [path for path in entries(tree) if path.is_file() and not path.is_symlink()]
     installed_kb = sum(-(-path.stat().st_size // 1024) for path in files)
     sums = "".join(f"{_md5(path)}  {path.relative_to(tree).as_posix()}\n" for path in files)
@@ -66,7 +66,7 @@ def _md5(path: Path) -> str:
 
 
 def ar(members: dict[str, bytes], epoch: int) -> bytes:
-    """An ``ar`` archive: for each member a header of 60 bytes, then its content, made even."""
+    """Return an ``ar`` archive: per member a header of 60 bytes and its content, padded to an even length."""
     archive = b"!<arch>\n"
     for name, content in members.items():
         header = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n"

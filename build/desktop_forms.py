@@ -1,4 +1,4 @@
-"""Packs the frozen game for Windows (the single file, and the folder as .zip) and macOS (the .app as .zip)."""
+"""Package the frozen game for Windows (.exe and .zip) and macOS (.app in a .zip)."""
 
 import shutil
 from pathlib import Path
@@ -8,7 +8,7 @@ from project import BUILD, NAME, ROOT, TITLE, stem, system
 
 
 def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
-    """Make the forms out of what PyInstaller left in ``frozen``; the paths of what is now in ``target``."""
+    """Package the output of PyInstaller in ``frozen`` and return the paths of the new files in ``target``."""
     return _for_macos(frozen, target, epoch) if system() == "macos" else _for_windows(frozen, target, epoch)
 
 
@@ -21,7 +21,7 @@ def _for_windows(frozen: Path, target: Path, epoch: int) -> list[Path]:
 
 
 def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
-    """Only the .app is packed, beside its licences: inside they would break its signature."""
+    """Package the .app; the licences are next to it, because inside they would break its signature."""
     bundle, packed = frozen / "bundle", target / f"{stem()}.zip"
     bundle.mkdir()
     shutil.copytree(frozen / f"{TITLE}.app", bundle / f"{TITLE}.app", symlinks=True)

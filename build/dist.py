@@ -1,9 +1,9 @@
-"""Makes everything that players download, for the system it runs on, and tests it: ``make dist``.
+"""Build and test all downloads for the current system: ``make dist``.
 
 Usage: python build/dist.py [--target FOLDER] [--skip-tests]
 
-The executables are frozen in an environment of their own that holds pinned versions and nothing else. What is made
-depends on the commit, the Python and the system only: made twice, it is the same to the last bit.
+The executables are frozen in a separate environment with pinned versions only. The result depends on the commit, the
+Python and the system only: two builds are identical.
 """
 
 import argparse
@@ -25,11 +25,11 @@ SUMS = "SHA256SUMS"
 
 
 class UnpinnedError(Exception):
-    """A package is in the environment whose version ``constraints.txt`` does not name."""
+    """The environment contains a package whose version ``constraints.txt`` does not pin."""
 
 
 def make_environment(folder: Path, root: Path, *groups: str) -> Path:
-    """An environment with what the game needs and these dependency groups; returns its Python."""
+    """Create an environment with the dependencies and these dependency groups; returns its Python."""
     constraints = root / "build" / "constraints.txt"
     run([sys.executable, "-m", "venv", "--clear", str(folder)])
     python = folder / ("Scripts/python.exe" if system() == "windows" else "bin/python")
@@ -41,13 +41,13 @@ def make_environment(folder: Path, root: Path, *groups: str) -> Path:
 
 
 def requirements(root: Path) -> list[str]:
-    """What the game itself depends on."""
+    """Return the run-time dependencies of the game."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return [str(requirement) for requirement in project["dependencies"]]
 
 
 def check_pinned(python: Path, constraints: Path) -> None:
-    """Raise UnpinnedError unless the versions of all that is installed are in the constraints."""
+    """Raise UnpinnedError unless the constraints contain the version of every installed package."""
     command = [str(python), "-m", "pip", "--disable-pip-version-check", "list", "--format", "json"]
     listed = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     installed = {f"{package['name']}=={package['version']}" for package in listed}
@@ -58,7 +58,7 @@ def check_pinned(python: Path, constraints: Path) -> None:
 
 
 def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
-    """Let PyInstaller make the folder form and the single file; returns the folder that holds them."""
+    """Build the folder form and the single file with PyInstaller; returns their folder."""
     frozen = work / "frozen"
     options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
     fixed = {
@@ -73,7 +73,7 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
-    """The wheel, with the search kernel compiled for this system and Python, and the sdist."""
+    """Build the wheel, with the search kernel compiled for this system and Python, and the sdist."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         command = [str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)]
@@ -82,7 +82,7 @@ def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> 
 
 
 def make_all(root: Path, target: Path, work: Path) -> list[Path]:
-    """Make every form for this system, and their checksums; returns the paths of the forms."""
+    """Build every form for this system and the checksums; returns the paths of the forms."""
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -100,7 +100,7 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
 
 
 def test(root: Path, target: Path, work: Path) -> int:
-    """Let the tests look at what was made, in another environment; returns pytest's exit status."""
+    """Run the packaging tests in another environment; returns the exit status of pytest."""
     python = make_environment(work / "test-environment", root, "test")
     environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
     command = [str(python), "-m", "pytest", "-m", "dist", "-ra", str(root / "tests" / "packaging")]
@@ -115,7 +115,7 @@ def run(
     check: bool = True,
     quiet: bool = False,
 ) -> int:
-    """Run a program; raises CalledProcessError if it fails and that is not allowed."""
+    """Run a program. Raises CalledProcessError if it fails, unless ``check`` is false."""
     output = subprocess.DEVNULL if quiet else None
     return subprocess.run(
         command, cwd=cwd, env={**os.environ, **(environ or {})}, check=check, stdout=output
@@ -123,10 +123,10 @@ def run(
 
 
 def main() -> int:
-    """Make and test."""
-    parser = argparse.ArgumentParser(description="Makes and tests what players download, for this system.")
-    parser.add_argument("--target", type=Path, default=ROOT / "dist", help="the folder for what is made (dist)")
-    parser.add_argument("--skip-tests", action="store_true", help="make only")
+    """Build and test."""
+    parser = argparse.ArgumentParser(description="Build and test the downloads for this system.")
+    parser.add_argument("--target", type=Path, default=ROOT / "dist", help="output folder (default: dist)")
+    parser.add_argument("--skip-tests", action="store_true", help="only build")
     arguments = parser.parse_args()
     target, work = arguments.target.resolve(), ROOT / "work"
     for path in make_all(ROOT, target, work):

@@ -1,9 +1,9 @@
-"""Feeds every kind of file that the game reads with damaged and odd variants, and looks what becomes of them.
+"""Feed damaged and odd files to every file reader of the game: ``make fuzz``.
 
 Usage: python build/fuzz.py [--inputs 100000] [--seed 1] [--readers settings,import]
 
-A reader must come back in time, raise nothing, begin no program, write nothing outside the game's folders, and leave
-what it was given in a file. What breaks that is kept in a folder that is named in the end; then the exit status is 1.
+A reader must return in time, raise nothing, start no program, write nothing outside the folders of the game, and
+preserve its input in a file. Inputs that violate this are kept in a folder that is printed; the exit status is then 1.
 """
 
 import argparse
@@ -31,12 +31,12 @@ from papayoo.storage.paths import Folders
 
 _MEMORY = Path("/dev/shm")
 LIMIT_S = 3.0
-"""Processor time that one input may take; the largest seed takes some hundredths."""
+"""Processor time limit per input, in seconds; the largest seed takes a few hundredths."""
 
 
 @dataclass(slots=True)
 class Report:
-    """What became of the inputs of one reader."""
+    """Results of one reader."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     slowest_s: float = 0.0
@@ -45,13 +45,13 @@ class Report:
 
 @contextmanager
 def quick_folder() -> Iterator[Path]:
-    """A folder in memory, where there is one: disks take their time over what is to be safe on them."""
+    """A temporary folder, in memory if possible, because syncing to a disk is slow."""
     with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as name:
         yield Path(name)
 
 
 def feed(reader: Reader, inputs: int, rng: random.Random, folder: Path, guard: Guard) -> Report:
-    """Feed one reader and look what becomes of each input; ``folder`` is emptied every time."""
+    """Feed inputs to one reader and check each result; ``folder`` is emptied every time."""
     report = Report()
     for _ in range(inputs):
         data = mutated(reader.seeds, rng, reader.seal)
@@ -61,7 +61,7 @@ def feed(reader: Reader, inputs: int, rng: random.Random, folder: Path, guard: G
             with guard.watching(box.places.data), _time_limit():
                 outcome = reader.read(box)
 
-        except Exception as error:  # noqa: BLE001  whatever it is, it is what we are looking for
+        except Exception as error:  # noqa: BLE001  any exception is a finding
             outcome = f"RAISED {type(error).__name__}: {error}"
         else:
             outcome = _checked(outcome, data, folder)
@@ -85,7 +85,7 @@ def _laid_down(reader: Reader, data: bytes, folder: Path) -> Box:
 
 
 def _checked(outcome: str, data: bytes, folder: Path) -> str:
-    """The outcome, unless what was given is in no file any more; what was sound may have been written anew."""
+    """Return the outcome, or a finding if no file contains the input any more and it was damaged."""
     if outcome != SOUND and not any(file.read_bytes() == data for file in folder.rglob("*") if file.is_file()):
         return f"LOST what was given ({outcome})"
     return outcome
@@ -93,7 +93,7 @@ def _checked(outcome: str, data: bytes, folder: Path) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    """Raises TimeoutError after so much processor time; nothing on systems without such an alarm."""
+    """Raise TimeoutError after LIMIT_S of processor time, on systems that support such an alarm."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -111,7 +111,7 @@ def _out_of_time(number: int, frame: FrameType | None) -> None:
 
 
 def main() -> int:
-    """Feed all readers, on every core; 1 if anything was found."""
+    """Feed all readers, one process per core. Returns 1 if there are findings."""
     arguments = _arguments()
     found = 0
     with ProcessPoolExecutor() as pool:
@@ -127,9 +127,9 @@ def main() -> int:
 
 
 def _report(name: str, inputs: int, seed: str) -> Report:
-    """Feed the reader of this name, in a process of its own."""
+    """Feed the reader of this name in a process of its own."""
     logging.disable()
-    sys.dont_write_bytecode = True  # what is loaded on the way would be written outside
+    sys.dont_write_bytecode = True  # imports must not be recorded as writes
     (reader,) = (reader for reader in readers() if reader.name == name)
     with quick_folder() as folder:
         return feed(reader, inputs, random.Random(f"{seed}/{name}"), folder / "box", Guard())
@@ -146,7 +146,7 @@ def _keep(name: str, findings: Sequence[tuple[str, bytes]]) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Feed every file reader with damaged and odd files.")
-    parser.add_argument("--inputs", type=int, default=100_000, help="for each reader")
+    parser.add_argument("--inputs", type=int, default=100_000, help="inputs per reader")
     parser.add_argument("--seed", default="1")
     names = [reader.name for reader in readers()]
     parser.add_argument("--readers", type=lambda text: text.split(","), default=names, help=",".join(names))

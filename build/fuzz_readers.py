@@ -1,7 +1,7 @@
-"""Every kind of file that the game reads from outside its package: sound ones to begin with, and what reads them.
+"""Every kind of file that the game reads from outside its package: valid seeds, and the reader.
 
-The sound ones are written by the game itself, or kept from its older versions, so that they cannot go out of date. Each
-is read by the very function that the game calls, and what has been read is used for what the game uses it for.
+The seeds are written by the game itself or kept from older versions, so they stay current. Each is read by the
+function that the game calls, and the result is used as in the game.
 """
 
 import io
@@ -52,7 +52,7 @@ from papayoo.ui.render.theme import look_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-"""The only time there is: names of files that are set aside hold it."""
+"""Fixed clock, so that names of files set aside are reproducible."""
 TEXTS = load_catalog()
 SCREENS = (Screen(0, 0, 1920, 1080), Screen(-1280, 0, 1280, 1024))
 
@@ -61,7 +61,7 @@ SOUND = "sound"
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where an input lies: ``file`` is in the game's own folders or beside them, where the game must write nothing."""
+    """The place of an input file: in the folders of the game, or outside, where it must not write."""
 
     places: Folders
     file: Path
@@ -69,9 +69,9 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What reads a kind of file. ``place`` is seen from the game's folder; ``read`` gives the outcome.
+    """A reader for one kind of file. ``place`` is relative to the game's folder; ``read`` returns the outcome.
 
-    ``seal`` makes a changed line's check right again, where lines have any.
+    ``seal`` recomputes the checksum of a changed line, for formats that have one.
     """
 
     name: str
@@ -82,9 +82,9 @@ class Reader:
 
 
 def readers() -> tuple[Reader, ...]:
-    """Everything that reads a file from outside."""
-    pygame.display.init()  # the names of keys are known to the display only
-    platform.platform()  # the first time, this asks another program
+    """Return the readers of all kinds of files."""
+    pygame.display.init()  # key names need a display
+    platform.platform()  # the first call starts another program
     records, rows, habits = _records(), _rows_files(), _habits_files()
     return (
         Reader("settings", "settings.json", _settings_files(), _settings),
@@ -104,15 +104,15 @@ STAMP = stamp(NOW)
 
 
 def now() -> datetime:
-    """The only time there is."""
+    """Return the fixed time."""
     return NOW
 
 
-# What reads them
+# Readers
 
 
 def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
-    """The game, as it is before its window opens."""
+    """Return the context of the game before its window opens."""
     context = make_context(places, DirectThinker, TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
     context.new_statistics = lambda: StatisticsStore(places, now)
@@ -131,7 +131,7 @@ def _settings(box: Box) -> str:
 
 
 def _use(settings: Settings, places: Folders) -> None:
-    """What the game does with settings before anything is drawn."""
+    """Use settings as the game does before the first frame."""
     keymap_of(settings.keys)
     look_of(settings)
     assert settings.game_options.seats == settings.seats
@@ -198,7 +198,7 @@ def _verified(box: Box) -> str:
 
 
 def _fault(what: str) -> str:
-    """A complaint without what differs from file to file."""
+    """Return a complaint without the parts that differ between files."""
     complaint = re.sub(r"^.*line \d+[^:]*: ", "", what).partition("(")[0]
     return re.sub(r"\d+|format .*", "", complaint).strip().lower()
 
@@ -256,7 +256,7 @@ def _erased_habits(box: Box) -> str:
 
 
 def _outcome(box: Box) -> str:
-    """Whether something has been set aside."""
+    """Return whether a file was set aside."""
     return "damaged" if any(box.places.data.glob("*.bad-*")) else SOUND
 
 
@@ -268,11 +268,11 @@ def _kdeglobals(box: Box) -> str:
     return str(kde_asks(box.file)).lower()
 
 
-# Sound files
+# Seeds
 
 
 def _settings_files() -> tuple[bytes, ...]:
-    """Those of older versions, the usual ones, and some in which nothing is usual."""
+    """Settings of older versions, the defaults, and settings that differ from all defaults."""
     changed = Settings(
         seats=7,
         length=GameLength.TOTAL,
@@ -298,7 +298,7 @@ def _settings_file(settings: Settings) -> bytes:
 
 
 def _written(name: str, write: Callable[[Folders], object]) -> bytes:
-    """The file of this name that writing has left."""
+    """Return the content of the file of this name that ``write`` creates."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         write(Folders(home, home, home))
@@ -306,7 +306,7 @@ def _written(name: str, write: Callable[[Folders], object]) -> bytes:
 
 
 def _records() -> tuple[bytes, ...]:
-    """Whole games, games with help, and the beginnings of games, which are more because they are read faster."""
+    """Complete games, assisted games, and many beginnings of games, which are faster to read."""
     whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
     begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
     helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]
@@ -324,7 +324,7 @@ def _readings() -> tuple[Reading, ...]:
 
 
 def _rows_files() -> tuple[bytes, ...]:
-    """The rows of each game, and those of all."""
+    """The result rows of each game, and of all games together."""
     games = [_rows(reading) for reading in _readings()]
     return tuple(_rows_file(rows) for rows in (*games, [row for rows in games for row in rows]))
 
@@ -347,7 +347,7 @@ def _rows(reading: Reading) -> list[Row]:
 
 
 def _habits_files() -> tuple[bytes, ...]:
-    """What is known of a person after no round, after the first, and so on."""
+    """Habits after no round, after the first round, and so on."""
     known, stages = Habits(), [Habits()]
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)
@@ -362,7 +362,7 @@ def _habits_file(habits: Habits) -> bytes:
 
 
 def _kdeglobals_files() -> tuple[bytes, ...]:
-    """As Plasma writes them."""
+    """Desktop settings as KDE Plasma writes them."""
     return (
         b"[$Version]\nupdate_info=kded.upd:kde3.0\n\n[General]\nColorScheme=BreezeDark\nfont=Noto Sans,10,-1,5,50,0\n\n"
         b"[KDE]\nAnimationDurationFactor=0\nLookAndFeelPackage[$d]\nSingleClick=false\n\n[WM]\nframe=61,174,233\n",

@@ -1,4 +1,4 @@
-"""Which glibc the Linux forms need: the newest version that a symbol in any of their files asks for."""
+"""Find the glibc version that the Linux forms need: the newest one among the symbols of their files."""
 
 import re
 import subprocess
@@ -6,13 +6,13 @@ from pathlib import Path
 
 ELF = b"\x7fELF"
 CEILING = (2, 35)
-"""The newest glibc that the forms may ask for: that of Ubuntu 22.04. Debian 12 has 2.36."""
+"""Newest glibc that the forms may need: that of Ubuntu 22.04. Debian 12 has 2.36."""
 
 _NEEDED = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 
 
 def needed(path: Path) -> tuple[int, int]:
-    """The glibc that one file needs, (0, 0) if it is no program or library; raises OSError without binutils."""
+    """Return the glibc version that a file needs, (0, 0) for other files. Raises OSError without binutils."""
     with path.open("rb") as file:
         if file.read(4) != ELF:
             return 0, 0
@@ -22,5 +22,5 @@ def needed(path: Path) -> tuple[int, int]:
 
 
 def floor(folder: Path) -> tuple[int, int]:
-    """The glibc that the files of a folder need together."""
+    """Return the glibc version that all files of a folder need."""
     return max(needed(path) for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

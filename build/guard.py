@@ -1,4 +1,4 @@
-"""Watches which files a piece of code opens for writing, makes, moves or removes, and whether it reaches further."""
+"""Record which files some code writes, creates, moves or removes, and whether it starts programs or connections."""
 
 import os
 import sys
@@ -19,16 +19,16 @@ _WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
     "os.link": ((0, 2), (1, 3)),
     "os.symlink": ((1, 2),),
 }
-"""What the interpreter tells its auditors: which of the arguments are paths, and where the folder of each stands."""
+"""Audit events of the interpreter: indices of the arguments with a path, and with the descriptor of its folder."""
 
 _FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))
-"""What is done to that which a link leads to, not to the link."""
+"""Events that affect the target of a link, not the link."""
 
 _NEVER = frozenset(("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "socket.connect"))
 
 
 class Guard:
-    """Notes, while it is on, what is written outside a folder, and programs and connections that are begun."""
+    """Records writes outside a folder, started programs and connections while it is active."""
 
     def __init__(self) -> None:
         self._home: Path | None = None
@@ -37,7 +37,7 @@ class Guard:
 
     @contextmanager
     def watching(self, home: Path) -> Iterator[None]:
-        """Note everything that is written outside this folder."""
+        """Record everything written outside this folder."""
         self._home, self.strays = Path(os.path.realpath(home)), []
         try:
             yield
@@ -57,7 +57,7 @@ class Guard:
                 self._check(event, os.fsdecode(path), folder)
 
     def _check(self, event: str, path: str, folder: object) -> None:
-        """Note it unless it is inside; ``folder`` is the descriptor that a relative path starts from."""
+        """Record a path unless it is inside the folder; ``folder`` is the descriptor for relative paths."""
         assert self._home is not None
         if isinstance(folder, int) and folder >= 0:
             path = os.path.join(os.readlink(f"/proc/self/fd/{folder}"), path)  # noqa: PTH115, PTH118
@@ -66,7 +66,7 @@ class Guard:
 
 
 def _target(path: str, *, is_followed: bool) -> Path:
-    """What is really touched: links on the way are followed, and at the end if that is what is done."""
+    """Return the affected path, with links resolved; the last component only if ``is_followed``."""
     folder, name = os.path.split(path)
     if is_followed or name in ("", ".", ".."):
         return Path(os.path.realpath(path))

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 ICO_BITMAPS_UPTO = 64
-"""Up to this size an .ico holds bitmaps, which every Windows draws; above it PNGs, which save much room."""
+"""Largest size stored as a bitmap in the .ico; larger sizes are PNGs, which are smaller."""
 ICNS_KINDS = {
     b"icp4": 16,
     b"icp5": 32,
@@ -32,23 +32,23 @@ ICNS_KINDS = {
     b"ic09": 512,
     b"ic10": 1024,
 }
-"""The kinds of picture in an .icns and their width in pixels; some sizes count twice, as 1× and as 2×."""
+"""Image types of an .icns and their widths in pixels; some sizes occur as 1× and 2×."""
 
 
 def picture(size_px: int) -> pygame.Surface:
-    """The emblem at a size."""
+    """Render the icon at a size."""
     return pygame.image.load(io.BytesIO(emblem_svg(size_px).encode()), "emblem.svg")
 
 
 def png(size_px: int) -> bytes:
-    """The emblem as a PNG file."""
+    """Return the icon as a PNG file."""
     file = io.BytesIO()
     pygame.image.save(picture(size_px), file, "emblem.png")
     return file.getvalue()
 
 
 def bitmap(size_px: int) -> bytes:
-    """The emblem as a bitmap in an .ico: a header of twice the height, rows from below, and an empty mask."""
+    """Return the icon as a bitmap for an .ico: a header with double height, rows from the bottom, an empty mask."""
     image = pygame.transform.flip(picture(size_px), False, True)
     pixels = pygame.image.tobytes(image, "BGRA")
     mask = bytes((size_px + 31) // 32 * 4 * size_px)
@@ -57,7 +57,7 @@ def bitmap(size_px: int) -> bytes:
 
 
 def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
-    """An .ico file with these sizes."""
+    """Return an .ico file with these sizes."""
     images = [bitmap(size) if size <= ICO_BITMAPS_UPTO else png(size) for size in sizes]
     directory, offset = struct.pack("<HHH", 0, 1, len(sizes)), 6 + 16 * len(sizes)
     for size, image in zip(sizes, images, strict=True):
@@ -67,14 +67,14 @@ def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
 
 
 def icns() -> bytes:
-    """An .icns file with every size that macOS asks for."""
+    """Return an .icns file with every size that macOS uses."""
     pictures = ((kind, png(size)) for kind, size in ICNS_KINDS.items())
     body = b"".join(kind + struct.pack(">I", 8 + len(image)) + image for kind, image in pictures)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def files() -> dict[str, bytes]:
-    """Every icon file by name."""
+    """Return the content of every icon file by name."""
     pngs = {f"papayoo-{size}.png": png(size) for size in SIZES}
     vector = emblem_svg(256).encode() + b"\n"
     return {**pngs, "papayoo.svg": vector, "papayoo.ico": ico(), "papayoo.icns": icns()}

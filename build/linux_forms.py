@@ -1,4 +1,4 @@
-"""Packs the frozen game for Linux: the single file, the folder with its installer, and the Debian package."""
+"""Package the frozen game for Linux: the single file, the folder with its installer, and the Debian package."""
 
 import shutil
 import time
@@ -15,7 +15,7 @@ MIME = BUILD / "linux" / "papayoo-mime.xml"
 
 
 def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
-    """Make the forms out of what PyInstaller left in ``frozen``; the paths of what is now in ``target``."""
+    """Package the output of PyInstaller in ``frozen`` and return the paths of the new files in ``target``."""
     glibc = "{}.{}".format(*floor(frozen / NAME))
     single, folder, package = (target / f"{stem()}{ending}" for ending in ("", ".tar.gz", ".deb"))
     shutil.copy2(frozen / f"{NAME}-single", single)
@@ -25,7 +25,7 @@ def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
 
 
 def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
-    """The folder form: the program, its installer, and what the installer registers."""
+    """Create the folder form: the program, its installer, and the desktop files."""
     shutil.copytree(program, folder, symlinks=True)
     write_share(folder / "share", epoch)
     shutil.copy(BUILD / "linux" / "install.sh", folder)
@@ -37,7 +37,7 @@ def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
 
 
 def make_tree(program: Path, tree: Path, epoch: int) -> Path:
-    """The Debian package's files in their places below ``tree``."""
+    """Create the file tree of the Debian package below ``tree``."""
     shutil.copytree(program, tree / "usr" / "lib" / NAME, symlinks=True)
     (tree / "usr" / "bin").mkdir()
     (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
@@ -49,7 +49,7 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
 
 
 def write_share(share: Path, epoch: int) -> None:
-    """Desktop entry, AppStream metainfo, the type of our files and icons, in the layout of ``/usr/share``."""
+    """Write desktop entry, AppStream metainfo, MIME type and icons in the layout of ``/usr/share``."""
     for name in ("applications", "metainfo", "mime/packages"):
         (share / name).mkdir(parents=True)
     shutil.copy(ENTRY, share / "applications")
@@ -61,7 +61,7 @@ def write_share(share: Path, epoch: int) -> None:
 
 
 def metainfo(epoch: int) -> str:
-    """What software centres show, with version and date of this release."""
+    """Return the AppStream metainfo with the version and date of this release."""
     text = (BUILD / "linux" / "papayoo.metainfo.xml").read_text(encoding="utf-8")
     date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
     head, body = text.split("<component", 1)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes .venv in the working directory unless a usable one is there. Called by the Makefile.
-# PYTHON names the interpreter; without it the first of the usual names that is new enough is taken.
+# Creates .venv in the working directory unless there is a usable one. Called by the Makefile.
+# PYTHON names the interpreter; the default is the first of the usual names that is new enough.
 set -eu
 
 new_enough='import sys; sys.exit(sys.version_info < (3, 11))'

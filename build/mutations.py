@@ -1,4 +1,4 @@
-"""Makes damaged and odd variants of files: bytes flipped, parts lost or doubled, fields changed or made senseless."""
+"""Create damaged and odd variants of files: flipped bytes, lost or repeated parts, changed fields."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from typing import Any
 Mutation = Callable[[bytes, random.Random], bytes]
 
 Seal = Callable[[dict[str, Any], str], tuple[str, str]]
-"""Makes a line of its fields and the check of the line before; gives the line and its own check."""
+"""Computes a line from its fields and the checksum of the line before; returns the line and its own checksum."""
 
 ODD_VALUES: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 8, 99, 100, 250, 2**31, 2**63, -(2**70), 10**40, 0.5, 1e308, -0.0),
@@ -17,7 +17,7 @@ ODD_VALUES: tuple[object, ...] = (
     *(float("nan"), float("inf"), float("-inf"), 10**4000, "\ud800", "a\udfffb", "\ufeff", "\r\n"),
     *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
-"""Values of a wrong kind, too large, nested too deeply, or such as JSON has no words for."""
+"""Values of a wrong type, too large, nested too deeply, or without a form in JSON."""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),
@@ -25,9 +25,9 @@ ODD_BYTES: tuple[bytes, ...] = (
 
 
 def mutated(seeds: Sequence[bytes], rng: random.Random, seal: Seal | None = None) -> bytes:
-    """A variant of one of the seeds; now and then several changes in a row, or a mixture of two.
+    """Return a variant of one of the seeds, sometimes with several changes or a mixture of two seeds.
 
-    With a ``seal``, some have a field changed and all checks made anew, so that only the rules can find it.
+    With a ``seal``, some variants have a changed field and valid checksums, so that only the rules can reject them.
     """
     data = rng.choice(seeds)
     if rng.random() < 0.05:
@@ -87,7 +87,7 @@ def _drop_line(data: bytes, rng: random.Random) -> bytes:
 
 
 def _change_field(data: bytes, rng: random.Random) -> bytes:
-    """Another value somewhere in one JSON line, or in the whole file where that is one object."""
+    """Change a value in one JSON line, or in the whole file if it is one JSON object."""
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):
@@ -106,7 +106,7 @@ def _with_odd_field(line: bytes, rng: random.Random) -> bytes:
 
 
 def _dumped(value: object, otherwise: bytes) -> bytes:
-    """The value as JSON, or what Python takes for it; letters that are none can only be escaped."""
+    """Return the value as JSON in the form that Python accepts; lone surrogates are escaped."""
     for is_ascii in (False, True):
         try:
             return json.dumps(value, ensure_ascii=is_ascii, separators=(",", ":")).encode()
@@ -116,7 +116,7 @@ def _dumped(value: object, otherwise: bytes) -> bytes:
 
 
 def _double_key(data: bytes, rng: random.Random) -> bytes:
-    """An object in which a name stands twice, with two values."""
+    """Return a JSON object with a duplicate key."""
     named = [at for at in range(len(data)) if data.startswith(b'"', at) and data[at - 1 : at] in (b"{", b",")]
     if not named:
         return data
@@ -126,7 +126,7 @@ def _double_key(data: bytes, rng: random.Random) -> bytes:
 
 
 def _change_setting(data: bytes, rng: random.Random) -> bytes:
-    """Another value behind an equals sign, as desktops write settings."""
+    """Change a value after an equals sign, as in the settings of desktops."""
     lines = data.split(b"\n")
     at = rng.randrange(len(lines))
     name, equals, _ = lines[at].partition(b"=")
@@ -137,7 +137,7 @@ def _change_setting(data: bytes, rng: random.Random) -> bytes:
 
 
 def _reencode(data: bytes, rng: random.Random) -> bytes:
-    """What editors and mail make of a text: other letters, a mark at the beginning, other line ends."""
+    """Return the text in another encoding, with a byte order mark, or with other line ends."""
     match rng.randrange(6):
         case 0:
             return data.replace(b"\n", b"\r\n")
@@ -155,7 +155,7 @@ def _reencode(data: bytes, rng: random.Random) -> bytes:
 
 
 def _odd(value: object, rng: random.Random) -> object:
-    """The value with something in it replaced, removed or added."""
+    """Return the value with a part replaced, removed or added."""
     if isinstance(value, dict) and value:
         name = rng.choice(list(value))
         if rng.random() < 0.15:
@@ -172,7 +172,7 @@ def _odd(value: object, rng: random.Random) -> object:
 
 
 def _reseal(data: bytes, rng: random.Random, seal: Seal) -> bytes:
-    """A record with a field changed and all checks made anew, so that only the rules can find it."""
+    """Return a record with a changed field and recomputed checksums."""
     sealed, check = [], ""
     lines = data.split(b"\n")
     odd = rng.randrange(len(lines))
@@ -193,4 +193,4 @@ _MUTATIONS: tuple[Mutation, ...] = (
 )
 
 SEALED = 0.2
-"""How many of the changes leave all checks right, where there are any."""
+"""Share of changes that keep all checksums valid, for formats with checksums."""

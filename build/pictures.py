@@ -1,4 +1,4 @@
-"""Takes pictures of every scene, and of moments in motion, by playing the game without a screen.
+"""Render every scene, at rest and in motion, by playing the game without a display.
 
 Usage: python build/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…] [--settings felt=linen,back=rays,…]
 """
@@ -35,11 +35,11 @@ from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
 SEED = "pictures"
 MOTION_FRAMES = 5
-"""Frames taken of each motion."""
+"""Number of pictures per motion."""
 
 
 class Photographer:
-    """Plays one game at one size and takes pictures on the way."""
+    """Plays one game at one size and saves pictures on the way."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self._home = tempfile.TemporaryDirectory()
@@ -54,13 +54,13 @@ class Photographer:
         self.texts = load_catalog()
 
     def take(self, name: str) -> None:
-        """Take a picture of what is on the screen now."""
+        """Save a picture of the current frame."""
         self._number += 1
         path = self._folder / f"{self._stem}-{self._number:02}-{name}.png"
         pygame.image.save(self._program.window.surface, path)
 
     def shoot(self) -> None:
-        """The whole tour."""
+        """Visit all scenes and save their pictures."""
         self._menus()
         self._deal_and_pass()
         self._roll()
@@ -103,7 +103,7 @@ class Photographer:
         pilot.press(texts("new_game.start"))
 
     def _middle_of(self, tag: str) -> tuple[float, float]:
-        """The middle of something that is seen, in units."""
+        """Return the centre of a visible sprite, in units."""
         return self._program.viewport.to_units(*self.pilot.find(tag).rect.center)
 
     def _deal_and_pass(self) -> None:
@@ -202,7 +202,7 @@ class Photographer:
         pilot.key(pygame.K_ESCAPE)
 
     def _win(self) -> None:
-        """Beat weak opponents in short games, until one is won and celebrated."""
+        """Play short games against weak opponents until one is won."""
         pilot, context = self.pilot, self._program.context
         numbers = itertools.count()
         context.new_seed = lambda: f"{SEED} {next(numbers)}"
@@ -213,7 +213,7 @@ class Photographer:
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
-        """Whether the game that has just begun is won, once it is played, with few frames as nobody looks."""
+        """Play the new game with few frames and return whether it was won."""
         self.pilot.frame_s = 0.5
         self.pilot.frame()
         table = self.pilot.table
@@ -237,13 +237,13 @@ class Photographer:
         return table.view.is_asked and table.director.is_idle
 
     def _during(self, event: type, name: str, seconds: float) -> None:
-        """Wait until an event begins to be shown, then take pictures while it is."""
+        """Wait until the animation of an event starts, then save pictures of it."""
         begun = _heard(self.pilot, event)
         self.pilot.wait_until(begun, name)
         self._strip(name, seconds, begun)
 
     def _strip(self, name: str, seconds: float, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Take pictures of what moves now, evenly over some seconds, or until it no longer goes on."""
+        """Save pictures of the current motion at equal intervals, until it ends."""
         for number in range(MOTION_FRAMES):
             self.take(f"{name}-{number + 1}")
             self.pilot.wait(seconds / MOTION_FRAMES)
@@ -257,12 +257,14 @@ def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
 
 
 def main() -> int:
-    """Take all pictures asked for."""
+    """Save all requested pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default="pictures", type=Path)
     parser.add_argument("--sizes", default="1280x720,1920x1080,3840x2160")
     parser.add_argument("--seats", default="2,3,5,8")
-    parser.add_argument("--settings", default="", help="others than the defaults, as their file names them")
+    parser.add_argument(
+        "--settings", default="", help="settings that differ from the defaults, by their names in the settings file"
+    )
     arguments = parser.parse_args()
     try:
         look = _settings(arguments.settings)
@@ -278,7 +280,7 @@ def main() -> int:
 
 
 def _settings(pairs: str) -> Settings:
-    """The settings of a list like ``felt=linen,text_size=150``; raises ValueError if there are no such."""
+    """Parse settings like ``felt=linen,text_size=150``. Raises ValueError for unknown ones."""
     raw: Mapping[str, object] = {
         name: int(value) if value.isdigit() else value
         for name, _, value in (pair.partition("=") for pair in filter(None, pairs.split(",")))

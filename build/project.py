@@ -1,4 +1,4 @@
-"""What is built: its name, version and time, and the system it is for."""
+"""Facts about the build: name, version, time and system."""
 
 import os
 import platform
@@ -13,17 +13,16 @@ NAME = "papayoo"
 TITLE = "Papayoo"
 AUTHORS = "The Papayoo desktop authors"
 APP_ID = "io.github.papayoo_desktop.papayoo"
-"""Names the program among all others: AppStream and macOS want it in this form. To be changed before the first
-release if the project gets another home; nothing else depends on it."""
+"""Application ID in reverse domain form, for AppStream and macOS. Only these two depend on it."""
 
 _SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 _NO_TIME = 1_577_836_800
-"""The start of 2020: for a tree without a history, unpacked from an archive."""
+"""The start of 2020, for a tree without git history."""
 
 
 def version(root: Path = ROOT) -> str:
-    """The version of the game in this tree."""
+    """Return the version of the game in this tree."""
     found = re.search(
         r'^__version__ = "(.+)"$', (root / NAME / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
     )
@@ -32,7 +31,7 @@ def version(root: Path = ROOT) -> str:
 
 
 def commit_time(root: Path = ROOT) -> int:
-    """When the commit was made that is built, in seconds since 1970; SOURCE_DATE_EPOCH overrides it."""
+    """Return the time of the current commit in seconds since 1970; SOURCE_DATE_EPOCH overrides it."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     command = ["git", "log", "-1", "--format=%ct"]
@@ -44,16 +43,16 @@ def commit_time(root: Path = ROOT) -> int:
 
 
 def system() -> str:
-    """``linux``, ``windows`` or ``macos``."""
+    """Return ``linux``, ``windows`` or ``macos``."""
     return _SYSTEMS[sys.platform]
 
 
 def processor() -> str:
-    """``x86_64`` or ``arm64``; another processor by the system's own name for it."""
+    """Return ``x86_64`` or ``arm64``; for other processors, the name that the system uses."""
     machine = platform.machine().lower()
     return _PROCESSORS.get(machine, machine)
 
 
 def stem(root: Path = ROOT) -> str:
-    """What the names of all forms for this system begin with, such as ``papayoo-0.1.0-linux-x86_64``."""
+    """Return the start of all file names for this system, such as ``papayoo-0.1.0-linux-x86_64``."""
     return f"{NAME}-{version(root)}-{system()}-{processor()}"

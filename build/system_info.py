@@ -1,4 +1,4 @@
-"""What Windows and macOS want to know of a program: the version resource and the Info.plist."""
+"""Version resource for Windows and Info.plist for macOS."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ OLDEST_MACOS = "11.0"
 
 
 def version_resource(version: str, file_name: str) -> str:
-    """The version resource of a Windows program, in the text form that PyInstaller reads."""
+    """Return the version resource of a Windows program in the text form that PyInstaller reads."""
     numbers = _four_numbers(version)
     texts = {
         "CompanyName": AUTHORS,
@@ -35,7 +35,7 @@ def version_resource(version: str, file_name: str) -> str:
 
 
 def _four_numbers(version: str) -> tuple[int, int, int, int]:
-    """The numbers at the start of a version, filled up with noughts: ``1.2.3b1`` gives (1, 2, 3, 0)."""
+    """Return the leading numbers of a version, padded with zeros: ``1.2.3b1`` gives (1, 2, 3, 0)."""
     found = re.match(r"\d+(?:\.\d+){0,3}", version)
     numbers = [int(number) for number in found[0].split(".")] if found else []
     first, second, third, fourth = [*numbers, 0, 0, 0, 0][:4]
@@ -43,7 +43,7 @@ def _four_numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """What the Info.plist says beyond what PyInstaller writes by itself."""
+    """Return the Info.plist entries that PyInstaller does not write by itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleIdentifier": APP_ID,

@@ -1,7 +1,7 @@
-"""Cuts the fonts for Korean and Chinese out of packaged ones, down to the letters that ``eastern_letters.py`` asks for.
+"""Subset the Korean and Chinese fonts to the characters that ``eastern_letters.py`` lists.
 
-Run ``python build/assets/eastern_fonts.py`` where npm and the ``assets`` dependency group are at hand, and again when a
-catalog of such a language comes or changes. ``--from FOLDER`` takes packages that lie there unpacked already.
+Run ``python build/assets/eastern_fonts.py`` after a catalog of such a language was added or changed. It needs npm and
+the ``assets`` dependency group. ``--from FOLDER`` uses packages that are already unpacked there.
 """
 
 import argparse
@@ -21,24 +21,24 @@ LICENCE = FONTS / "OFL-NotoSansCJK.txt"
 
 @dataclass(frozen=True, slots=True)
 class EasternFace:
-    """A font to cut: for which language, and the end of its family's name."""
+    """A font to subset: its language, and the last part of its family name."""
 
     language: str
     region: str
 
     @property
     def package(self) -> str:
-        """The package that holds it whole."""
+        """Name of the npm package with the complete font."""
         return f"@expo-google-fonts/noto-sans-{self.region.lower()}@0.4.3"
 
     @property
     def source(self) -> Path:
-        """Where it is in its package."""
+        """Path of the font file inside its package."""
         return Path(f"500{WEIGHT}", f"NotoSans{self.region}_500{WEIGHT}.ttf")
 
     @property
     def target(self) -> Path:
-        """The file that is made."""
+        """Path of the generated font file."""
         return FONTS / f"NotoSans{self.region}-{WEIGHT}.ttf"
 
 
@@ -46,7 +46,7 @@ FACES = (EasternFace("ko", "KR"), EasternFace("zh-Hans", "SC"), EasternFace("zh-
 
 
 def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
-    """Write a font with these letters only, and return it. Raises OSError if the package lacks its file."""
+    """Write a font with only these characters and return it. Raises OSError if the package lacks the file."""
     font = TTFont(package / face.source, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"])
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "STAT", "VORG"]
@@ -59,7 +59,7 @@ def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
 
 
 def main() -> None:
-    """Make every font, and put the licence beside them."""
+    """Write every font and the licence."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--from", dest="folder", type=Path, help="folder with packages kr, sc and tc")
     arguments = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Which letters the fonts for Korean and Chinese hold: those of the catalogs, and those of ``eastern_letters.toml``."""
+"""Characters of the Korean and Chinese fonts: those of the catalogs and of ``eastern_letters.toml``."""
 
 import tomllib
 from collections.abc import Iterator
@@ -7,19 +7,19 @@ from pathlib import Path
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 MORE = Path(__file__).with_name("eastern_letters.toml")
 LANGUAGES = ("ko", "zh-Hans", "zh-Hant")
-"""The languages that have a font of their own."""
+"""Languages with a font of their own."""
 _TRADITIONAL = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}
 
 
 def font_language(language: str) -> str:
-    """The language whose font writes a catalog; letters of a language without one go to the last that is asked."""
+    """Return the language whose font displays a catalog; the last one for languages without their own font."""
     if language in _TRADITIONAL:
         return "zh-Hant"
     return "ko" if language.split("-", maxsplit=1)[0] == "ko" else "zh-Hans"
 
 
 def letters_wanted(folder: Path = LOCALE, more: Path = MORE) -> dict[str, set[str]]:
-    """The letters of each font, by its language. Raises OSError or TOMLDecodeError for a file that cannot be read."""
+    """Return the characters of each font, by language. Raises OSError or TOMLDecodeError for unreadable files."""
     wanted: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for path in sorted(folder.glob("*.toml")):
         wanted[font_language(path.stem)].update(_letters(path))
@@ -30,7 +30,7 @@ def letters_wanted(folder: Path = LOCALE, more: Path = MORE) -> dict[str, set[st
 
 
 def is_eastern(letter: str) -> bool:
-    """Whether it is one of the letters and signs of East Asia, which the other fonts do not have."""
+    """Whether a character belongs to an East Asian script, which the other fonts lack."""
     ranges = (
         ("\u1100", "\u11ff"),
         ("\u3000", "\u9fff"),
@@ -42,9 +42,9 @@ def is_eastern(letter: str) -> bool:
 
 
 def everyday_hangul() -> Iterator[str]:
-    """The syllables of the Korean standard KS X 1001, and its single letters."""
+    """Yield the syllables and single letters of the Korean standard KS X 1001."""
     for code in (*range(0x3131, 0x3164), *range(0xAC00, 0xD7A4)):
-        # The codec spells syllables that the standard lacks, in eight bytes.
+        # The codec encodes syllables outside the standard as eight bytes.
         if len(chr(code).encode("euc_kr", "ignore")) == 2:
             yield chr(code)
 

@@ -1,8 +1,8 @@
-"""Makes the font files of the game from packaged fonts, with their licences beside them.
+"""Generate the font files of the game from packaged fonts, with their licences.
 
-Run ``python build/assets/fonts.py`` where npm and the ``assets`` dependency group are at hand. The packages hold one
-font cut into files by script; each face here is one file again, at one weight, because SDL_ttf knows no variable
-axes. Korean and Chinese have fonts of their own, see ``eastern_fonts.py``.
+Run ``python build/assets/fonts.py``. It needs npm and the ``assets`` dependency group. The packages split each font by
+script. This script merges the parts of each face into one file with one weight, because SDL_ttf does not support
+variable axes. ``eastern_fonts.py`` generates the Korean and Chinese fonts.
 """
 
 import logging
@@ -19,12 +19,12 @@ from fontTools.varLib import instancer
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")
-"""Scripts in the order of merging: where two files draw the same letter, the earlier one counts."""
+"""Scripts in merge order: if two files contain the same character, the earlier file wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One font file to make. ``slice_name`` is the part of a packaged file's name after its script."""
+    """One font file to generate. ``slice_name`` follows the script in the names of the packaged files."""
 
     file_name: str
     package: str
@@ -68,7 +68,7 @@ FACES = (
 
 
 def fetch(package: str, folder: Path) -> Path:
-    """Download an npm package into ``folder`` with the ordinary client and return the folder it unpacks to."""
+    """Download an npm package into ``folder`` and return the folder of its content."""
     command = ["npm", "pack", "--silent", "--pack-destination", str(folder), package]
     answer = subprocess.run(command, check=True, capture_output=True, text=True)
     target = folder / package.replace("/", "-")
@@ -78,13 +78,13 @@ def fetch(package: str, folder: Path) -> Path:
 
 
 def slices(face: Face, package: Path) -> list[Path]:
-    """The packaged files of a face, one per script, in the order of merging."""
+    """Return the packaged files of a face, one per script, in merge order."""
     names = (f"{face.stem}-{script}-{face.slice_name}.woff2" for script in SCRIPTS)
     return [path for name in names if (path := package / "files" / name).exists()]
 
 
 def plain_ttf(source: Path, axes: dict[str, float], folder: Path) -> Path:
-    """``source`` as an uncompressed font at fixed axes, so that it can be merged."""
+    """Return ``source`` as an uncompressed font at fixed axes, ready to be merged."""
     font = TTFont(source)
     if "fvar" in font:
         everywhere = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
@@ -96,7 +96,7 @@ def plain_ttf(source: Path, axes: dict[str, float], folder: Path) -> Path:
 
 
 def name_font(font: TTFont, family: str, style: str) -> None:
-    """Give the font its family and style, and drop the name entries of the font it came from."""
+    """Set the family and style of a font and remove all other name entries."""
     name = font["name"]
     copyright_notice = name.getDebugName(0)
     licence_address = name.getDebugName(14)
@@ -117,21 +117,21 @@ def name_font(font: TTFont, family: str, style: str) -> None:
 
 
 def remap(font: TTFont, glyphs: dict[int, str]) -> None:
-    """Let these characters show these glyphs, in every character map of the font."""
+    """Map characters to glyphs in every character map of a font."""
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update(glyphs)
 
 
 def add_narrow_space(font: TTFont) -> None:
-    """French sets a narrow no-break space before some signs; without one SDL_ttf draws an empty box."""
+    """Add the narrow no-break space that French uses; SDL_ttf would draw an empty box for it."""
     glyphs = font.getBestCmap()
     substitute = next(glyphs[code] for code in (0x202F, 0x2009, 0xA0) if code in glyphs)
     remap(font, {0x202F: substitute})
 
 
 def widen_spaces(font: TTFont) -> None:
-    """Commissioner's space is made for large print; on a screen words run together unless it is a quarter em."""
+    """Set the space of Commissioner to a quarter em; its own is too narrow for small sizes."""
     glyphs, quarter = font.getBestCmap(), font["head"].unitsPerEm // 4
     for code in (0x20, 0xA0):
         width, bearing = font["hmtx"][glyphs[code]]
@@ -139,7 +139,7 @@ def widen_spaces(font: TTFont) -> None:
 
 
 def set_lining_figures(font: TTFont) -> None:
-    """Make figures of capital height the default: SDL_ttf cannot ask for them, and scores stand among capitals."""
+    """Make lining figures the default glyphs, because SDL_ttf cannot enable font features."""
     table = font["GSUB"].table
     lookups = {
         index
@@ -154,7 +154,7 @@ def set_lining_figures(font: TTFont) -> None:
 
 
 def _pairs(part: SingleSubst) -> list[tuple[str, str]]:
-    """The glyphs a substitution replaces and their replacements, seeing through an extension."""
+    """Return the (glyph, replacement) pairs of a substitution, including those of an extension."""
     return list(getattr(part, "ExtSubTable", part).mapping.items())
 
 
@@ -167,14 +167,14 @@ def make(face: Face, package: Path, folder: Path) -> Path:
     add_narrow_space(font)
     set_lining_figures(font)
     font["head"].created = font["head"].modified = TTFont(parts[0])["head"].created
-    font.recalcTimestamp = False  # the same packages give the same bytes on any day
+    font.recalcTimestamp = False  # no timestamps: the same packages give the same bytes
     target = FONTS / face.file_name
     font.save(target)
     return target
 
 
 def write_licence(face: Face, package: Path) -> None:
-    """Put the package's licence text beside the face, under the copyright notice the font itself carries."""
+    """Write the licence of a package next to the face, after the copyright notice of the font."""
     notice = TTFont(FONTS / face.file_name)["name"].getDebugName(0)
     _, _, terms = (package / "LICENSE").read_text(encoding="utf-8").partition("\n")
     target = FONTS / f"OFL-{face.family.replace(' ', '')}.txt"
@@ -182,8 +182,8 @@ def write_licence(face: Face, package: Path) -> None:
 
 
 def main() -> None:
-    """Make every face."""
-    logging.getLogger("fontTools").setLevel(logging.ERROR)  # the merger warns of every letter held twice
+    """Generate every face."""
+    logging.getLogger("fontTools").setLevel(logging.ERROR)  # the merger warns of every duplicate character
     FONTS.mkdir(parents=True, exist_ok=True)
     for face in FACES:
         with tempfile.TemporaryDirectory() as name:

@@ -1,6 +1,6 @@
-"""Draws the digits of the card index out of their font, as path data that the card art can use without a font.
+"""Extract the digits of the card index from their font as path data, so that card art needs no font.
 
-Run ``python build/assets/glyphs.py`` after ``fonts.py``; it rewrites ``papayoo/ui/art/digit_outlines.py``.
+Run ``python build/assets/glyphs.py`` after ``fonts.py``. It rewrites ``papayoo/ui/art/digit_outlines.py``.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FONT = ROOT / "assets" / "fonts" / "FiraSansExtraCondensed-Bold.ttf"
 MODULE = ROOT / "papayoo" / "ui" / "art" / "glyphs.py"
 UNITS = 1000
-"""Units of an em in the generated module, whatever the font has."""
+"""Units per em in the generated module, independent of the font."""
 
 HEADER = '''# ruff: noqa: E501
 """Outlines of the index digits: Fira Sans Extra Condensed Bold, licensed under the SIL Open Font License 1.1.
@@ -43,7 +43,7 @@ DIGITS: dict[str, Glyph] = {{
 
 
 def digit_line(font: TTFont, digit: str) -> str:
-    """One entry of the generated table."""
+    """Return the table entry of one digit."""
     glyph_set = font.getGlyphSet()
     name = font.getBestCmap()[ord(digit)]
     factor = UNITS / font["head"].unitsPerEm

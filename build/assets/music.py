@@ -1,8 +1,8 @@
-"""Composes and plays the game's music from nothing: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
+"""Synthesize the music of the game: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
 
-A quiet loop for a night market: a kalimba over a marimba's ostinato and soft pads, in D minor pentatonic. Everything,
-echoes too, wraps round the loop's end, so there is no seam. Deterministic; needs ``oggenc`` (package vorbis-tools).
-With ``--wav FOLDER`` it writes plain WAV there instead.
+A quiet loop with kalimba, marimba ostinato and soft pads in D minor pentatonic. Notes and echoes wrap around the end
+of the loop, so it repeats without a seam. The output is deterministic. It needs ``oggenc`` (package vorbis-tools);
+``--wav FOLDER`` writes plain WAV files instead.
 """
 
 import argparse
@@ -29,7 +29,7 @@ LOOP_FRAMES = frames(BARS * BEATS * BEAT_S)
 PEAK_DB = -6.0
 QUALITY = "-q1"
 ECHOES = ((1.5, 0.26, 0.7), (2.25, 0.17, -0.6), (4.5, 0.09, 0.3))
-"""Each note comes back: after so many beats, so strong, so far to the right (-1 to 1) of where it was."""
+"""Echoes of each note: delay in beats, strength, and shift to the right (-1 to 1)."""
 
 CHORDS = (
     *("Dm", "Dm", "Bb", "F", "Gm", "Dm", "C", "Am"),
@@ -38,11 +38,11 @@ CHORDS = (
 )
 
 ROOTS = {"Dm": -19, "Bb": -23, "F": -16, "Gm": -14, "C": -21, "Am": -24}
-"""The root of each chord, in semitones above A4."""
+"""Root of each chord, in semitones above A4."""
 THIRDS = {"Dm": 3, "Bb": 4, "F": 4, "Gm": 3, "C": 4, "Am": 3}
 
 Phrase = tuple[tuple[float, int], ...]
-"""Notes of one bar: the beat on which each begins, and its semitones above A4."""
+"""Notes of one bar: start in beats, and pitch in semitones above A4."""
 
 MELODY: dict[int, Phrase] = {
     0: ((0, 5), (1.5, 8), (2, 10)),
@@ -69,15 +69,15 @@ MELODY: dict[int, Phrase] = {
     21: ((0, 8), (1.5, 3)),
     22: ((0, 5),),
 }
-"""What the kalimba sings, by bar; the last one is silent."""
+"""Melody of the kalimba, by bar; the last bar is silent."""
 
 OSTINATO = ((0.0, 0, 0.9), (1.5, 7, 0.55), (2.0, 12, 0.7), (3.5, 7, 0.45))
-"""What the marimba repeats in every bar: beat, semitones above the chord's root, strength."""
+"""Pattern of the marimba in every bar: beat, semitones above the root, strength."""
 
 
 @dataclass(slots=True)
 class Loop:
-    """Two channels whose end is their beginning."""
+    """A stereo buffer whose end continues at its start."""
 
     left: Samples
     right: Samples
@@ -87,7 +87,7 @@ class Loop:
         return cls([0.0] * LOOP_FRAMES, [0.0] * LOOP_FRAMES)
 
     def add(self, start_s: float, samples: Samples, strength: float, side: float) -> None:
-        """Lay a sound over the loop; ``side`` is -1 for the left, 1 for the right."""
+        """Mix a sound into the loop; ``side`` is -1 for left and 1 for right."""
         turn = (side + 1) * math.pi / 4
         left, right = strength * math.cos(turn), strength * math.sin(turn)
         first = frames(start_s)
@@ -97,14 +97,14 @@ class Loop:
             self.right[place] += right * x
 
     def add_with_echoes(self, start_s: float, samples: Samples, strength: float, side: float) -> None:
-        """Lay a sound and its echoes over the loop."""
+        """Mix a sound and its echoes into the loop."""
         self.add(start_s, samples, strength, side)
         for beats, share, shift in ECHOES:
             self.add(start_s + beats * BEAT_S, samples, strength * share, max(-1.0, min(1.0, side + shift)))
 
 
 def composed() -> Loop:
-    """The whole loop."""
+    """Return the complete loop."""
     rng, loop = Random(NAME), Loop.silent()
     _add_pads(loop)
     _add_ostinato(loop, rng)
@@ -148,7 +148,7 @@ def _add_pads(loop: Loop) -> None:
 
 
 def _pad(root: int, third: int, length_s: float) -> tuple[Samples, Samples]:
-    """A chord that swells and fades, once a hair too low and once a hair too high."""
+    """Return a chord that swells and fades, slightly flat on one channel and slightly sharp on the other."""
     return _swell((root + 12, root + 12 + third, root + 19), length_s, 0.9985), _swell(
         (root + 12, root + 19, root + 24 + third), length_s, 1.0015
     )
@@ -166,7 +166,7 @@ def _swell(pitches: tuple[int, ...], length_s: float, detuned: float) -> Samples
 
 
 def _add_shaker(loop: Loop, rng: Random) -> None:
-    """Seeds in a gourd, so soft that they are felt more than heard."""
+    """Mix in a very quiet shaker."""
     grains = [levelled(fading(band_pass(noise(rng, 0.09), 5200, 0.8), 0.018, attack_s=0.012)) for _ in range(4)]
     for bar in range(BARS):
         for beat in (1.0, 2.5, 3.0) if bar % 8 != 7 else (1.0,):
@@ -174,12 +174,12 @@ def _add_shaker(loop: Loop, rng: Random) -> None:
 
 
 def _time(bar: int, beat: float, rng: Random) -> float:
-    """When a note of the score is played: no player is a clock."""
+    """Return the time of a note in seconds, with small random deviations."""
     return max(0.0, (bar * BEATS + beat) * BEAT_S + rng.uniform(-0.012, 0.012))
 
 
 def write_wave(path: Path, loop: Loop) -> None:
-    """Writes the loop as 16-bit stereo WAV at its level."""
+    """Write the loop as a 16-bit stereo WAV file."""
     scale = 32_767 * 10 ** (PEAK_DB / 20) / max(map(abs, loop.left + loop.right))
     content = array("h", (round(x * scale) for pair in zip(loop.left, loop.right, strict=True) for x in pair))
     with wave.open(str(path), "wb") as file:
@@ -190,8 +190,8 @@ def write_wave(path: Path, loop: Loop) -> None:
 
 
 def main() -> int:
-    """Writes the loop; 1 with a line on standard error if the encoder is missing."""
-    parser = argparse.ArgumentParser(description="Make the game's music.")
+    """Write the loop. Returns 1, with a message on standard error, if the encoder is missing."""
+    parser = argparse.ArgumentParser(description="Synthesize the music of the game.")
     parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write a WAV file there instead")
     folder: Path | None = parser.parse_args().wav
     oggenc = shutil.which("oggenc")

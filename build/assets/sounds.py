@@ -1,7 +1,7 @@
-"""Makes every sound of the game from nothing: ``python build/assets/sounds.py`` writes ``assets/sounds/*.ogg``.
+"""Synthesize every sound of the game: ``python build/assets/sounds.py`` writes ``assets/sounds/*.ogg``.
 
-Deterministic: each sound has a random stream seeded with its own name. Needs ``oggenc`` (package vorbis-tools);
-with ``--wav FOLDER`` it writes plain WAV files there instead, to listen to or to measure.
+The output is deterministic: each sound has a random stream seeded with its name. It needs ``oggenc`` (package
+vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead, for listening and measuring.
 """
 
 import argparse
@@ -36,20 +36,20 @@ from synthesis import (
 OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 TABLE: tuple[Mode, ...] = ((118, 0.022, 1.0), (187, 0.018, 0.7), (296, 0.012, 0.4))
-"""How the felt-covered table answers a soft blow."""
+"""Modes of the felt-covered table under a soft blow."""
 
 PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0.45), (1130, 0.012, 0.25))
-"""A knuckle on a wooden panel."""
+"""Modes of a wooden panel under a knuckle."""
 
 MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
-"""A bar over its tube, as ratios to the note: the second mode is tuned two octaves up."""
+"""Modes of a marimba bar over its tube, relative to the note; the second is two octaves up."""
 
 KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))
-"""A plucked tongue on a box, as ratios to the note."""
+"""Modes of a plucked kalimba tongue, relative to the note."""
 
 
 def wobbled(rng: Random, modes: tuple[Mode, ...], spread: float = 0.05) -> list[Mode]:
-    """The modes with each pitch, decay and strength a little off, as no two blows are alike."""
+    """Return the modes with small random changes of pitch, decay and strength."""
 
     def near(value: float) -> float:
         return value * rng.uniform(1 - spread, 1 + spread)
@@ -61,7 +61,7 @@ def wobbled(rng: Random, modes: tuple[Mode, ...], spread: float = 0.05) -> list[
 
 
 def rub(rng: Random, duration_s: float, low_hz: float, high_hz: float) -> Samples:
-    """Card over card: breath of noise and crackle of fibres, its pitch rising with the speed and sinking again."""
+    """Return the sound of a card sliding over another: noise and crackle whose pitch rises and falls."""
     speed = points((0, low_hz), (rng.uniform(0.35, 0.55), high_hz), (1, low_hz * 1.1))
     swell = points((0, 0), (0.12, 0.55), (rng.uniform(0.35, 0.5), 1), (0.75, 0.35), (1, 0))
     breath = band_pass(noise(rng, duration_s), speed, 0.9)
@@ -71,14 +71,14 @@ def rub(rng: Random, duration_s: float, low_hz: float, high_hz: float) -> Sample
 
 
 def slap(rng: Random, bright_hz: float, decay_s: float) -> Samples:
-    """The flat of a card meeting something: a very short burst with a little body below."""
+    """Return the sound of a card slapped flat: a very short burst with a low body."""
     burst = fading(band_pass(noise(rng, 0.05), bright_hz, 0.8), decay_s)
     body = fading(band_pass(noise(rng, 0.05), bright_hz / 3.2, 1.2), decay_s * 2)
     return levelled(mixed((0, 1.0, burst), (0, 0.8, body)))
 
 
 def thump(rng: Random, duration_s: float = 0.1) -> Samples:
-    """The table below."""
+    """Return the dull sound of a blow on the table."""
     return levelled(ring(wobbled(rng, TABLE, 0.08), duration_s))
 
 
@@ -104,7 +104,7 @@ def card_deal(rng: Random) -> Samples:
 
 
 def card_shuffle(rng: Random) -> Samples:
-    """A riffle that quickens, the packets pushed together, and their edge knocked on the table."""
+    """Return the sound of a riffle shuffle: quickening clicks, a push, and a knock on the table."""
     layers = [(0.36, 0.6, rub(rng, 0.24, 900, 2300))]
     time_s, gap_s = 0.0, 0.022
     while time_s < 0.4:
@@ -117,18 +117,18 @@ def card_shuffle(rng: Random) -> Samples:
 
 
 def card_gather(rng: Random) -> Samples:
-    """A trick swept together: several cards over each other, then the edge of the packet on the table."""
+    """Return the sound of a trick being gathered: sliding cards, then their edge on the table."""
     layers = [(0.028 * i, rng.uniform(0.5, 0.9), rub(rng, 0.15, 900 + 60 * i, 2300 + 150 * i)) for i in range(4)]
     return mixed(*layers, (0.24, 0.55, slap(rng, 2000, 0.004)), (0.242, 0.5, thump(rng)))
 
 
 def card_lift(rng: Random) -> Samples:
-    """A card drawn up out of the hand."""
+    """Return the sound of a card drawn out of the hand."""
     return mixed((0, 0.7, rub(rng, 0.06, 1900, 3700)), (0.045, 0.9, slap(rng, 3600, 0.0025)))
 
 
 def card_lower(rng: Random) -> Samples:
-    """A card put back into the hand."""
+    """Return the sound of a card put back into the hand."""
     return mixed((0, 0.5, rub(rng, 0.06, 2600, 1500)), (0.04, 1.0, slap(rng, 1700, 0.0045)))
 
 
@@ -136,7 +136,7 @@ def card_lower(rng: Random) -> Samples:
 
 
 def struck(rng: Random, modes: tuple[Mode, ...], hardness_hz: float) -> Samples:
-    """A wooden body under a blow; the harder the beater, the brighter the contact."""
+    """Return the sound of a struck wooden body; a higher hardness gives a brighter contact."""
     contact = levelled(fading(band_pass(noise(rng, 0.03), hardness_hz, 0.9), 0.0018))
     body = wobbled(rng, modes)
     tone = levelled(ring(body, 4 * max(decay for _, decay, _ in body)))
@@ -158,7 +158,7 @@ def die_hit(rng: Random) -> Samples:
 
 
 def die_throw(rng: Random) -> Samples:
-    """The die shaken once in a closed hand and let go."""
+    """Return the sound of the die shaken in a hand and thrown."""
     resin = ((1480, 0.007, 0.6), (2310, 0.005, 0.5), (3350, 0.0035, 0.3))
     times = (0.0, rng.uniform(0.045, 0.06), rng.uniform(0.1, 0.12))
     return mixed(
@@ -170,27 +170,27 @@ def die_throw(rng: Random) -> Samples:
 
 
 def die_rest(rng: Random) -> Samples:
-    """The die falling onto its face and staying there."""
+    """Return the sound of the die coming to rest on a face."""
     wood = ((172, 0.030, 1.0), (324, 0.022, 0.7), (590, 0.012, 0.4), (1750, 0.005, 0.25))
     return mixed((0, 0.45, struck(rng, wood, 2400)), (0.055, 1.0, struck(rng, wood, 1900)))
 
 
 def panel_open(rng: Random) -> Samples:
-    """A lacquered lid slid aside."""
+    """Return the sound of a wooden lid sliding open."""
     return mixed(
         (0, 0.5, rub(rng, 0.11, 700, 1500)), (0.08, 0.8, struck(rng, ((520, 0.012, 1.0), (980, 0.008, 0.5)), 1800))
     )
 
 
 def panel_close(rng: Random) -> Samples:
-    """The lid slid back onto its box."""
+    """Return the sound of a wooden lid sliding closed."""
     return mixed(
         (0, 0.4, rub(rng, 0.08, 1400, 700)), (0.06, 1.0, struck(rng, ((340, 0.016, 1.0), (690, 0.01, 0.4)), 1400))
     )
 
 
 def refused(rng: Random) -> Samples:
-    """Two knuckles on the table, low and dry: no."""
+    """Return the sound of a refused action: two low, dry knocks."""
     knock = ((148, 0.022, 1.0), (236, 0.016, 0.6), (402, 0.010, 0.3))
     return mixed((0, 0.9, struck(rng, knock, 800)), (0.085, 1.0, struck(rng, knock, 700)))
 
@@ -206,7 +206,7 @@ Tune = tuple[tuple[float, float, float], ...]
 
 
 def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) -> Samples:
-    """One bar or tongue struck softly. Low notes ring longer, as on the instrument."""
+    """Return one softly struck note. Low notes ring longer, as on the instrument."""
     pitch_hz = 440 * 2 ** (semitones / 12)
     stretch = length * (440 / pitch_hz) ** 0.35
     modes = [(ratio * pitch_hz, decay * stretch, strength) for ratio, decay, strength in voice]
@@ -216,7 +216,7 @@ def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) 
 
 
 def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
-    """A recipe for a tune on a voice. ``length`` stretches how long each note rings."""
+    """Return a function that plays a tune on a voice. ``length`` scales the decay of each note."""
 
     def play(rng: Random) -> Samples:
         return mixed(*((start, strength, note(rng, voice, pitch, length)) for start, pitch, strength in tune))
@@ -238,14 +238,14 @@ LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 # -- the set --------------------------------------------------------------------------------------------------
 
 PITCH_SPREAD, DIE_SPREAD, TUNED = 0.05, 0.07, 0.0
-"""How much too low and too high the variants of a sound go: as a share of its pitch."""
+"""Pitch spread of the variants of a sound, as a share of its pitch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Sounds of one kind: how one is made, how many variants there are, and how loud they peak (dB) at most.
+    """Sounds of one kind: recipe, number of variants, and peak level in dB.
 
-    The variants go from a little too low to a little too high, by ``spread`` of their pitch.
+    The pitches of the variants are spread evenly by ±``spread``.
     """
 
     make: Callable[[Random], Samples]
@@ -280,7 +280,7 @@ FAMILIES = {
 
 
 def all_sounds() -> dict[str, Samples]:
-    """Every sound of the game by file name without ending; variants are numbered from 1."""
+    """Return every sound of the game by file name without suffix; variants are numbered from 1."""
     return {name: samples for kind, family in FAMILIES.items() for name, samples in _variants(kind, family).items()}
 
 
@@ -298,13 +298,13 @@ def _variant(family: Family, number: int, rng: Random) -> Samples:
 
 
 def encode(oggenc: str, source: Path, target: Path, serial: int, quality: str = "-q3") -> None:
-    """Turns a WAV file into OGG, byte for byte the same each time. Raises CalledProcessError if it fails."""
+    """Encode a WAV file as reproducible OGG. Raises CalledProcessError on failure."""
     options = ["--quiet", quality, "--serial", str(serial), "--output", str(target)]
     subprocess.run([oggenc, *options, str(source)], check=True)
 
 
 def write_oggs(oggenc: str, folder: Path) -> None:
-    """Makes the whole set in the folder, replacing what was there under the same names."""
+    """Write all sounds to the folder, replacing files with the same names."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for serial, (name, samples) in enumerate(all_sounds().items(), 1):
@@ -314,8 +314,8 @@ def write_oggs(oggenc: str, folder: Path) -> None:
 
 
 def main() -> int:
-    """Writes the set; 1 with a line on standard error if the encoder is missing."""
-    parser = argparse.ArgumentParser(description="Make the game's sounds.")
+    """Write all sounds. Returns 1, with a message on standard error, if the encoder is missing."""
+    parser = argparse.ArgumentParser(description="Synthesize the sounds of the game.")
     parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write WAV files there instead")
     folder: Path | None = parser.parse_args().wav
     if folder:

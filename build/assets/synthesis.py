@@ -1,6 +1,6 @@
-"""Building stones of sounds: noise, resonances, envelopes, and the file at the end. Standard library only.
+"""Building blocks for sound synthesis: noise, resonances, envelopes, WAV output. Standard library only.
 
-A sound is a list of samples at 44.1 kHz, mono, about -1 to 1. Times are in seconds, pitches in hertz.
+A sound is a list of mono samples at 44.1 kHz, roughly within -1 to 1. Times are in seconds, frequencies in hertz.
 """
 
 import math
@@ -15,30 +15,30 @@ RATE = 44_100
 
 Samples = list[float]
 Curve = Callable[[float], float]
-"""A value over a sound's course, which runs from 0 to 1."""
+"""A value as a function of the position in a sound, which runs from 0 to 1."""
 
 Mode = tuple[float, float, float]
-"""One way a body rings: its frequency, the time in which it fades to a third, and its strength."""
+"""A resonance: frequency, decay time to one third, strength."""
 
 
 def frames(duration_s: float) -> int:
-    """How many samples a time takes."""
+    """Number of samples in a duration."""
     return round(duration_s * RATE)
 
 
 def noise(rng: Random, duration_s: float) -> Samples:
-    """White noise."""
+    """Return white noise."""
     return [2 * rng.random() - 1 for _ in range(frames(duration_s))]
 
 
 def grains(rng: Random, duration_s: float, per_second: float) -> Samples:
-    """Single clicks of random strength at random times: the fibres of paper catching on paper."""
+    """Return clicks of random strength at random times."""
     chance = per_second / RATE
     return [(2 * rng.random() - 1) ** 3 if rng.random() < chance else 0.0 for _ in range(frames(duration_s))]
 
 
 def band_pass(samples: Samples, centre: Curve | float, quality: float) -> Samples:
-    """The part of the sound around a frequency, fixed or moving. Second order, after the RBJ cookbook's formulas."""
+    """Apply a second-order band-pass filter (RBJ cookbook) with a fixed or moving centre frequency."""
     at = centre if callable(centre) else (lambda _: centre)
     result = []
     x1 = x2 = y1 = y2 = 0.0
@@ -55,7 +55,7 @@ def band_pass(samples: Samples, centre: Curve | float, quality: float) -> Sample
 
 
 def low_pass(samples: Samples, cutoff_hz: float) -> Samples:
-    """The sound without its sharpness. First order."""
+    """Apply a first-order low-pass filter."""
     share = 1 - math.exp(-2 * math.pi * cutoff_hz / RATE)
     value, result = 0.0, []
     for x in samples:
@@ -65,12 +65,12 @@ def low_pass(samples: Samples, cutoff_hz: float) -> Samples:
 
 
 def high_pass(samples: Samples, cutoff_hz: float) -> Samples:
-    """The sound without its rumble and without any constant part. First order."""
+    """Apply a first-order high-pass filter, which also removes any constant offset."""
     return [x - low for x, low in zip(samples, low_pass(samples, cutoff_hz), strict=True)]
 
 
 def ring(modes: Iterable[Mode], duration_s: float) -> Samples:
-    """A struck body: the sum of its fading modes, all begun at once from rest."""
+    """Return the sound of a struck body: the sum of decaying modes that start in phase."""
     total = [0.0] * frames(duration_s)
     for frequency_hz, decay_s, strength in modes:
         step, fade = 2 * math.pi * frequency_hz / RATE, math.exp(-1 / (decay_s * RATE))
@@ -82,7 +82,7 @@ def ring(modes: Iterable[Mode], duration_s: float) -> Samples:
 
 
 def pitched(samples: Samples, factor: float) -> Samples:
-    """The sound played faster (above 1) or slower, and so higher or lower. Straight lines between the samples."""
+    """Resample a sound by a factor (above 1: faster and higher) with linear interpolation."""
     length = int((len(samples) - 1) / factor)
     result = []
     for index in range(length):
@@ -94,19 +94,19 @@ def pitched(samples: Samples, factor: float) -> Samples:
 
 
 def shaped(samples: Samples, envelope: Curve) -> Samples:
-    """The sound with its loudness following a curve."""
+    """Multiply a sound by an envelope."""
     length = len(samples)
     return [x * envelope(index / length) for index, x in enumerate(samples)]
 
 
 def fading(samples: Samples, decay_s: float, attack_s: float = 0.0005) -> Samples:
-    """A quick rise, then a fade to a third in every ``decay_s``."""
+    """Apply a short attack, then a decay to one third per ``decay_s``."""
     rise = max(1, frames(attack_s))
     return [x * min(1, i / rise) * math.exp(-i / (decay_s * RATE)) for i, x in enumerate(samples)]
 
 
 def points(*corners: tuple[float, float]) -> Curve:
-    """The curve through (course, value) corners, straight between them; the first at 0, the last at 1."""
+    """Return a piecewise linear curve through (position, value) corners; the first at 0, the last at 1."""
 
     def at(course: float) -> float:
         for (x0, y0), (x1, y1) in pairwise(corners):
@@ -118,7 +118,7 @@ def points(*corners: tuple[float, float]) -> Curve:
 
 
 def mixed(*layers: tuple[float, float, Samples]) -> Samples:
-    """Sounds laid over each other, each with its start in seconds and its strength."""
+    """Mix sounds, each given with its start in seconds and its strength."""
     total = [0.0] * max(frames(start_s) + len(samples) for start_s, _, samples in layers)
     for start_s, strength, samples in layers:
         first = frames(start_s)
@@ -128,29 +128,29 @@ def mixed(*layers: tuple[float, float, Samples]) -> Samples:
 
 
 def levelled(samples: Samples) -> Samples:
-    """The sound at full scale, so that strengths in a mix mean what they say."""
+    """Normalize a sound to full scale."""
     scale = 1 / max(map(abs, samples))
     return [x * scale for x in samples]
 
 
 def loudness(samples: Samples) -> float:
-    """How loud a sound is where it is loudest: the effective value over the ear's shortest while."""
+    """Return the highest RMS level of a sound over the integration time of the ear."""
     while_frames = frames(0.05)
     squares = [sum(x * x for x in samples[at : at + while_frames]) for at in range(0, len(samples), while_frames // 4)]
     return math.sqrt(max(squares) / while_frames)
 
 
 def alike(variants: Sequence[Samples]) -> list[Samples]:
-    """The variants of a sound, all as loud as the softest of them: equal peaks sound anything but equal."""
+    """Scale the variants of a sound to the loudness of the softest one."""
     levels = [loudness(samples) for samples in variants]
     gains = [min(levels) / level for level in levels]
     return [[x * gain for x in samples] for samples, gain in zip(variants, gains, strict=True)]
 
 
 def mastered(samples: Samples, peak_db: float) -> Samples:
-    """Without constant part, faded in and out, silent at the very ends, and peaking at ``peak_db`` of full scale.
+    """Remove the constant offset, fade in and out, add silence, and scale to a peak level in dB.
 
-    The silence takes up what the encoder smears over the ends, which would begin with a click and break off.
+    The silence at both ends absorbs the pre-echo of the encoder, which would otherwise click.
     """
     clean = high_pass(high_pass(samples, 45), 45)
     rise, fall = frames(0.0008), frames(0.015)
@@ -167,7 +167,7 @@ def _silence(duration_s: float) -> Samples:
 
 
 def write_wave(path: Path, samples: Sequence[float]) -> None:
-    """Writes the sound as 16-bit WAV. Raises OSError if that fails and ValueError if a sample is out of range."""
+    """Write a 16-bit WAV file. Raises OSError if that fails and ValueError if a sample is out of range."""
     content = array("h", (round(x * 32_767) for x in samples))
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts Papayoo into the menu of one user, or takes it away again:
+# Installs Papayoo in the menu of the current user, or removes it:
 #     ./install.sh
 #     ./install.sh --uninstall
-# Everything goes below your home folder; no rights of an administrator are needed.
-# Settings and games stay where they are when the program goes.
+# All files go to your home folder; no administrator rights are needed.
+# Removing the program leaves settings and games in place.
 set -eu
 
 data=${XDG_DATA_HOME:-$HOME/.local/share}
@@ -11,8 +11,8 @@ program=$HOME/.local/lib/papayoo
 command=$HOME/.local/bin/papayoo
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
-# Desktops look for new icons by themselves, unless somebody has put a cache there; types of files they look up only
-# in what these tools have gathered.
+# Desktops find new icons by themselves, unless there is an icon cache; file types are looked up only in the caches
+# that these tools write.
 refresh() {
     if [ -d "$data/mime/packages" ] && command -v update-mime-database >/dev/null 2>&1; then
         update-mime-database "$data/mime" >/dev/null 2>&1 || true
@@ -25,12 +25,12 @@ refresh() {
     fi
 }
 
-# In a desktop file a path stands between double quotes, with some characters escaped, twice for a backslash.
+# Desktop files quote a path in double quotes and escape some characters; a backslash is escaped twice.
 quoted() {
     printf '"%s"' "$(printf '%s' "$1" | sed -e 's/[\\]/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')"
 }
 
-# What those tools have gathered goes with the last file that they gathered from.
+# The caches are removed with the last file that they were built from.
 forget() {
     if [ -d "$data/mime/packages" ] && [ -z "$(ls -A -- "$data/mime/packages")" ]; then
         for name in XMLnamespaces aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types \
@@ -76,12 +76,12 @@ install() {
 case ${1:-} in
     '')
         if [ "$here" = "$program" ]; then
-            echo "Papayoo is installed already. To take it away: $program/install.sh --uninstall"
+            echo "Papayoo is already installed. To remove it: $program/install.sh --uninstall"
             exit 0
         fi
         install
         refresh
-        echo "Papayoo is in your menu now. To take it away again: $program/install.sh --uninstall"
+        echo "Papayoo is now in your menu. To remove it: $program/install.sh --uninstall"
         ;;
     --uninstall)
         if [ ! -d "$program" ]; then
@@ -90,7 +90,7 @@ case ${1:-} in
         fi
         uninstall
         refresh
-        echo "Papayoo has been taken away. Your settings and games have been left alone."
+        echo "Papayoo has been removed. Your settings and games are untouched."
         ;;
     *)
         echo "usage: ./install.sh [--uninstall]" >&2
