@@ -121,7 +121,7 @@ class TimedApp:
         top = self.stack.top
         if not isinstance(top, TableScene):
             return MENUS
-        return type(top.director.showing).__name__ if top.director.showing else BETWEEN
+        return type(top.shown_event).__name__ if top.shown_event else BETWEEN
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
@@ -195,7 +195,7 @@ def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
     pilot.frame()
     time.sleep(0.5)  # a person needs at least this long, and the table is drawn meanwhile
     pilot.press(texts("menu.play"))
-    pilot.play(bot_of("medium"), lambda: bool(pilot.table.view.legal) and pilot.table.director.is_idle)
+    pilot.play(bot_of("medium"), lambda: bool(pilot.table.view.legal) and pilot.table.is_idle)
     pilot.wait(1.0)
     return pilot, timed
 

@@ -46,7 +46,7 @@ class Camera:
     def watch(self, pilot: Pilot) -> None:
         """Handle a drawn frame."""
         self._seen += 1
-        if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.director.showing, SHOWN):
+        if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.shown_event, SHOWN):
             picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
             pygame.image.save(picture, self._folder / f"{self.taken:04}.png")
             self.taken += 1
@@ -76,7 +76,7 @@ def record(folder: Path, size: tuple[int, int]) -> None:
 
 
 def _is_asked(pilot: Pilot) -> bool:
-    return pilot.table.view.is_asked and pilot.table.director.is_idle
+    return pilot.table.view.is_asked and pilot.table.is_idle
 
 
 def main() -> int:

@@ -234,7 +234,7 @@ class Photographer:
 
     def _is_asked(self) -> bool:
         table = self.pilot.table
-        return table.view.is_asked and table.director.is_idle
+        return table.view.is_asked and table.is_idle
 
     def _during(self, event: type, name: str, seconds: float) -> None:
         """Wait until the animation of an event starts, then save pictures of it."""
@@ -252,8 +252,7 @@ class Photographer:
 
 
 def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
-    director = pilot.table.director
-    return lambda: isinstance(director.showing, event)
+    return lambda: isinstance(pilot.table.shown_event, event)
 
 
 def main() -> int:

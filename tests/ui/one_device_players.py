@@ -62,7 +62,7 @@ class FocusPlayer(Player):
 
     def press_card(self, card: Card) -> None:
         for _ in self.pilot.table.hand:
-            if self.pilot.table.selection.focus == card:
+            if self.pilot.table.focused_card == card:
                 break
             self.pilot.frame(self._down(Action.RIGHT), self._up(Action.RIGHT))
         self.act(Action.ACTIVATE)
@@ -131,7 +131,7 @@ class TouchPlayer(MousePlayer):
     """Taps a card to lift it, and again to use it or to take that back; stays on the felt to hold it."""
 
     def use_card(self, card: Card) -> None:
-        if self.pilot.table.selection.focus != card:
+        if self.pilot.table.focused_card != card:
             self.press_card(card)
         self.press_card(card)
 

@@ -34,6 +34,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.headless import unseen_program
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import command_from_view, recorded_game
@@ -95,6 +96,11 @@ def sit_down(pilot: Pilot) -> TableScene:
     return pilot.table
 
 
+def seating_of(table: TableScene) -> Seating:
+    """The players of a table as its human player sees them."""
+    return Seating.of(table.match.players, table.match.watcher, WORDS)
+
+
 def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
     """Whether a scene of this kind is on top."""
     return isinstance(pilot.scene, kind)
@@ -103,7 +109,7 @@ def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
 def is_asked(pilot: Pilot) -> bool:
     """Whether the table waits for the person, with nothing left to show."""
     table = pilot.table
-    return pilot.scene is table and table.view.is_asked and table.director.is_idle and not table.stage.is_moving
+    return pilot.scene is table and table.view.is_asked and table.is_idle and not table.playback.stage.is_moving
 
 
 def await_turn(pilot: Pilot) -> TableScene:
@@ -152,12 +158,14 @@ def scene_of(pilot: Pilot) -> str:
 
 def check_picture(table: TableScene) -> None:
     """Picture, view and places agree."""
-    assert table.director.is_idle
-    assert table.stage.model == TableModel.from_view(table.view)
-    wanted = targets(table.stage.model, table.layout, table.stage.intention)
-    assert {
-        token: sprite.end for token, sprite in table.stage.card_sprites.by_token.items() if not sprite.is_leaving
-    } == {token: pose for token, (_, pose) in wanted.items()}
+    assert table.is_idle
+    stage = table.playback.stage
+    assert stage.model == TableModel.from_view(table.view)
+    wanted = targets(stage.model, table.layout, stage.intention)
+    sprites = stage.card_sprites.by_token.items()
+    assert {token: sprite.end for token, sprite in sprites if not sprite.is_leaving} == {
+        token: pose for token, (_, pose) in wanted.items()
+    }
 
 
 def key_down(key: int, modifiers: int = 0) -> pygame.Event:

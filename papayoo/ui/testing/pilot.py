@@ -128,7 +128,7 @@ class Pilot:
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
                 for card in cards:
-                    if card not in table.selection.chosen:  # a dialog may have come between two clicks
+                    if card not in table.chosen_cards:  # a dialog may have come between two clicks
                         self.click_card(card)
                 self.click(*_middle(table.buttons.pass_button.box))
             case RollDie():
@@ -157,7 +157,7 @@ class Pilot:
     def _is_wanted(self) -> bool:
         scene = self.scene
         if isinstance(scene, TableScene):
-            return scene.view.is_asked and scene.director.is_idle
+            return scene.view.is_asked and scene.is_idle
         return isinstance(scene, SummaryScene)
 
     def _may_leave_ranking(self) -> bool:

@@ -191,7 +191,7 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     pilot = sit(QUICK, record=record)
     hand, player, table = OPERATORS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
     player.act(Action.HINT)
-    pilot.wait_until(lambda: bool(table.player.hint.cards), "a hint")
+    pilot.wait_until(lambda: bool(table.advised_cards), "a hint")
     order = settings_of(pilot).sort_order
     player.act(Action.SORT)
     assert settings_of(pilot).sort_order is not order
@@ -207,7 +207,7 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     assert review.position > before
     hand.leave()
     hand.press(WORDS("pause.resume"))
-    decisions = len(table.playback.decisions)
+    decisions = len(table.match.decisions)
     pilot.wait(1.0)
     player.act(Action.UNDO)
-    assert len(table.playback.decisions) < decisions
+    assert len(table.match.decisions) < decisions

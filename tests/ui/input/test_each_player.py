@@ -63,15 +63,15 @@ def sit_small(sit: Sitting) -> Sitting:
 
 def await_others(pilot: Pilot) -> None:
     table = pilot.table
-    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "the others' turn")
+    pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "the others' turn")
 
 
 def ready_card(pilot: Pilot) -> Card | None:
-    return pilot.table.player.pending_card.card
+    return pilot.table.ready_card
 
 
 def is_fast(pilot: Pilot) -> bool:
-    return pilot.table.playback.is_fast
+    return pilot.table.is_accelerated
 
 
 @each_device
@@ -143,9 +143,9 @@ def test_a_press_goes_on_from_a_trick_that_lies(sit_small: Sitting, device: str)
     pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
-    pilot.wait_until(lambda: table.director.awaits_press, "the trick to lie")
+    pilot.wait_until(lambda: table.awaits_press, "the trick to lie")
     player.act(Action.SKIP)
-    assert not table.director.awaits_press
+    assert not table.awaits_press
 
 
 @each_device
@@ -157,6 +157,6 @@ def test_with_confirmation_the_first_press_lifts_a_card_and_the_second_plays_it(
     card = table.view.legal[-1]
     player.press_card(card)
     assert card in table.view.hand
-    assert table.stage.intention.raised == card
+    assert table.focused_card == card
     player.press_card(card)
     assert card not in table.view.hand

@@ -167,9 +167,9 @@ def scene_of(pilot: Pilot) -> str:
 def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) -> None:
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     press(pilot, pygame.CONTROLLER_BUTTON_A)
-    assert len(list(pilot.table.selection.chosen)) == 1
+    assert len(list(pilot.table.chosen_cards)) == 1
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert not list(pilot.table.selection.chosen)
+    assert not list(pilot.table.chosen_cards)
     press(pilot, pygame.CONTROLLER_BUTTON_START)
     assert scene_of(pilot) == "PauseScene"
     press(pilot, pygame.CONTROLLER_BUTTON_B)
@@ -203,10 +203,10 @@ def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilo
     assert "sign east" in tags(pilot)
     assert "sign south" not in tags(pilot)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert len(list(pilot.table.selection.chosen)) == 1
+    assert len(list(pilot.table.chosen_cards)) == 1
     change_settings(program_of(pilot).context, pad_swapped=False)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert not list(pilot.table.selection.chosen)
+    assert not list(pilot.table.chosen_cards)
 
 
 def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
@@ -223,11 +223,11 @@ def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
 
 
 def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> None:
-    pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.director.is_idle)
+    pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
-    assert pilot.table.playback.is_fast
+    assert pilot.table.is_accelerated
     pilot.frame(axis(RIGHT_TRIGGER, 0.0))
-    assert not pilot.table.playback.is_fast
+    assert not pilot.table.is_accelerated
 
 
 def test_a_hidden_pad_leaves_the_program_as_it_was(pilot: Pilot) -> None:

@@ -86,12 +86,12 @@ def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pil
     assert WORDS(tool) in said(pilot)
     assert not any(tag.startswith("cap ") for tag in tags(pilot))
     assert hidden_by_tooltip(pilot) == []
-    assert not table.playback.is_fast
+    assert not table.is_accelerated
     pilot.frame(up(x, y))
     assert "tooltip" not in tags(pilot)
     assert pilot.scene is table
     assert pilot.table.hand == hand
-    assert not table.playback.is_peeking
+    assert not table.is_peeking
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
@@ -117,7 +117,7 @@ def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilo
 def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
     table, at = pilot.table, button_point(pilot, "tool.menu")
     pilot.frame(down(*at), down(640, 200, 2))
-    assert table.playback.is_fast
+    assert table.is_accelerated
     pilot.frame(up(640, 200, 2), up(*at))
     assert pilot.scene is table
 

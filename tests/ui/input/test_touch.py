@@ -105,7 +105,7 @@ def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> Non
     x, y = card_point(pilot, index)
     pilot.frame(down(x, y), up(x, y))
     assert pilot.table.hand == hand
-    assert pilot.table.stage.intention.raised == hand[index]
+    assert pilot.table.focused_card == hand[index]
     pilot.frame(down(x, y), up(x, y))
     assert hand[index] not in pilot.table.view.hand
     assert program_of(pilot).input_reader.device is Device.TOUCH
@@ -117,7 +117,7 @@ def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilo
     pilot.frame(down(x, y))
     for index in range(1, len(hand)):
         pilot.frame(move(*card_point(pilot, index)))
-        assert pilot.table.stage.intention.raised == hand[index]
+        assert pilot.table.focused_card == hand[index]
     pilot.frame(up(*card_point(pilot, len(hand) - 1)))
     assert pilot.table.hand == hand
 
@@ -128,7 +128,7 @@ def test_a_card_drawn_up_onto_the_table_is_played_there(pilot: Pilot) -> None:
     pilot.frame(down(x, y))
     for step in range(8):
         pilot.frame(move(x, y - 30 * step))
-    drawn = pilot.table.stage.intention.dragged
+    drawn = pilot.table.dragged_card
     assert drawn is not None
     assert drawn.card == card
     assert card in pilot.table.view.hand
@@ -144,7 +144,7 @@ def test_a_card_drawn_up_and_back_stays_in_the_hand(pilot: Pilot) -> None:
     pilot.frame(move(x, y))
     pilot.frame(up(x, y))
     assert pilot.table.hand == hand
-    assert pilot.table.stage.intention.dragged is None
+    assert pilot.table.dragged_card is None
 
 
 def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) -> None:
@@ -161,9 +161,9 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
 def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
     pilot.wait(HELD_S + 0.1)
-    assert pilot.table.playback.is_fast
+    assert pilot.table.is_accelerated
     pilot.frame(up(640, 200))
-    assert not pilot.table.playback.is_fast
+    assert not pilot.table.is_accelerated
 
 
 def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot) -> None:
@@ -172,7 +172,7 @@ def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot
     pilot.frame(down(x, y), move(x, y - 200))
     pilot.table.player.use(card)
     pilot.frame()
-    assert pilot.table.stage.intention.dragged is None
+    assert pilot.table.dragged_card is None
     pilot.frame(up(x, y - 200))
     assert card not in pilot.table.view.hand
 
@@ -185,7 +185,7 @@ def test_the_mouse_draws_cards_too_and_a_click_still_plays(pilot: Pilot) -> None
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(mouse(pygame.MOUSEBUTTONDOWN, x, y, button=1))
     pilot.frame(mouse(pygame.MOUSEMOTION, x + 40, y - 190, rel=(0, 0), buttons=(1, 0, 0)))
-    assert pilot.table.stage.intention.dragged is not None
+    assert pilot.table.dragged_card is not None
     assert card in pilot.table.view.hand
     pilot.frame(mouse(pygame.MOUSEBUTTONUP, x + 40, y - 190, button=1))
     assert card not in pilot.table.view.hand
@@ -198,5 +198,5 @@ def test_a_card_that_may_not_be_played_goes_back_and_the_reason_is_told(pilot: P
     x, y = card_point(pilot, table.hand.index(illegal[0]))
     pilot.frame(down(x, y), move(x, y - 200), up(x, y - 200))
     pilot.wait(0.1)
-    assert table.announcer.is_refusal
+    assert table.refusal
     assert illegal[0] in table.hand

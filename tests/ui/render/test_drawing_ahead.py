@@ -97,8 +97,8 @@ def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
 def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
-    animated_table.stage.card_sprites.enter(card, card, animated_table.stage.at_plaque(1, turn_deg=5.0))
-    animated_table.stage.send_away(card, 2, animated_table.director.choreographer.durations.flight(0.3, delay=0.1))
+    animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1, turn_deg=5.0))
+    animated_table.stage.send_away(card, 2, animated_table.director.choreographer.durations.flight(0.3, delay_s=0.1))
     sprite = animated_table.stage.card_sprites.by_token[card]
     while sprite.is_moving:
         soon = sprite.pose_after(FRAME_S)
@@ -109,8 +109,8 @@ def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
 def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() -> None:
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
-    sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.at_plaque(1)._replace(z=1.0))
-    end = animated_table.stage.at_plaque(2)._replace(z=1.0)
+    sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1)._replace(z=1.0))
+    end = animated_table.stage.pose_at_plaque(2)._replace(z=1.0)
     sprite.go(end, animated_table.director.choreographer.durations.flight(0.3))
     assert sprite.pose != end
     animated_table.stage.finish()

@@ -19,7 +19,7 @@ def model_of(sight: Sight) -> TableModel:
 def show_step(stage: Stage, sight: Sight) -> None:
     """Show a step at once."""
     stage.show(model_of(sight))
-    stage.crown(_taker(stage.model), STILL)
+    stage.mark_taker(_taker(stage.model), STILL)
 
 
 def play_step(stage: Stage, sight: Sight, step: Step, durations: Durations) -> None:
@@ -28,15 +28,16 @@ def play_step(stage: Stage, sight: Sight, step: Step, durations: Durations) -> N
         show_step(stage, sight)
         return
     stage.finish()
-    before, stage.model = stage.model, model_of(sight)
+    before = stage.model
+    stage.set_model(model_of(sight))
     for play in before.trick if before.winning is not None else ():
         if play not in stage.model.trick and before.winning is not None:
             stage.send_away(play.card, before.winning.seat, durations.flight(times.COLLECT, easing.in_back))
     seat, card = step.play
-    stage.card_sprites.enter(card, card, stage.at_plaque(seat))
-    start, end = stage.at_plaque(seat).place, stage.layout.trick_place(seat)
+    stage.card_sprites.enter(card, card, stage.pose_at_plaque(seat))
+    start, end = stage.pose_at_plaque(seat).place, stage.layout.trick_place(seat)
     flight = play_motion(durations.motion(times.PLAY_OTHER), start, end, is_fade=durations.is_reduced)
-    stage.crown(_taker(stage.model), flight)
+    stage.mark_taker(_taker(stage.model), flight)
 
 
 def _taker(model: TableModel) -> int | None:

@@ -1,9 +1,11 @@
-"""The table: plays a match on the screen, from the person's seat."""
+"""The table: plays a match on the screen, seen from the human player's seat."""
 
 from dataclasses import replace
 
 from papayoo.engine.cards import Card
+from papayoo.engine.events import SeatEvent
 from papayoo.engine.phase import Phase
+from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
 from papayoo.ui.context import Context
@@ -23,20 +25,24 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
-from papayoo.ui.scenes.table.control.table_buttons import TableButtons, Ways
+from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButtons, TableCommands
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.table_view.geometry.card_places import DraggedCard
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.pose import Token
+from papayoo.ui.table_view.motion.card_sprites import CardSprite
 
 TAP_S = 0.25
-"""Who lets the last trick go sooner has tapped for it: then it stays until the next press."""
+"""A key for the last trick released earlier was tapped, not held: the trick stays until the next press."""
 
 
 class TableScene(Scene):
-    """A match on the screen: leads what the person wants to where it is understood."""
+    """A match on the screen: passes input on to the hand, the buttons and the playback."""
 
     hints = ()
     cancel = Action.ERASE
@@ -48,79 +54,160 @@ class TableScene(Scene):
         self.match = match
         self.playback = Playback(ctx, match)
         self.player = HumanPlayer(self.playback)
-        self.buttons = TableButtons(self.playback, self.player, Ways(self._open_pause, self._open_scores))
-        self.stage = self.playback.stage
-        self.director = self.playback.director
-        self.announcer = self.playback.announcer
-        self.selection = self.playback.selection
+        self._hand_input = HandInput(self.playback, self.player)
+        self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
         self._rounds_summed_up = len(self.view.scores)
         self._peeked_s = 0.0
 
+    # Facts about the table, for the pilot and the tests
+
     @property
     def view(self) -> SeatView:
-        """What the person may know; the picture may lag behind it."""
+        """The game as the human player knows it; the picture may be behind."""
         return self.playback.view
 
     @property
     def layout(self) -> TableLayout:
-        """Where everything stands."""
+        """The current layout."""
         return self.playback.layout
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards of the fan, from left to right."""
+        """The visible hand from left to right."""
         return self.player.hand
 
     @property
+    def is_idle(self) -> bool:
+        """Whether all events have been shown."""
+        return self.playback.director.is_idle
+
+    @property
+    def shown_event(self) -> SeatEvent | None:
+        """The event that is being shown."""
+        return self.playback.director.showing
+
+    @property
+    def visible_trick(self) -> tuple[Play, ...]:
+        """The trick as shown, with cards in flight."""
+        return self.playback.stage.model.trick
+
+    @property
+    def is_accelerated(self) -> bool:
+        """Whether time passes faster than usual."""
+        return self.playback.is_accelerated
+
+    @property
+    def is_peeking(self) -> bool:
+        """Whether the last trick is shown above the table."""
+        return self.playback.is_peeking
+
+    @property
+    def awaits_press(self) -> bool:
+        """Whether a pause lasts until the next press."""
+        return self.playback.director.awaits_press
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether the player is choosing cards to pass."""
+        return self.player.is_choosing
+
+    @property
+    def chosen_cards(self) -> tuple[Card, ...]:
+        """The cards chosen for the pass, in the order of choice."""
+        return self.player.selection.chosen
+
+    @property
+    def focused_card(self) -> Card | None:
+        """The card under the pointer or focus."""
+        return self.player.selection.focus
+
+    @property
+    def dragged_card(self) -> DraggedCard | None:
+        """The card that follows the pointer."""
+        return self.player.drag.dragged
+
+    @property
+    def ready_card(self) -> Card | None:
+        """The card that will be played at the player's turn or after a confirmation."""
+        return self.player.pending_card.card
+
+    @property
+    def advised_cards(self) -> tuple[Card, ...]:
+        """The cards that the coach advises."""
+        return self.player.hint.cards
+
+    def sprite_of(self, token: Token) -> CardSprite:
+        """The visible card with its motion; raises KeyError if it is not on the table."""
+        return self.playback.stage.card_sprites.by_token[token]
+
+    @property
+    def is_coach_thinking(self) -> bool:
+        """Whether a hint or a judgement is being computed."""
+        return self.player.hint.is_pending or self.player.checker.is_pending
+
+    @property
+    def message(self) -> str:
+        """The message of the last seconds; empty if there is none."""
+        return self.playback.announcer.message
+
+    @property
+    def refusal(self) -> str:
+        """The message, if it refuses an action."""
+        return self.message if self.playback.announcer.is_refusal else ""
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return self.playback.seating.names
+
+    # The scene
+
+    @property
     def is_moving(self) -> bool:
-        """Whether something changes by itself."""
+        """Whether anything changes without input."""
         return self.playback.is_moving or self.player.is_waiting or self.buttons.is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay the table out; what was in motion is where it belongs."""
+        """Lay the table out and complete every motion."""
         self.playback.arrange(viewport)
-        self.buttons.arrange()
+        self.buttons.arrange(self.layout)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Mouse, keys, pad and fingers, each able to do everything."""
-        self.player.turn_reminder.stir()
+        """Handle an input of any device."""
+        self.player.reminder.reset_idle_timer()
         match intent:
             case Hover(x, y):
-                self.buttons.point(x, y)
-                self.player.point(x, y)
+                self.buttons.hover(x, y)
+                self._hand_input.hover(x, y)
             case Press():
                 return self._press(intent)
             case Lift(x, y):
-                self.player.lift(y)
-                return self.buttons.lift(x, y)
-            case AltPress(x, y, by_touch=True):
-                self.playback.is_fast = not (self.buttons.tell(x, y) or self.player.tell(x, y))
+                self._hand_input.release(y)
+                return self.buttons.release(x, y)
             case AltPress():
-                if not self.player.take_back():
-                    self.playback.is_fast = True
+                self._press_alternative(intent)
             case AltLift() | Released(Action.SKIP):
-                self.playback.is_fast = False
-                self._let_go()
-            case Released(Action.LAST_TRICK):
-                self.playback.is_peeking &= self._peeked_s < TAP_S
+                self._stop_fast()
+            case Released(Action.LAST_TRICK) if self._peeked_s >= TAP_S:
+                self.playback.end_peek()
             case Digit(number):
-                self.player.digit(number)
+                self._hand_input.press_number(number)
             case Scroll(steps):
-                self.player.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
+                self._hand_input.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
             case Act(action):
                 return self._act(action)
         return None
 
     def resumed(self) -> None:
-        """Settings may have changed, and keys have been let go, while another scene was on top."""
-        self.playback.is_fast = self.playback.is_peeking = False
-        self._let_go()
-        self.player.turn_reminder.stir()
-        self.playback.follow_settings()
-        self.buttons.arrange()
+        """Apply changed settings, and forget keys that were released while another scene was on top."""
+        self._stop_fast()
+        self.playback.end_peek()
+        self.player.reminder.reset_idle_timer()
+        self.playback.sync_with_settings()
+        self.buttons.arrange(self.layout)
 
     def update(self, seconds: float) -> Transition | None:
-        """Let the picture follow, and the match go on."""
+        """Advance the picture and the match."""
         self.playback.update(seconds)
         transition = self._between_rounds() if self.playback.is_between_rounds else None
         self.player.update(seconds)
@@ -128,38 +215,82 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Who does nothing for long may have missed their turn."""
+        """Count the time without input."""
         self._peeked_s += seconds
-        self.player.turn_reminder.idle(seconds)
+        self.player.reminder.idle(seconds)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, from the felt up."""
+        """Draw the table."""
         draw_table(canvas, self.playback, self.player, self.buttons)
 
     def draw_on_top(self, canvas: Canvas) -> None:
-        """What can be done now."""
+        """Draw the key hints."""
         draw_table_hints(canvas, self.playback, self.player)
+
+    def _commands(self) -> TableCommands:
+        playback, player = self.playback, self.player
+        return TableCommands(
+            open_pause=self._open_pause,
+            open_scores=self._open_scores,
+            toggle_forward=playback.toggle_forward,
+            toggle_peek=playback.toggle_peek,
+            sort_hand=playback.sort_hand,
+            finish_round=playback.finish_round,
+            undo=player.undo,
+            ask_hint=player.ask_hint,
+            suggest_pass=player.suggest_pass,
+            confirm_pass=player.confirm_pass,
+            roll=player.roll,
+        )
+
+    def _button_state(self) -> ButtonState:
+        playback, player = self.playback, self.player
+        return ButtonState(
+            offers_hints=player.offers_hints,
+            may_ask_hint=player.may_ask_hint,
+            may_undo=bool(playback.decisions),
+            may_forward=playback.may_forward,
+            is_forwarding=playback.is_forwarding,
+            is_choosing=player.is_choosing,
+            pass_size=player.pass_size,
+            missing=player.pass_size - len(player.selection.chosen),
+            has_focused_card=player.selection.focus is not None,
+            has_advice=bool(player.hint.cards),
+            is_coach_thinking=player.hint.is_pending,
+            may_roll=player.may_roll,
+            claim=playback.claim if playback.may_finish else None,
+        )
 
     def _press(self, press: Press) -> Transition | None:
         button = self.buttons.at(press.x, press.y)
         if button is not None:
             return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
         if self.playback.is_peeking:
-            self.playback.is_peeking = False
+            self.playback.end_peek()
         else:
-            self.player.press(press.x, press.y, by_touch=press.by_touch)
+            self._hand_input.press(press.x, press.y, by_touch=press.by_touch)
         return None
 
-    def _let_go(self) -> None:
-        """Nothing comes of what is held by mouse or finger."""
-        self.player.let_go()
-        self.buttons.let_go()
+    def _press_alternative(self, press: AltPress) -> None:
+        """Handle a right click, which takes a card back, or a long touch, which describes a button or card."""
+        if press.by_touch:
+            is_used = self.buttons.describe(press.x, press.y) or self._hand_input.describe(press.x, press.y)
+        else:
+            is_used = self.player.take_back()
+        if not is_used:
+            self.playback.start_fast()
+
+    def _stop_fast(self) -> None:
+        """Return to normal time, and forget what mouse or finger hold."""
+        self.playback.stop_fast()
+        self._hand_input.cancel()
+        self.buttons.cancel_touch()
 
     def _act(self, action: Action) -> Transition | None:
-        """What is done with the hand; all else follows."""
+        """Carry out an action on the hand, or pass it on."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
-                self.player.move_focus(action)
+                self._hand_input.move_focus(action)
             case Action.ACTIVATE:
                 self.player.activate()
             case Action.SKIP:
@@ -172,13 +303,13 @@ class TableScene(Scene):
             case Action.UNDO:
                 self.player.undo()
             case Action.HINT:
-                self.player.hint.ask()
+                self.player.ask_hint()
             case _:
-                return self._lead(action)
+                return self._act_on_table(action)
         return None
 
-    def _lead(self, action: Action) -> Transition | None:
-        """What is done with the table."""
+    def _act_on_table(self, action: Action) -> Transition | None:
+        texts, announcer = self.ctx.texts, self.playback.announcer
         match action:
             case Action.FINISH:
                 self.playback.finish_round()
@@ -190,16 +321,15 @@ class TableScene(Scene):
             case Action.FASTER | Action.SLOWER:
                 self.playback.change_speed(1 if action is Action.FASTER else -1)
             case Action.MUTE:
-                muted = self.ctx.sounds.is_muted
-                self.announcer.say(self.ctx.texts("table.sound_off" if muted else "table.sound_on"))
+                announcer.say(texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"))
             case Action.DECK:
-                deck = self.ctx.texts(f"deck.{self.ctx.settings.deck}")
-                self.announcer.say(self.ctx.texts("table.deck", deck=deck))
+                announcer.say(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
             case _:
                 return self._open(action)
         return None
 
     def _open(self, action: Action) -> Transition | None:
+        """Open another scene."""
         match action:
             case Action.BACK:
                 return self._open_pause()
@@ -222,6 +352,7 @@ class TableScene(Scene):
         return Push(ScoresRoute(self.match))
 
     def _between_rounds(self) -> Transition | None:
+        """Show the summary or the ranking, or deal the next round."""
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:

@@ -45,7 +45,7 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
     if motion.is_moving:
         with canvas.prefetching():
             for frames in range(1, FRAMES_AHEAD + 1):
-                _draw(canvas, stage, replace(motion, elapsed=motion.elapsed + frames * stage.pace_s))
+                _draw(canvas, stage, replace(motion, elapsed_s=motion.elapsed_s + frames * stage.frame_s))
 
 
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
@@ -60,7 +60,7 @@ def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
 
 def _stepped(motion: DieMotion) -> DieMotion:
     """The motion at the step that is nearest to this moment."""
-    return replace(motion, elapsed=round(motion.elapsed / STEP_S) * STEP_S) if motion.is_moving else motion
+    return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 
 def _spot(stage: Stage, motion: DieMotion) -> _Spot:

@@ -294,7 +294,7 @@ def _draw_actor(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -
         _draw_flight_shadow(canvas, sprite, place)
         side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
         canvas.moving_card(side, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
-    soon = sprite.pose_after(stage.pace_s)
+    soon = sprite.pose_after(stage.frame_s)
     canvas.prefetch_moving_card(_side_of(look, soon), soon.place.width, soon.place.angle, turn=_turn_of(soon))
 
 
@@ -310,7 +310,7 @@ def _turn_of(pose: Pose) -> float:
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
     """The shadow on the table of a card that flies in an arc: the higher, the farther it falls and the paler."""
-    height = sprite.motion.arc * 4 * sprite.way * (1 - sprite.way)
+    height = sprite.motion.arc_u * 4 * sprite.way * (1 - sprite.way)
     if height < 1.0:
         return
     width = round(place.width / 12) * 12

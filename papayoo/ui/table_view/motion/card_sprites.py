@@ -24,10 +24,10 @@ class Motion:
     there.
     """
 
-    duration: float = 0.0
-    delay: float = 0.0
+    duration_s: float = 0.0
+    delay_s: float = 0.0
     easing: Easing = out_cubic
-    arc: float = 0.0
+    arc_u: float = 0.0
     flip_start: float = 0.35
     flip_end: float = 0.6
     swell: float = 0.0
@@ -35,15 +35,15 @@ class Motion:
     is_fade: bool = False
 
     @property
-    def total(self) -> float:
+    def total_s(self) -> float:
         """How long it takes, the delay included, in seconds."""
-        return self.delay + self.duration
+        return self.delay_s + self.duration_s
 
     def after(self, seconds: float) -> "Motion":
         """What is left of it after so long; what has set out slows down towards its end, and does not start anew."""
-        if seconds <= self.delay:
-            return replace(self, delay=self.delay - seconds)
-        return replace(self, delay=0.0, duration=max(0.0, self.total - seconds), easing=out_cubic)
+        if seconds <= self.delay_s:
+            return replace(self, delay_s=self.delay_s - seconds)
+        return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic)
 
 
 STILL = Motion()
@@ -57,39 +57,39 @@ class CardSprite:
     start: Pose
     end: Pose
     motion: Motion = STILL
-    elapsed: float = 0.0
+    elapsed_s: float = 0.0
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
-    _seen: tuple[float, Pose] | None = None
+    _visible: tuple[float, Pose] | None = None
     """How it lay when somebody last looked, and how long it had been on its way: a frame looks several times."""
 
     @property
     def is_moving(self) -> bool:
         """Whether it is still on its way."""
-        return self.elapsed < self.motion.total
+        return self.elapsed_s < self.motion.total_s
 
     @property
     def is_waiting(self) -> bool:
         """Whether it has yet to set out."""
-        return self.is_moving and self.elapsed <= self.motion.delay
+        return self.is_moving and self.elapsed_s <= self.motion.delay_s
 
     @property
     def pose(self) -> Pose:
         """How it lies at this moment."""
         if not self.is_moving:
             return self.end
-        if self._seen is None or self._seen[0] != self.elapsed:
-            self._seen = self.elapsed, self.pose_after(0.0)
-        return self._seen[1]
+        if self._visible is None or self._visible[0] != self.elapsed_s:
+            self._visible = self.elapsed_s, self.pose_after(0.0)
+        return self._visible[1]
 
     def pose_after(self, seconds: float) -> Pose:
         """How it will lie so much later."""
-        motion, on_way = self.motion, self.elapsed + seconds - self.motion.delay
-        if on_way >= motion.duration:
+        motion, on_way = self.motion, self.elapsed_s + seconds - self.motion.delay_s
+        if on_way >= motion.duration_s:
             return self.end
         if self.start.z < 0 and on_way <= 0:
             return self.start
-        way = max(0.0, on_way) / motion.duration
+        way = max(0.0, on_way) / motion.duration_s
         if motion.is_fade:
             return self.start if way < 0.5 else self.end
         return _between(self.start, self.end, motion, way)
@@ -115,17 +115,17 @@ class CardSprite:
         """The progress of its motion, 0 to 1."""
         if not self.is_moving:
             return 1.0
-        return max(0.0, self.elapsed - self.motion.delay) / self.motion.duration
+        return max(0.0, self.elapsed_s - self.motion.delay_s) / self.motion.duration_s
 
     def go(self, end: Pose, motion: Motion) -> None:
         """Leave for another target from where it is now."""
         self.start, self.end = self.pose, end
-        self.motion, self.elapsed, self._seen = motion, 0.0, None
+        self.motion, self.elapsed_s, self._visible = motion, 0.0, None
 
-    def come_back(self, place: Place, motion: Motion) -> None:
+    def return_from(self, place: Place, motion: Motion) -> None:
         """Lie there, and go to where it belongs from there."""
         self.start, self.motion = self.end._replace(place=place), motion
-        self.elapsed, self._seen = 0.0, None
+        self.elapsed_s, self._visible = 0.0, None
 
 
 def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
@@ -133,7 +133,7 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
     a, b = start.place, end.place
     place = Place(
         mix(a.x, b.x, eased),
-        mix(a.y, b.y, eased) - motion.arc * 4 * eased * (1 - eased),
+        mix(a.y, b.y, eased) - motion.arc_u * 4 * eased * (1 - eased),
         mix(a.width, b.width, eased) * (1 + motion.swell * way),
         mix(a.angle, b.angle, eased),
     )
@@ -204,7 +204,7 @@ class CardSprites:
         """Let time pass."""
         for token, sprite in list(self.by_token.items()):
             if sprite.is_moving or sprite.is_leaving:
-                sprite.elapsed += seconds
+                sprite.elapsed_s += seconds
                 if not sprite.is_moving:
                     self._arrive(token, sprite)
 
@@ -214,13 +214,13 @@ class CardSprites:
 
     def under_plaques(self) -> list[tuple[Token, CardSprite]]:
         """The cards of which something is seen under the plaques, in the order in which to draw them."""
-        return self._seen(is_under=True)
+        return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:
         """Those of which something is seen above them, in the same order: one that fades from there to here is both."""
-        return self._seen(is_under=False)
+        return self._visible(is_under=False)
 
-    def _seen(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
+    def _visible(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
         return _in_order(item for item in self.by_token.items() if item[1].poses_at(is_under=is_under))
 
     def _arrive(self, token: Token, sprite: CardSprite) -> None:

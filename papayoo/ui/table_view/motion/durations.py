@@ -85,9 +85,9 @@ class Durations:
         """How long something takes to come up; nothing at the instant speed."""
         return seconds * _FACTORS[self.speed]
 
-    def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay: float = 0.0) -> Motion:
+    def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
         """How a card goes somewhere, ``delay`` seconds from now; reduced, it fades out here and in there."""
-        return Motion(self.motion(seconds), self.motion(delay), easing, is_fade=self.is_reduced)
+        return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:
         """How a card answers the pointer; reduced, it is there at once."""

@@ -30,7 +30,7 @@ class FlyingPoints:
     flight_s: float
     pace: float = 1.0
     is_still: bool = False
-    elapsed: float = 0.0
+    elapsed_s: float = 0.0
 
     @property
     def is_over(self) -> bool:
@@ -40,7 +40,7 @@ class FlyingPoints:
     @property
     def flown(self) -> float:
         """The progress of the way to the plaque, 0 to 1."""
-        return min(1.0, self.elapsed / self.flight_s) if self.flight_s else 1.0
+        return min(1.0, self.elapsed_s / self.flight_s) if self.flight_s else 1.0
 
     @property
     def risen(self) -> float:
@@ -48,13 +48,13 @@ class FlyingPoints:
         return min(1.0, max(0.0, self._landed_s) / (RISE_S * self.pace))
 
     @property
-    def owed(self) -> int:
+    def uncounted(self) -> int:
         """How many of the points are not yet counted."""
         return self.points - counted(self.points, self._landed_s / self.pace)
 
     @property
     def _landed_s(self) -> float:
-        return self.elapsed - self.flight_s
+        return self.elapsed_s - self.flight_s
 
 
 @dataclass(slots=True)
@@ -62,17 +62,17 @@ class Jolt:
     """A short shake of all that stands on the table; of no length unless told otherwise."""
 
     seconds: float = 0.0
-    elapsed: float = 0.0
+    elapsed_s: float = 0.0
 
     @property
     def is_moving(self) -> bool:
         """Whether it still shakes."""
-        return self.elapsed < self.seconds
+        return self.elapsed_s < self.seconds
 
     @property
     def offset_u(self) -> float:
         """How far everything stands from its place now, in units, never more than JOLT_U."""
         if not self.is_moving:
             return 0.0
-        way = self.elapsed / self.seconds
+        way = self.elapsed_s / self.seconds
         return JOLT_U * (1 - way) * math.sin(2 * math.pi * _JOLT_SWINGS * way)

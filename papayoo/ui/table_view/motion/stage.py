@@ -1,69 +1,76 @@
-"""What is on the table at this moment: the picture, its cards in motion, the die, and marks that come and go."""
+"""The current picture of the table: its model, the animated cards, the die, and marks that come and go."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
 from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import SeatEvent
 from papayoo.engine.trick import Trick, trick_points
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.card_places import Intention, Targets, targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import LAYER, UNDER_Z, Place, Pose, Token
-from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
 
-SMALL_WIDTH = 35.0
-"""The width of a card under a plaque, which hides all of it, also if it is a little askew."""
+HIDDEN_CARD_WIDTH_U = 35.0
+"""Width of a card below a plaque: the plaque covers all of it, even if the card is slightly turned."""
 
-TRAY_SECONDS = 0.35
+TRAY_S = 0.35
 LAND_SWELL = 0.03
-"""How much larger a card is when it meets the table than when it lies there."""
+"""Share by which a card in flight is larger when it meets the table than when it lies there."""
+SHAKE_OFFSET_U = 9.0
+PULSE_GROWTH = 1.25
+HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
+PLAY_UNDER = 0.9
+"""Share of its flight during which a played card stays below the plaques."""
 
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die on its way: thrown from a player to the middle, then put into the tray."""
+    """The die in motion: thrown from a player to the middle, then moved to the tray."""
 
     suit: Suit
     seed: int
     thrower: int
-    roll_seconds: float
-    tray_seconds: float
-    fade_seconds: float = 0.0
-    elapsed: float = 0.0
+    roll_s: float
+    tray_s: float
+    fade_s: float = 0.0
+    elapsed_s: float = 0.0
 
     @property
     def is_moving(self) -> bool:
-        """Whether it is still on its way, or coming up."""
+        """Whether the die is rolling, moving or fading in."""
         return self.put_away < 1.0 or self.opacity < 1.0
 
     @property
     def opacity(self) -> float:
-        """How far it has come up, 0 to 1, where it fades in instead of rolling."""
-        return min(1.0, self.elapsed / self.fade_seconds) if self.fade_seconds else 1.0
+        """Opacity, 0 to 1; below 1 only while the die fades in instead of rolling."""
+        return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
 
     @property
     def rolled(self) -> float:
-        """The progress of the roll, 0 to 1."""
-        return min(1.0, self.elapsed / self.roll_seconds) if self.roll_seconds else 1.0
+        """Progress of the roll, 0 to 1."""
+        return min(1.0, self.elapsed_s / self.roll_s) if self.roll_s else 1.0
 
     @property
     def put_away(self) -> float:
-        """The progress of the way to the tray, 0 to 1."""
-        if not self.tray_seconds:
+        """Progress of the movement to the tray, 0 to 1."""
+        if not self.tray_s:
             return 1.0
-        return min(1.0, max(0.0, (self.elapsed - self.roll_seconds) / self.tray_seconds))
+        return min(1.0, max(0.0, (self.elapsed_s - self.roll_s) / self.tray_s))
 
 
 class Stage:
     """The table's picture with everything that moves on it."""
 
-    def __init__(self, model: TableModel, layout: TableLayout) -> None:
-        self.model = model
+    def __init__(self, model: TableModel, layout: TableLayout, intention: Intention | None = None) -> None:
+        self._model = model
+        self._intention = intention or Intention()
+        self._dealt_sizes: list[int] | None = None
         self.layout = layout
-        self.intention = Intention()
         self.card_sprites = CardSprites()
         self.die: DieMotion | None = None
         self.flying_points: list[FlyingPoints] = []
@@ -71,21 +78,35 @@ class Stage:
         self.taken_s = 0.0
         self.taker_blinks = False
         self.jolt = Jolt()
-        self.dealt_sizes: list[int] | None = None
-        self.pace_s = 0.0
-        """How much time the last frame let pass: the next one is likely to let as much pass."""
-        self.settle()
+        self.frame_s = 0.0
+        """Length of the last frame; used as the expected length of the next one."""
+        self.place_cards()
+
+    @property
+    def model(self) -> TableModel:
+        """The game as the picture shows it now."""
+        return self._model
+
+    @property
+    def intention(self) -> Intention:
+        """The human player's next action, as the picture shows it now."""
+        return self._intention
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether cards are being dealt and not yet sorted."""
+        return self._dealt_sizes is not None
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything changes by itself."""
+        """Whether anything is in motion."""
         rolls = self.die is not None and self.die.is_moving
         return rolls or bool(self.flying_points) or self.jolt.is_moving or self.card_sprites.is_moving
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
-        """Show a picture, whatever was in motion; cards that were on the table already may take some time."""
-        self.model = model
-        self.taker, self.dealt_sizes = None, None
+        """Show another model; cards that stay on the table move to their new places in this time."""
+        self._model = model
+        self.taker, self._dealt_sizes = None, None
         self.flying_points.clear()
         self.jolt = Jolt()
         self.die = _resting_die(model)
@@ -94,71 +115,83 @@ class Stage:
             self.card_sprites.by_token.clear()
         self.refresh(lambda _: Motion(seconds))
 
+    def set_model(self, model: TableModel) -> None:
+        """Replace the model without moving cards; call ``refresh`` to move them."""
+        self._model = model
+
+    def advance(self, event: SeatEvent) -> None:
+        """Apply an event to the model without moving cards; call ``refresh`` to move them."""
+        self._model = advanced(self._model, event)
+
     def arrange(self, layout: TableLayout) -> None:
-        """Lay the same picture out for another window."""
+        """Show the same model in another layout and complete every movement."""
         self.layout = layout
         self.card_sprites.finish()
-        self.settle()
+        self.place_cards()
 
-    def settle(self) -> None:
-        """Put every card where it belongs, at once."""
+    def place_cards(self) -> None:
+        """Put every card into its place at once."""
         self.card_sprites.by_token.clear()
         self.refresh(lambda _: STILL)
 
     def refresh(self, motion_of: MotionOf) -> None:
-        """Send every card where it belongs now."""
+        """Send every card to the place where the model and the intention put it."""
         self.card_sprites.retarget(self._targets(), motion_of)
 
-    def intend(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Show what the person is about to do."""
-        if intention != self.intention:
-            self.intention = intention
-            self.refresh(lambda token: self._no_sooner(token, motion_of(token)))
+    def set_intention(self, intention: Intention) -> None:
+        """Replace the intention without moving cards; the next ``refresh`` moves them."""
+        self._intention = intention
 
-    def _no_sooner(self, token: Token, motion: Motion) -> Motion:
-        """How a card goes elsewhere: one that is on its way already arrives no sooner for that."""
+    def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
+        """Replace the intention and move the cards that it concerns."""
+        if intention != self._intention:
+            self._intention = intention
+            self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
+
+    def _not_earlier(self, token: Token, motion: Motion) -> Motion:
+        """The motion, or the rest of the present one if that takes longer."""
         sprite = self.card_sprites.by_token.get(token)
-        rest = sprite.motion.after(sprite.elapsed) if sprite is not None else STILL
-        return rest if rest.total > motion.total else motion
+        rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
+        return rest if rest.total_s > motion.total_s else motion
 
-    def reorder(self, order: tuple[Card, ...] | None) -> None:
-        """Hold the hand in this order; None sorts it."""
-        self.intention = replace(self.intention, order=order)
+    def set_hand_order(self, order: tuple[Card, ...] | None) -> None:
+        """Show the hand in this order; None sorts it by the setting."""
+        self._intention = replace(self._intention, order=order)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self.pace_s = seconds
+        """Advance every motion."""
+        self.frame_s = seconds
         self.card_sprites.update(seconds)
         if self.die is not None:
-            self.die.elapsed += seconds
+            self.die.elapsed_s += seconds
         self.taken_s += seconds
-        self.jolt.elapsed += seconds
+        self.jolt.elapsed_s += seconds
         for flying in self.flying_points:
-            flying.elapsed += seconds
+            flying.elapsed_s += seconds
         self.flying_points = [flying for flying in self.flying_points if not flying.is_over]
 
     def finish(self) -> None:
-        """Cut every motion short."""
+        """Complete every motion at once."""
         self.card_sprites.finish()
         if self.die is not None:
-            self.die.elapsed = float("inf")
+            self.die.elapsed_s = float("inf")
         self.flying_points.clear()
         self.jolt = Jolt()
 
     def size_of(self, seat: int) -> int:
-        """How many cards a seat is seen to hold; while cards are dealt, those that have arrived."""
-        return self.dealt_sizes[seat] if self.dealt_sizes is not None else self.model.hand_sizes[seat]
+        """The number of cards shown for a seat; during the deal, the cards that have arrived."""
+        return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property
     def trick(self) -> Trick | None:
-        """The trick as it is seen to lie: a card that flies counts once it has landed. None without any card."""
-        plays = tuple(play for play in self.model.trick if not self._is_flying(play.card))
+        """The visible trick without cards in flight; None if it is empty."""
+        plays = tuple(play for play in self._model.trick if not self._is_flying(play.card))
         return Trick.of(plays) if plays else None
 
     @property
     def trick_points(self) -> int:
-        """What that trick costs; nothing before the roll."""
-        trick, die = self.trick, self.model.die
+        """The points of the visible trick; 0 before the roll."""
+        trick, die = self.trick, self._model.die
         return trick_points(trick, die) if trick is not None and die is not None else 0
 
     def _is_flying(self, card: Card) -> bool:
@@ -166,70 +199,85 @@ class Stage:
         return sprite is not None and sprite.is_moving and sprite.start.z // LAYER != sprite.end.z // LAYER
 
     def points_of(self, seat: int) -> int:
-        """The points that a plaque shows: those on their way there come in one by one."""
-        return self.model.points[seat] - sum(flying.owed for flying in self.flying_points if flying.seat == seat)
+        """The points shown on a plaque, without those that have not arrived there yet."""
+        return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
-    def at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
-        """How a card lies as it comes from, or goes to, a player: hidden under the plaque."""
+    def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
+        """The pose of a card hidden below a player's plaque."""
         box = self.layout.plaque(seat)
-        return Pose(Place(box.center_x, box.center_y, SMALL_WIDTH, turn_deg), face, z=UNDER_Z)
+        return Pose(Place(box.center_x, box.center_y, HIDDEN_CARD_WIDTH_U, turn_deg), face, z=UNDER_Z)
 
     @staticmethod
     def is_hidden(sprite: CardSprite) -> bool:
-        """Whether nothing is seen of a card, since it waits to set out from under a plaque."""
-        return sprite.is_waiting and sprite.start.place.width == SMALL_WIDTH and sprite.start.z < 0
+        """Whether a card is invisible because it has not yet left the plaque that covers it."""
+        return sprite.is_waiting and sprite.start.place.width == HIDDEN_CARD_WIDTH_U and sprite.start.z < 0
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
-        """Let a card vanish under a player's plaque."""
+        """Move a card below a player's plaque and remove it there."""
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:
-            pose = self.at_plaque(seat, face=sprite.end.face)._replace(z=UNDER_Z + sprite.end.z % LAYER)
+            pose = self.pose_at_plaque(seat, face=sprite.end.face)._replace(z=UNDER_Z + sprite.end.z % LAYER)
             self.card_sprites.leave(token, pose, motion, landed)
 
+    def start_deal(self) -> None:
+        """Count dealt cards from 0 for every seat."""
+        self._dealt_sizes = [0] * self._model.options.seats
+
     def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
-        """Let a card that lies with the dealer fly to another player."""
-        self.card_sprites.leave(token, self.at_plaque(seat), motion, partial(self._count_dealt, seat))
+        """Move a card from the dealer to another player."""
+        self.card_sprites.leave(token, self.pose_at_plaque(seat), motion, partial(self._count_dealt, seat))
 
-    def throw_die(self, suit: Suit, thrower: int, roll_seconds: float) -> None:
-        """Begin the roll."""
-        seed = self.model.round_number
-        self.die = DieMotion(suit, seed, thrower, roll_seconds, TRAY_SECONDS if roll_seconds else 0.0)
+    def end_deal(self) -> None:
+        """Show the model's hand sizes again."""
+        self._dealt_sizes = None
 
-    def show_die(self, suit: Suit, fade_seconds: float) -> None:
-        """Let the die come up where it rests, without rolling."""
-        self.die = DieMotion(suit, self.model.round_number, 0, 0.0, 0.0, fade_seconds)
+    def throw_die(self, suit: Suit, thrower: int, roll_s: float) -> None:
+        """Start the roll."""
+        self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, TRAY_S if roll_s else 0.0)
 
-    def crown(self, seat: int | None, motion: Motion) -> None:
+    def show_die(self, suit: Suit, fade_s: float) -> None:
+        """Fade the die in at its place in the tray, without rolling."""
+        self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0, fade_s)
+
+    def mark_taker(self, seat: int | None, motion: Motion) -> None:
         """Raise the card that takes the trick; None: no trick is being taken."""
         self.taker, self.taken_s, self.taker_blinks = seat, 0.0, motion.is_fade
         self.refresh(lambda _: motion)
 
+    def send_points(self, points: FlyingPoints) -> None:
+        """Start points flying to a plaque."""
+        self.flying_points.append(points)
+
+    def start_jolt(self, seconds: float) -> None:
+        """Shake the whole table."""
+        self.jolt = Jolt(seconds)
+
     def land(self, card: Card, seconds: float) -> None:
-        """Let a card that has flown settle on the table."""
-        self._come_back(card, 0.0, 1 + LAND_SWELL, Motion(seconds, easing=easing.out_quad))
+        """Shrink a card that has arrived on the table to its normal size."""
+        self._displace(card, 0.0, 1 + LAND_SWELL, Motion(seconds, easing=easing.out_quad))
 
     def shake(self, card: Card, seconds: float) -> None:
-        """Let a card of the hand shake its head."""
-        self._come_back(card, 9.0, 1.0, Motion(seconds, easing=easing.shake))
+        """Shake a card of the hand."""
+        self._displace(card, SHAKE_OFFSET_U, 1.0, Motion(seconds, easing=easing.shake))
 
     def pulse(self, card: Card, seconds: float) -> None:
-        """Let a card of the hand jump up: it has become something else."""
-        self._come_back(card, 0.0, 1.25, Motion(seconds, easing=easing.out_back))
+        """Enlarge a card of the hand for a moment."""
+        self._displace(card, 0.0, PULSE_GROWTH, Motion(seconds, easing=easing.out_back))
 
-    def _come_back(self, card: Card, aside: float, growth: float, motion: Motion) -> None:
-        """Displace a card that is at rest, and let it come back."""
+    def _displace(self, card: Card, offset_u: float, growth: float, motion: Motion) -> None:
+        """Displace a resting card and let it return to its place."""
         sprite = self.card_sprites.by_token.get(card)
-        if sprite is not None and not sprite.is_moving and motion.duration:
+        if sprite is not None and not sprite.is_moving and motion.duration_s:
             place = sprite.end.place
-            sprite.come_back(place._replace(x=place.x + aside, width=place.width * growth), motion)
+            sprite.return_from(place._replace(x=place.x + offset_u, width=place.width * growth), motion)
 
     def _count_dealt(self, seat: int) -> None:
-        if self.dealt_sizes is not None:
-            self.dealt_sizes[seat] += 1
+        if self._dealt_sizes is not None:
+            self._dealt_sizes[seat] += 1
 
     def _targets(self) -> Targets:
-        won = self.model.winning if self.taker is not None else None
-        return targets(self.model, self.layout, self.intention, won.card if won else None)
+        won = self._model.winning if self.taker is not None else None
+        return targets(self._model, self.layout, self._intention, won.card if won else None)
 
 
 def _resting_die(model: TableModel) -> DieMotion | None:
@@ -239,8 +287,9 @@ def _resting_die(model: TableModel) -> DieMotion | None:
 
 
 def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> Motion:
-    """How a played card flies: in a low arc that grows with the way; it arrives a little above the table. Or fades."""
+    """The motion of a played card: an arc that rises with the distance, or a fade."""
     if is_fade:
         return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
-    return Motion(seconds, easing=easing.out_cubic, arc=min(36.0, 0.08 * way), swell=LAND_SWELL, under=0.9)
+    arc = min(HIGHEST_ARC_U, ARC_PER_WAY * way)
+    return Motion(seconds, easing=easing.out_cubic, arc_u=arc, swell=LAND_SWELL, under=PLAY_UNDER)

@@ -55,7 +55,7 @@ def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
     pilot.key(pygame.K_TAB)
     assert scene_of(pilot) == "ScoresScene"
     assert f"dialog {WORDS('scores.title')}" in tags(pilot)
-    assert set(table.playback.seating.names) <= set(said(pilot))
+    assert set(table.player_names) <= set(said(pilot))
     pilot.key(pygame.K_TAB)
     assert pilot.scene is table
 
@@ -63,15 +63,15 @@ def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
 def test_escape_pauses_and_nothing_moves_until_it_is_pressed_again(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL))
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.3)
     pilot.key(pygame.K_ESCAPE)
     assert scene_of(pilot) == "PauseScene"
-    poses = {token: sprite.pose for token, sprite in table.stage.card_sprites.by_token.items()}
-    record, showing = table.match.record, table.director.showing
+    poses = {token: sprite.pose for token, sprite in table.playback.stage.card_sprites.by_token.items()}
+    record, showing = table.match.record, table.shown_event
     pilot.wait(3.0)
-    assert {token: sprite.pose for token, sprite in table.stage.card_sprites.by_token.items()} == poses
-    assert (table.match.record, table.director.showing) == (record, showing)
+    assert {token: sprite.pose for token, sprite in table.playback.stage.card_sprites.by_token.items()} == poses
+    assert (table.match.record, table.shown_event) == (record, showing)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
     await_turn(pilot)
@@ -105,7 +105,7 @@ def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
     change_settings(program_of(pilot).context, speed=Speed.FAST)
     pilot.key(pygame.K_ESCAPE)
-    assert table.director.choreographer.durations.speed is Speed.FAST
+    assert table.playback.director.choreographer.durations.speed is Speed.FAST
 
 
 def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitting) -> None:
@@ -115,7 +115,7 @@ def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitt
     pilot.key(pygame.K_ESCAPE)
     pilot.frame(key_up(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
-    assert not table.playback.is_peeking
+    assert not table.is_peeking
 
 
 def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does_not(sit: Sitting) -> None:

@@ -31,12 +31,12 @@ from tests.ui.running_app import (
 
 def on_table(pilot: Pilot) -> int:
     """How many cards of the trick are seen."""
-    return len(pilot.table.stage.model.trick)
+    return len(pilot.table.visible_trick)
 
 
 def in_flight(pilot: Pilot) -> bool:
     table = pilot.table
-    return isinstance(table.director.showing, CardPlayed) and table.stage.card_sprites.is_moving
+    return isinstance(table.shown_event, CardPlayed) and table.playback.stage.card_sprites.is_moving
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
@@ -45,20 +45,20 @@ def test_space_or_a_click_on_the_table_cuts_a_motion_short(sit: Sitting, how: st
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
-    event = table.director.showing
+    event = table.shown_event
     if how == "Space":
         pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     else:
         x, y = program_of(pilot).viewport.px(640), program_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
-    flying = [sprite for sprite in table.stage.card_sprites.by_token.values() if sprite.is_moving]
-    assert table.director.showing is not event or not flying
+    flying = [sprite for sprite in table.playback.stage.card_sprites.by_token.values() if sprite.is_moving]
+    assert table.shown_event is not event or not flying
 
 
 def test_space_ends_the_pause_in_which_a_trick_can_be_read(sit: Sitting) -> None:
     pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: isinstance(table.director.showing, TrickTaken) and table.director.is_pausing)
+    pilot.play(MEDIUM, lambda: isinstance(table.shown_event, TrickTaken) and table.playback.director.is_pausing)
     assert on_table(pilot) == 3
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     assert on_table(pilot) == 0
@@ -67,9 +67,9 @@ def test_space_ends_the_pause_in_which_a_trick_can_be_read(sit: Sitting) -> None
 def test_a_trick_rests_long_enough_to_be_read_even_at_the_instant_speed(sit: Sitting) -> None:
     pilot = sit(seed="rest")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: len(table.stage.model.trick) == 3)
+    pilot.play(MEDIUM, lambda: len(table.visible_trick) == 3)
     frames = 0
-    while len(table.stage.model.trick) == 3:
+    while len(table.visible_trick) == 3:
         pilot.frame()
         frames += 1
     assert frames / 60 >= 0.25
@@ -130,4 +130,4 @@ def test_plus_and_minus_change_the_speed_say_so_and_keep_it(
     pilot.key(key)
     assert words in said(pilot)
     assert SettingsStore(home_of(tmp_path)).load()[0].speed is after
-    assert pilot.table.director.choreographer.durations.speed is after
+    assert pilot.table.playback.director.choreographer.durations.speed is after

@@ -36,7 +36,7 @@ from tests.ui.running_app import (
 
 
 def chosen(pilot: Pilot) -> list[Card]:
-    return list(pilot.table.selection.chosen)
+    return list(pilot.table.chosen_cards)
 
 
 def right_click(pilot: Pilot) -> None:
@@ -72,7 +72,7 @@ def test_cards_are_chosen_with_the_mouse_and_passed_with_the_button(sit: Sitting
     for card in wanted:
         pilot.click_card(card)
     pilot.wait(0.1)
-    assert table.selection.chosen == wanted
+    assert table.chosen_cards == wanted
     assert tags(pilot).count("slot") == 0
     pilot.press(WORDS("pass.confirm"))
     assert table.match.view.given == wanted
@@ -150,7 +150,7 @@ def test_one_more_than_enough_is_refused_in_words(sit: Sitting) -> None:
     table = await_turn(pilot)
     for card in table.hand[:6]:
         pilot.click_card(card)
-    assert len(table.selection.chosen) == 5
+    assert len(table.chosen_cards) == 5
     assert WORDS("pass.full", n=5) in said(pilot)
 
 
@@ -161,7 +161,7 @@ def test_received_cards_are_marked_until_the_first_own_play(sit: Sitting) -> Non
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and is_asked(pilot))
     pilot.frame()
     assert tags(pilot).count("received") == 5
-    assert set(table.stage.model.fresh) == set(table.view.received)
+    assert set(table.playback.stage.model.fresh) == set(table.view.received)
     pilot.take_turn(MEDIUM, random.Random(0))
     pilot.wait(0.1)
     assert tags(pilot).count("received") == 0
@@ -209,11 +209,11 @@ def test_the_result_of_the_roll_is_not_given_away_while_it_rolls(sit: Sitting) -
     record = record_where(lambda game: game.state.phase is Phase.ROLLING and not game.view(0).is_asked, first=4, last=5)
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record)
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.director.showing, DieRolled), "the roll")
+    pilot.wait_until(lambda: isinstance(table.shown_event, DieRolled), "the roll")
     with looks_drawn() as seen:
         for _ in range(60):
             pilot.frame()
-            assert table.stage.die is not None
+            assert table.playback.stage.die is not None
             assert not any(tag.startswith("papayoo ") for tag in tags(pilot))
     assert not any(look.is_papayoo for look in seen)
 
@@ -264,11 +264,11 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
     table = pilot.table
 
     def may_be_early() -> bool:
-        is_collected = isinstance(table.director.showing, TrickTaken) and not table.player.is_waiting
+        is_collected = isinstance(table.shown_event, TrickTaken) and not table.player.is_waiting
         return is_collected and table.view.is_asked and table.match.next_bot() is None
 
     pilot.play(MEDIUM, may_be_early)
-    assert not table.director.is_idle
+    assert not table.is_idle
     card = table.view.legal[0]
     pilot.click_card(card)
     assert card not in table.match.view.hand
@@ -280,12 +280,12 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
 def test_a_card_clicked_while_it_is_somebody_elses_turn_is_not_played(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.director.is_idle)
+    pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.is_idle)
     hand = table.match.view.hand
     pilot.click_card(table.hand[0])
     assert table.match.view.hand == hand
-    assert table.announcer.is_refusal
-    assert table.announcer.message in said(pilot)
+    assert table.refusal
+    assert table.message in said(pilot)
 
 
 def test_a_press_on_a_card_is_not_repeated_by_letting_go_or_by_a_second_click(sit: Sitting) -> None:

@@ -64,7 +64,7 @@ def test_every_decision_of_the_round_can_be_taken_back_down_to_the_pass(sit: Sit
             check_picture(table)
     assert table.view.phase is Phase.PASSING
     assert isinstance(before[0], PassCards)
-    assert set(table.selection.chosen) == set(before[0].cards), "the cards passed lie ready to be chosen anew"
+    assert set(table.chosen_cards) == set(before[0].cards), "the cards passed lie ready to be chosen anew"
     assert table.match.assists == (Assist(1, AssistKind.UNDO),)
     undo(pilot)
     assert table.match.decisions == ()
@@ -101,7 +101,7 @@ def test_taken_back_in_the_middle_of_a_motion_the_picture_is_right_at_once(sit: 
     hand = table.view.hand
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
-    pilot.wait_until(lambda: isinstance(table.director.showing, CardPlayed), "somebody's card in flight")
+    pilot.wait_until(lambda: isinstance(table.shown_event, CardPlayed), "somebody's card in flight")
     pilot.key(pygame.K_u)
     pilot.move(640, 20)
     check_picture(table)
@@ -109,7 +109,7 @@ def test_taken_back_in_the_middle_of_a_motion_the_picture_is_right_at_once(sit: 
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pilot.frame()
     check_picture(table)
-    assert not table.stage.is_moving
+    assert not table.playback.stage.is_moving
 
 
 def test_a_thought_of_a_bot_about_what_was_taken_back_is_not_played(sit: Sitting) -> None:
@@ -117,7 +117,7 @@ def test_a_thought_of_a_bot_about_what_was_taken_back_is_not_played(sit: Sitting
     table = await_turn(pilot)
     view = table.view
     pilot.click_card(table.view.legal[0])
-    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "a bot's turn")
+    pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "a bot's turn")
     pilot.wait(0.1)
     undo(pilot)
     pilot.wait(3.0)

@@ -40,7 +40,7 @@ def choose_by_keys(pilot: Pilot, table: TableScene) -> None:
         pilot.key(pygame.K_RIGHT)
     for number in range(5):
         pilot.key(pygame.K_SPACE if number % 2 else pygame.K_RETURN)
-        assert len(table.selection.chosen) == number + 1
+        assert len(table.chosen_cards) == number + 1
     pilot.key(pygame.K_p)
 
 
@@ -59,7 +59,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
             step = pygame.K_LEFT if turn % 2 else pygame.K_RIGHT
             for _ in range(held):
                 pilot.key(step)
-                if table.selection.focus in table.view.legal:
+                if table.focused_card in table.view.legal:
                     break
             pilot.key(pygame.K_SPACE)
     assert len(table.match.view.hand) == held - 1
@@ -94,7 +94,7 @@ def test_the_picture_is_right_whenever_the_person_is_asked(sit: Sitting, seats: 
 
     def check_when_asked() -> None:
         nonlocal checked
-        if pilot.scene is table and is_asked(pilot) and table.stage.intention.raised is None:
+        if pilot.scene is table and is_asked(pilot) and table.focused_card is None:
             check_picture(table)
             checked += 1
 
@@ -134,7 +134,7 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
     assert sum(table.view.totals) == 500
     pilot.frame()
     assert "ranking" in tags(pilot)
-    assert set(table.playback.seating.names) <= set(said(pilot))
+    assert set(table.player_names) <= set(said(pilot))
 
 
 @pytest.mark.parametrize(
@@ -193,9 +193,8 @@ def test_at_a_summary_the_pointer_over_the_table_does_nothing(sit: Sitting) -> N
 
 def test_a_pause_that_waits_for_a_press_says_so(sit: Sitting) -> None:
     pilot = sit(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
-    director = pilot.table.director
-    pilot.play(MEDIUM, lambda: director.awaits_press)
+    pilot.play(MEDIUM, lambda: pilot.table.awaits_press)
     pilot.frame()
     assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in tags(pilot))
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
-    assert not director.awaits_press
+    assert not pilot.table.awaits_press

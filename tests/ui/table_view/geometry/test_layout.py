@@ -321,7 +321,7 @@ def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
     stage.throw_die(Suit.SPADES, thrower, ROLL)
     assert stage.die is not None
     for _ in range(10):
-        stage.die.elapsed += ROLL / 16
+        stage.die.elapsed_s += ROLL / 16
         canvas = Canvas(Renderer(viewport))
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")

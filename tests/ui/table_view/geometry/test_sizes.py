@@ -291,8 +291,8 @@ def test_up_and_down_move_the_focus_between_the_rows_of_a_large_hand(tmp_path: P
         sit_down(pilot)
         table = await_turn(pilot)
         pilot.key(pygame.K_HOME)
-        first = table.player.selection.focus
+        first = table.focused_card
         pilot.key(pygame.K_DOWN)
-        assert table.player.selection.focus not in (None, first)
+        assert table.focused_card not in (None, first)
         pilot.key(pygame.K_UP)
-        assert table.player.selection.focus == first
+        assert table.focused_card == first

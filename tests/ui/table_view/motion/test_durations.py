@@ -73,7 +73,7 @@ def deal(animated_table: AnimatedTable) -> set[float]:
     box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
     while not animated_table.director.is_idle:
         animated_table.tick(1 / 30)
-        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.dealt_sizes is not None:
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.is_dealing:
             lying = [
                 sprite.pose.place for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.way == 0
             ]
@@ -143,17 +143,17 @@ def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() 
 
 def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:
     flying = FlyingPoints(seat=1, points=20, flight_s=0.4)
-    assert (flying.flown, flying.owed) == (0.0, 20)
-    flying.elapsed = 0.4
-    assert (flying.flown, flying.owed) == (1.0, 20)
+    assert (flying.flown, flying.uncounted) == (0.0, 20)
+    flying.elapsed_s = 0.4
+    assert (flying.flown, flying.uncounted) == (1.0, 20)
     owed = []
     for step in range(60):
-        flying.elapsed = 0.4 + step / 100
-        owed.append(flying.owed)
+        flying.elapsed_s = 0.4 + step / 100
+        owed.append(flying.uncounted)
     assert owed == sorted(owed, reverse=True)
     assert owed[-1] == 0
     assert not flying.is_over
-    flying.elapsed = 1.2
+    flying.elapsed_s = 1.2
     assert flying.is_over
 
 
@@ -186,7 +186,7 @@ def test_only_the_papayoo_taken_oneself_jolts_the_table_and_never_far() -> None:
 
 
 def test_a_jolt_is_over_by_itself() -> None:
-    jolt = Jolt(0.12, elapsed=0.13)
+    jolt = Jolt(0.12, elapsed_s=0.13)
     assert (jolt.is_moving, jolt.offset_u) == (False, 0.0)
 
 

@@ -1,62 +1,68 @@
-"""A card between the fingers: pressed by mouse or finger, and not yet let go. What becomes of it, its end tells."""
+"""Press-and-drag state of one card of the hand. ``end`` returns the card to use, or None."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.table_view.geometry.card_places import DraggedCard
 
-SLOP = 12.0
-"""A pointer that has gone so far, in units, draws the card along."""
+DRAG_DISTANCE_U = 12.0
+"""Distance that the pointer must move before the card follows it."""
 
 
 class CardDrag:
-    """The card held, if any.
+    """The card that the pointer holds, if any.
 
-    The mouse uses a card that it lets go of where it took it. A finger hides what it points at, so where that is
-    unsafe it only lifts the card, and slides along the hand to look at others; a second tap uses it. Both draw it up
-    onto the table, or down from there.
+    A mouse uses the card that it releases where it pressed it. A finger covers the card it touches, so its first tap
+    only raises the card, and sliding along the hand raises others; a second tap uses the raised card. Both can also
+    drag a card from the hand to the table, or from the pass back to the hand.
     """
 
     def __init__(self) -> None:
         self.card: Card | None = None
-        self._start = self._at = (0.0, 0.0)
+        self._start = self._position = (0.0, 0.0)
         self._slides = self._is_use = self._is_dragged = False
 
     @property
     def dragged(self) -> DraggedCard | None:
-        """The card that is drawn along."""
-        return DraggedCard(self.card, *self._at) if self.card is not None and self._is_dragged else None
+        """The held card, once it follows the pointer."""
+        return DraggedCard(self.card, *self._position) if self.card is not None and self._is_dragged else None
 
     @property
     def pressed(self) -> Card | None:
-        """The card that is held where it lies."""
+        """The held card, while it is still in its place."""
         return self.card if not self._is_dragged else None
 
     @property
-    def is_sure(self) -> bool:
-        """Whether the person has seen which card it is before letting go: it was drawn, or tapped twice."""
+    def is_confirmed(self) -> bool:
+        """Whether the player has seen the card before releasing it, because it was dragged or tapped twice."""
         return self._is_dragged or self._slides
 
-    def take(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
-        """A card is pressed. ``slides``: the grip may go on to other cards; ``is_use``: letting go there uses it."""
-        self.card, self._start, self._at = card, at, at
+    def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
+        """Hold a card.
+
+        ``slides``: moving along the hand changes the card; ``is_use``: releasing it in place uses it.
+        """
+        self.card, self._start, self._position = card, at, at
         self._slides, self._is_use, self._is_dragged = slides, is_use, False
 
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
-        """The pointer goes on, over a card of the hand or none, within the hand's height or above it."""
+        """Move the pointer; ``under`` is the card of the hand below it, ``is_in_hand`` compares heights only."""
         if self.card is None:
             return
-        self._at = at
+        self._position = at
         if self._slides and not self._is_dragged and is_in_hand:
             if under not in (None, self.card):
                 self.card, self._is_use = under, False
-        elif max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1])) >= SLOP:
+        elif max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1])) >= DRAG_DISTANCE_U:
             self._is_dragged = True
 
     def end(self, *, is_across: bool) -> Card | None:
-        """The pointer lets go; the card that is to be used. ``is_across``: on the other side of the hand's edge."""
-        card, dragged = self.card, self._is_dragged
-        self.let_go()
-        return card if (is_across if dragged else self._is_use) else None
+        """Release the card and return it if it is to be used.
 
-    def let_go(self) -> None:
-        """Nothing is held any more, and nothing comes of it."""
+        ``is_across``: the pointer is on the other side of the hand's upper edge.
+        """
+        card, was_dragged = self.card, self._is_dragged
+        self.cancel()
+        return card if (is_across if was_dragged else self._is_use) else None
+
+    def cancel(self) -> None:
+        """Release the card without using it."""
         self.card, self._is_dragged = None, False

@@ -1,26 +1,28 @@
-"""What the person at the table may decide, and what a press or a key on the hand comes to."""
+"""The human player's decisions: passing, rolling, playing, undoing, and asking the coach."""
 
 from dataclasses import replace
 from functools import partial
 
+from papayoo.ai.coach import Advice, Assessment
+from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
+from papayoo.match.choice import Choice
+from papayoo.match.coach_service import Question
 from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.card_drag import CardDrag
-from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip
+from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip, tooltip_text
 from papayoo.ui.scenes.table.control.coach_hint import CoachHint
-from papayoo.ui.scenes.table.control.hand_selection import HandSelection, card_at, slot_at
-from papayoo.ui.scenes.table.control.pending_card import PendingCard, WaitReason
+from papayoo.ui.scenes.table.control.hand_selection import HandSelection
+from papayoo.ui.scenes.table.control.pending_card import PendingCard
 from papayoo.ui.scenes.table.control.play_checker import PlayChecker
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
-from papayoo.ui.scenes.table.texts.prompts import playable, playable_as_seen, refusal
-from papayoo.ui.table_view.card_texts import card_text
+from papayoo.ui.scenes.table.texts.prompts import playable, refusal
 from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.hand_sort import arranged
@@ -28,191 +30,135 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
 DOUBLE_CLICK_S = 0.35
-"""After playing a card, presses on others mean nothing for so long: the second half of a double click is no play."""
+"""Time after playing a card in which presses on cards are ignored, so that a double click plays only one."""
+REFUSAL_SHAKE_S = 0.3
 
 
 class HumanPlayer:
-    """The person's hands: the cards chosen, the card in focus, and what may be done with them."""
+    """What the human player may decide now, and the state of decisions that are being made."""
 
     def __init__(self, playback: Playback) -> None:
-        self.playback = playback
-        self._ctx = playback.ctx
-        self._drag = CardDrag()
-        self.pending_card = PendingCard(playback)
-        self.hint = CoachHint(playback)
-        self.checker = PlayChecker(playback)
-        self.turn_reminder = TurnReminder(playback)
-        self.tooltip = CardTooltip(playback)
-        self._guard_left = 0.0
+        ctx = playback.ctx
+        self._ctx = ctx
+        self._playback = playback
+        self.selection: HandSelection = playback.selection
+        self.drag = CardDrag()
+        self.pending_card = PendingCard(playback.announcer.hush)
+        self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_coach_failure)
+        self.checker = PlayChecker(self._ask_assessment, ctx.texts, self._report_mistake)
+        self.reminder = TurnReminder(ctx)
+        self.tooltip = CardTooltip()
+        self._ignored_s = 0.0
 
     @property
-    def view(self) -> SeatView:
-        """What the person may know."""
-        return self.playback.view
-
-    @property
-    def selection(self) -> HandSelection:
-        """The focus in the hand, and the cards chosen for the pass."""
-        return self.playback.selection
+    def _view(self) -> SeatView:
+        return self._playback.view
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards of the fan, from left to right."""
-        stage = self.playback.stage
-        return self.selection.hand(hand_order(stage.model, stage.intention))
+        """The visible hand from left to right, without the cards chosen for the pass."""
+        stage = self._playback.stage
+        return self.selection.not_chosen(hand_order(stage.model, stage.intention))
 
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards chosen for the pass, from left to right."""
-        return arranged(self.selection.chosen, self.playback.stage.intention.sort)
+        return arranged(self.selection.chosen, self._playback.stage.intention.sort)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is about to happen by itself: presses count again, a ready card is played, words come."""
-        helps = self.hint.is_awaited or self.checker.is_awaited
-        return self._guard_left > 0 or self.pending_card.is_waiting or helps or self.tooltip.is_waiting
+        """Whether something will happen without input: an answer, a tooltip, a card that plays itself."""
+        helps = self.hint.is_pending or self.checker.is_pending
+        return self.ignores_presses or self.pending_card.is_waiting or helps or self.tooltip.is_waiting
+
+    @property
+    def ignores_presses(self) -> bool:
+        """Whether presses on cards are ignored, because one may belong to a double click."""
+        return self._ignored_s > 0
 
     @property
     def is_choosing(self) -> bool:
-        """Whether the person is choosing cards to pass."""
-        return self._is_to_pass and bool(self.playback.stage.model.hand)
+        """Whether the player is choosing cards to pass."""
+        return self._is_to_pass and bool(self._playback.stage.model.hand)
 
     @property
     def will_choose(self) -> bool:
-        """Whether the person is soon to choose cards to pass: the last is on its way, and they are to be sorted."""
-        stage = self.playback.stage
+        """Whether the player will soon choose cards to pass: the last card dealt is on its way."""
+        stage = self._playback.stage
         last = stage.card_sprites.by_token.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting
 
     @property
     def _is_to_pass(self) -> bool:
-        return self.view.phase is Phase.PASSING and self.view.is_asked and self.playback.has_human
+        return self._view.phase is Phase.PASSING and self._view.is_asked and self._playback.has_human
 
     @property
     def pass_size(self) -> int:
-        """How many cards are passed."""
-        return self.view.options.deal.pass_size
+        """The number of cards in a pass."""
+        return self._view.options.deal.pass_size
 
     @property
     def may_roll(self) -> bool:
-        """Whether the person is to roll the die, now."""
-        is_asked = self.view.phase is Phase.ROLLING and self.view.is_asked and self.playback.has_human
-        return is_asked and self.playback.director.is_idle
+        """Whether the player has to roll the die now."""
+        turn = self._playback.turn
+        return turn.view.phase is Phase.ROLLING and turn.view.is_asked and turn.has_human and turn.is_shown
+
+    @property
+    def may_choose_early(self) -> bool:
+        """Whether a card can be chosen before the player's turn."""
+        return self._playback.turn.is_early and self._ctx.settings.preselect
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether the player can ask for hints in this match."""
+        return self._ctx.settings.hints and self._playback.has_human
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether the coach can advise on the current decision."""
+        return self.offers_hints and self._playback.turn.may_ask_coach
+
+    @property
+    def pending_text(self) -> str:
+        """The line about the pending card; empty if there is none."""
+        key = self.pending_card.text_key(self._playback.turn)
+        return self._ctx.texts(key) if key else ""
+
+    @property
+    def tooltip_text(self) -> str:
+        """The tooltip of the card under the pointer or focus; empty if there is none."""
+        card, playback = self.tooltip.card, self._playback
+        if card is None:
+            return ""
+        return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
-        """Let time pass, and show what the person is about to do."""
-        self._guard_left -= seconds
-        if self._drag.card not in (*self.hand, *self.selection.chosen):
-            self._drag.let_go()
-        card = self.pending_card.update(seconds)
+        """Advance all timers and show what the player is about to do."""
+        playback = self._playback
+        self._ignored_s -= seconds
+        if self.drag.card not in (*self.hand, *self.selection.chosen):
+            self.drag.cancel()
+        card = self.pending_card.update(playback.turn, seconds, self._ctx.settings, playback.durations)
         if card is not None:
             self._play(card)
-        self.hint.update()
-        self.checker.update(seconds)
-        self.tooltip.update(None if self._drag.dragged else self.selection.focus, seconds)
+        self.hint.update(playback.turn, is_offered=self.offers_hints)
+        self.checker.update(playback.view, seconds)
+        self.tooltip.update(None if self.drag.dragged else self.selection.focus, seconds)
         self._show_intention()
 
-    def point(self, x: float, y: float) -> None:
-        """The pointer is at a point; a card that it holds comes along."""
-        under = card_at(self.playback.layout, self.hand, x, y)
-        if self._drag.card is None:
-            self.selection.point(under)
-        else:
-            self._drag.move((x, y), under, is_in_hand=self._is_in_hand(y))
-            self.selection.aim(self._drag.card)
-
-    def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """The pointer goes down at a point of the table: it takes a card, shows the last trick, or hurries what moves.
-
-        The tricks taken lie with the plaques.
-
-        A finger cannot play a card by its first tap, which only lifts it. What can be undone needs no second one.
-        """
-        card = self._card_at(x, y)
-        if card is None and self.playback.layout.is_plaque(x, y):
-            self.playback.toggle_peek()
-        elif card is None:
-            if self.pending_card.waits_for is WaitReason.TURN or not self.pending_card.cancel():
-                self.playback.director.hurry()
-        elif self._guard_left <= 0:
-            slides = by_touch and card in self.hand
-            is_lifted = self.selection.focus == card and not self.selection.is_pointed
-            self._drag.take(card, (x, y), slides=slides, is_use=not slides or is_lifted or self.is_choosing)
-            if by_touch:
-                self.selection.aim(card)
-
-    def lift(self, y: float) -> None:
-        """The pointer comes up at this height: what it held is used, or goes back."""
-        is_chosen = self._drag.card in self.selection.chosen
-        is_sure = self._drag.is_sure
-        card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
-        if card is not None:
-            self.use(card, is_sure=is_sure)
-
-    def let_go(self) -> None:
-        """What the pointer holds goes back."""
-        self._drag.let_go()
-
-    def tell(self, x: float, y: float) -> bool:
-        """Say what the card at a point costs; whether there is one."""
-        self.let_go()
-        card = self._card_at(x, y)
-        if card is not None:
-            self.playback.announcer.say(card_text(self._ctx.texts, card, self.view.die))
-        return card is not None
-
-    def digit(self, number: int) -> None:
-        """The first press puts the focus on the nth card that may be used, the second uses it.
-
-        In play those are the cards that can follow what lies on the table, also before the turn: what a number
-        means changes only when the person sees a card led.
-        """
-        playable_now = playable_as_seen(self.playback.stage.model) if self.view.phase is Phase.PLAYING else self.hand
-        usable = [card for card in self.hand if card in playable_now]
-        if number > len(usable):
-            return
-        card = usable[number - 1]
-        if self.selection.focus == card:
-            self.use(card)
-        else:
-            self.selection.aim(card)
-
-    def move_focus(self, action: Action) -> None:
-        """Move the focus along the hand, or between the hand and the cards chosen."""
-        match action:
-            case Action.FIRST | Action.LAST if self.hand:
-                self.selection.aim(self.hand[0 if action is Action.FIRST else -1])
-            case Action.LEFT | Action.RIGHT:
-                self.selection.move_focus(self._focus_row, 1 if action is Action.RIGHT else -1)
-            case Action.UP | Action.DOWN if (across := self._across(is_up=action is Action.UP)) is not None:
-                self.selection.aim(across)
-            case Action.UP if self.chosen:
-                self.selection.aim(self.chosen[0])
-            case Action.DOWN if self.hand and self.selection.focus not in self.hand:
-                self.selection.aim(self.hand[0])
-
-    def _across(self, *, is_up: bool) -> Card | None:
-        """The card in the other row of a hand of two rows, above or below the one in focus."""
-        hand, focus = self.hand, self.selection.focus
-        if focus is None or focus not in hand:
-            return None
-        fan, index = self.playback.layout.fan, hand.index(focus)
-        other = fan.above(len(hand), index) if is_up else fan.below(len(hand), index)
-        return None if other is None else hand[other]
-
     def skip(self) -> None:
-        """Hurry the others and what moves; at rest, act like Enter, but never on a card merely under the pointer."""
-        playback = self.playback
-        is_asked = playback.has_human and self.view.is_asked
+        """Hurry what is being shown; at rest, act like Enter, but not on a card that is only under the pointer."""
+        playback = self._playback
+        is_asked = playback.has_human and playback.view.is_asked
         if is_asked and playback.director.is_idle and not playback.stage.is_moving:
-            if self.may_roll or not self.selection.is_pointed:
+            if self.may_roll or not self.selection.is_hovered:
                 self.activate()
             return
         playback.director.hurry()
-        playback.is_fast = True
+        playback.start_fast()
 
     def activate(self) -> None:
-        """The key for yes: roll, use the card in focus, or confirm the pass."""
+        """Roll the die, use the focused card, or confirm the pass."""
         if self.may_roll:
             self.roll()
         elif self.selection.focus is not None:
@@ -220,106 +166,131 @@ class HumanPlayer:
         elif self.is_choosing and len(self.selection.chosen) == self.pass_size:
             self.confirm_pass()
 
-    def use(self, card: Card, *, is_sure: bool = False) -> None:
-        """A press on a card of the hand: choose it for the pass, play it, make it ready, or say why not.
+    def use(self, card: Card, *, is_confirmed: bool = False) -> None:
+        """Choose a card for the pass, take it back, play it, choose it early, or refuse it.
 
-        ``is_sure``: the card was shown before, so that no other confirmation is wanted.
+        ``is_confirmed``: no second press is needed to play the card.
         """
         if card in self.selection.chosen:
             self._give_back(card)
         elif self.is_choosing:
             self._choose(card)
-        elif card in self.view.legal and self.playback.has_human:
-            if is_sure or self.pending_card.confirms(card):
+        elif card in self._view.legal and self._playback.has_human:
+            if is_confirmed or not self._needs_confirmation(card):
                 self._play(card)
-        elif self.pending_card.may_choose_ahead and card in playable(self.view):
-            self.pending_card.choose_ahead(card)
+        elif self.may_choose_early and card in playable(self._view):
+            self._choose_early(card)
         else:
-            words = refusal(self.view, self.playback.seating, ahead=self.pending_card.may_choose_ahead)
-            self.playback.announcer.say(words, is_refusal=True)
-            self._ctx.play(Cue.REFUSED)
-            if not self.playback.durations.is_reduced:
-                self.playback.stage.shake(card, self.playback.durations.motion(0.3))
+            self._refuse(card)
 
     def take_back(self) -> bool:
-        """Take the card chosen last back, or the ready one; whether there was one."""
-        taken = self.is_choosing and self.selection.undo()
-        if taken:
+        """Take the card chosen last, or the pending card, back; return whether there was one."""
+        is_taken_back = self.is_choosing and self.selection.undo()
+        if is_taken_back:
             self._ctx.play(Cue.DESELECT)
-        return taken or self.pending_card.cancel()
+        return is_taken_back or self.cancel_pending_card()
+
+    def cancel_pending_card(self) -> bool:
+        """Remove the pending card; return whether there was one."""
+        is_cancelled = self.pending_card.cancel()
+        if is_cancelled:
+            self._ctx.play(Cue.DESELECT)
+        return is_cancelled
 
     def undo(self) -> None:
-        """Take the last decision of this round back; nothing plays itself before the next one."""
-        decisions = self.playback.decisions
-        if decisions and self._guard_left <= 0:
+        """Undo the player's last decision in this round."""
+        decisions = self._playback.decisions
+        if decisions and not self.ignores_presses:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
-        """Decide again from one of the decisions of this round on."""
-        self.checker.forget()
-        self.playback.go_back_to(decision)
-        self.pending_card.hold_back()
-        self.selection.aim(None)
-        self.let_go()
-        self._guard_left = DOUBLE_CLICK_S
+        """Undo everything from a decision of this round on; no card plays itself before the player has played one."""
+        self.checker.cancel()
+        self._playback.go_back_to(decision)
+        self.pending_card.block_autoplay()
+        self.selection.set_focus(None)
+        self.drag.cancel()
+        self._ignored_s = DOUBLE_CLICK_S
 
     def confirm_pass(self) -> None:
-        """Pass the cards chosen, or say how many are missing."""
+        """Pass the chosen cards, or show how many are missing."""
         if not self.is_choosing:
             return
-        missing = self.pass_size - len(self.selection.chosen)
+        chosen = self.selection.chosen
+        missing = self.pass_size - len(chosen)
         if missing:
-            self.playback.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
+            self._playback.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
-            self.checker.look_at(self.selection.chosen)
-            self.playback.submit(PassCards(self.view.seat, self.selection.chosen))
+            self._check(chosen)
+            self._playback.submit(PassCards(self._view.seat, chosen))
 
-    def suggest(self) -> None:
-        """Ask for a hint about the pass; once it is there, choose what it says."""
+    def ask_hint(self) -> None:
+        """Ask for a hint; if it is shown already, show or hide what the other cards would cost."""
+        if self.hint.is_shown:
+            self.hint.toggle_points()
+        elif self.may_ask_hint and not self.hint.is_pending:
+            self.hint.request(self._view)
+            self._playback.announcer.hush()
+        elif self.offers_hints and not self.may_ask_hint:
+            self._playback.announcer.say(self._ctx.texts("coach.not_now"))
+
+    def suggest_pass(self) -> None:
+        """Ask for a hint about the pass; if it is shown already, choose the advised cards."""
         if not self.hint.cards:
-            self.hint.ask()
+            self.ask_hint()
         elif self.is_choosing:
             self.selection.clear()
             for card in self.hint.cards:
                 self.selection.choose(card, self.pass_size)
-            self.selection.aim(None)
+            self.selection.set_focus(None)
             self._ctx.play(Cue.SELECT)
 
     def roll(self) -> None:
-        """Roll the die, if the person is to."""
+        """Roll the die, if it is the player's turn to roll."""
         if self.may_roll:
-            self.playback.submit(RollDie(self.view.seat))
-
-    @property
-    def _focus_row(self) -> tuple[Card, ...]:
-        """The cards among which left and right move: those chosen for the pass, or the hand."""
-        return self.chosen if self.selection.focus in self.chosen else self.hand
-
-    def _card_at(self, x: float, y: float) -> Card | None:
-        """The card that a press at a point means: one chosen for the pass, or one of the hand."""
-        layout = self.playback.layout
-        return slot_at(layout, self.chosen, self.pass_size, x, y) or card_at(layout, self.hand, x, y)
-
-    def _is_in_hand(self, y: float) -> bool:
-        """Whether a card drawn to this height is still in the hand."""
-        return y >= self.playback.layout.hand_top
+            self._playback.submit(RollDie(self._view.seat))
 
     def _play(self, card: Card) -> None:
-        self.checker.look_at((card,))
-        self.playback.submit(PlayCard(self.view.seat, card))
-        self.pending_card.played()
-        self.selection.aim(None)
-        self._guard_left = DOUBLE_CLICK_S
+        self._check((card,))
+        self._playback.submit(PlayCard(self._view.seat, card))
+        self.pending_card.clear()
+        self.selection.set_focus(None)
+        self._ignored_s = DOUBLE_CLICK_S
+
+    def _check(self, cards: tuple[Card, ...]) -> None:
+        if self._ctx.settings.play_checker:
+            self.checker.check(self._view, cards)
+
+    def _needs_confirmation(self, card: Card) -> bool:
+        is_needed = self._ctx.settings.confirm_play and self.pending_card.needs_confirmation(card)
+        if is_needed:
+            self._ctx.play(Cue.SELECT)
+        return is_needed
+
+    def _choose_early(self, card: Card) -> None:
+        if card == self.pending_card.card:
+            self.cancel_pending_card()
+        else:
+            self.pending_card.choose_early(card)
+            self._ctx.play(Cue.SELECT)
+
+    def _refuse(self, card: Card) -> None:
+        playback = self._playback
+        reason = refusal(playback.view, playback.seating, ahead=self.may_choose_early)
+        playback.announcer.say(reason, is_refusal=True)
+        self._ctx.play(Cue.REFUSED)
+        if not playback.durations.is_reduced:
+            playback.stage.shake(card, playback.durations.motion(REFUSAL_SHAKE_S))
 
     def _choose(self, card: Card) -> None:
         before = self.hand
         if self.selection.choose(card, self.pass_size):
             self.selection.keep_focus(before, self.hand)
             if len(self.selection.chosen) == self.pass_size:
-                self.selection.aim(None)  # the button has the focus now
+                self.selection.set_focus(None)  # the button has the focus now
             self._ctx.play(Cue.SELECT)
         else:
-            self.playback.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
+            self._playback.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
         before = self.chosen
@@ -327,28 +298,45 @@ class HumanPlayer:
         self.selection.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
+    def _ask_advice(self, view: SeatView) -> Question[tuple[Advice, ...]]:
+        return self._ctx.coach.advise(view, self._playback.match.seed)
+
+    def _ask_assessment(self, choice: Choice) -> Question[Assessment]:
+        return self._ctx.coach.assess(choice, self._playback.match.seed)
+
+    def _take_hint(self) -> None:
+        self._playback.match.add_assist(AssistKind.HINT)
+        self._ctx.play(Cue.SELECT)
+
+    def _report_coach_failure(self) -> None:
+        self._playback.announcer.say(self._ctx.texts("coach.failed"))
+
+    def _report_mistake(self, text: str) -> None:
+        self._playback.match.add_assist(AssistKind.HINT)
+        self._playback.announcer.say(text)
+
     def _show_intention(self) -> None:
-        """Raise the card under pointer or focus, put chosen cards into their slots, offer legal ones."""
-        stage, is_idle = self.playback.stage, self.playback.director.is_idle
-        offers = self.view.phase is Phase.PLAYING and self.playback.is_own_turn and is_idle
-        if not self.is_choosing and self.selection.chosen and is_idle:
+        """Show the focused, held, chosen, pending, advised and legal cards."""
+        playback, turn = self._playback, self._playback.turn
+        if not self.is_choosing and self.selection.chosen and turn.is_shown:
             self.selection.clear()
+        before = playback.stage.intention
         intention = replace(
-            stage.intention,
+            before,
             chosen=self.selection.chosen,
             raised=self.selection.focus,
-            pressed=self._drag.pressed,
-            dragged=self._drag.dragged,
+            pressed=self.drag.pressed,
+            dragged=self.drag.dragged,
             ready=self.pending_card.card,
             advised=frozenset(self.hint.cards),
-            offered=frozenset(self.view.legal) if offers else None,
+            offered=frozenset(turn.view.legal) if turn.may_play else None,
         )
-        self.turn_reminder.update()
-        stage.intend(intention, partial(self._answer, intention, stage.intention))
+        self.reminder.update(is_awaited=playback.awaits_player)
+        playback.show_intention(intention, partial(self._response, intention, before))
 
-    def _answer(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """How a card follows what the person is about to do."""
-        durations = self.playback.durations
+    def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
+        """The motion of a card whose place changes with the intention."""
+        durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT, easing.out_back)
         if card == intention.pressed:

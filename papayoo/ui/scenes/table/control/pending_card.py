@@ -1,122 +1,108 @@
-"""The card that stands ready: chosen ahead of the turn, lifted to be confirmed, or the only one that may be played."""
+"""The pending card: chosen before the turn, waiting for confirmation, or the only legal card."""
 
+from collections.abc import Callable
 from enum import Enum
 
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
-from papayoo.engine.view import SeatView
-from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.storage.settings import Settings
+from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.texts.prompts import playable
+from papayoo.ui.table_view.motion.durations import Durations
 
-AHEAD_PAUSE = 0.2
-"""A card chosen ahead stays so long after the turn has come: the card before it must have been seen. In seconds."""
-FORCED_PAUSE = 0.9
-"""A forced card is shown for so long before it plays itself, in seconds at normal speed."""
+CHOSEN_CARD_PAUSE_S = 0.2
+"""Pause before a card chosen early is played, so that the card before it is seen."""
+FORCED_CARD_PAUSE_S = 0.9
+"""Pause before the only legal card is played, at normal speed."""
 
 
 class WaitReason(Enum):
-    """What a ready card waits for: the icon of its mark says so."""
+    """What a pending card waits for; the value is the icon of its mark."""
 
     TURN = "clock"
     CONFIRMATION = "check"
-    MOMENT = "play"
+    PAUSE = "play"
 
 
 class PendingCard:
-    """The ready card, if there is one, and what it ``waits`` for."""
+    """The pending card, if any, and what it waits for.
 
-    def __init__(self, playback: Playback) -> None:
-        self._playback = playback
+    ``clear_message`` is called when a card becomes pending or waits for something else.
+    """
+
+    def __init__(self, clear_message: Callable[[], None]) -> None:
+        self._clear_message = clear_message
         self.card: Card | None = None
         self.waits_for = WaitReason.TURN
-        self._left = 0.0
-        self._is_held_back = False
+        self._left_s = 0.0
+        self._is_autoplay_blocked = False
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the card will be played by itself in a moment."""
-        return self.card is not None and self.waits_for is WaitReason.MOMENT
+        """Whether the card will be played without further input."""
+        return self.card is not None and self.waits_for is WaitReason.PAUSE
 
-    @property
-    def words(self) -> str:
-        """What becomes of the ready card, in words; nothing if there is none."""
-        texts = self._playback.ctx.texts
+    def text_key(self, turn: Turn) -> str:
+        """The catalog key of the line about the pending card; empty if there is none."""
         match self.waits_for:
             case _ if self.card is None:
                 return ""
             case WaitReason.TURN:
-                return texts("ready.turn")
+                return "ready.turn"
             case WaitReason.CONFIRMATION:
-                return texts("ready.confirm")
-            case WaitReason.MOMENT:
-                return texts("ready.forced") if len(self._playback.view.legal) == 1 else ""
+                return "ready.confirm"
+            case WaitReason.PAUSE:
+                return "ready.forced" if len(turn.view.legal) == 1 else ""
 
-    @property
-    def may_choose_ahead(self) -> bool:
-        """Whether a card may be made ready before the person's turn."""
-        view = self._playback.view
-        is_early = view.phase is Phase.PLAYING and not view.is_asked and self._playback.has_human
-        return is_early and self._playback.ctx.settings.preselect
-
-    def choose_ahead(self, card: Card) -> None:
-        """Make a playable card ready for the turn to come; if it was ready already, no more."""
-        if card == self.card:
-            self.cancel()
-            return
+    def choose_early(self, card: Card) -> None:
+        """Play this card when the turn comes."""
         self._set(card, WaitReason.TURN)
-        self._playback.ctx.play(Cue.SELECT)
 
-    def confirms(self, card: Card) -> bool:
-        """A card that may be played is pressed: whether it is to be played now, or was lifted to be confirmed."""
-        if not self._playback.ctx.settings.confirm_play or (
-            card == self.card and self.waits_for is not WaitReason.TURN
-        ):
-            return True
-        self._set(card, WaitReason.CONFIRMATION)
-        self._playback.ctx.play(Cue.SELECT)
-        return False
-
-    def cancel(self) -> bool:
-        """No card is ready any more; whether one was. A forced card then waits for the person."""
-        if self.card is None:
+    def needs_confirmation(self, card: Card) -> bool:
+        """Return whether a pressed legal card waits for a second press; if so, it is pending now."""
+        if card == self.card and self.waits_for is not WaitReason.TURN:
             return False
-        self._is_held_back = self.waits_for is WaitReason.MOMENT
-        self.card = None
-        self._playback.ctx.play(Cue.DESELECT)
+        self._set(card, WaitReason.CONFIRMATION)
         return True
 
-    def hold_back(self) -> None:
-        """Nothing plays itself until the person has played: a decision has been taken back."""
-        self.card, self._is_held_back = None, True
+    def cancel(self) -> bool:
+        """Remove the pending card and return whether there was one; a forced card is then not played by itself."""
+        if self.card is None:
+            return False
+        self._is_autoplay_blocked = self.waits_for is WaitReason.PAUSE
+        self.card = None
+        return True
 
-    def played(self) -> None:
-        """The person has played a card."""
-        self.card, self._is_held_back = None, False
+    def block_autoplay(self) -> None:
+        """Play no card without input until the player has played one."""
+        self.card, self._is_autoplay_blocked = None, True
 
-    def update(self, seconds: float) -> Card | None:
-        """Let time pass; returns the card that is to be played now."""
-        playback, view = self._playback, self._playback.view
+    def clear(self) -> None:
+        """Remove the pending card after the player has played."""
+        self.card, self._is_autoplay_blocked = None, False
+
+    def update(self, turn: Turn, seconds: float, settings: Settings, durations: Durations) -> Card | None:
+        """Advance the pause and return the card to play now, if any."""
+        view = turn.view
         if self.card is not None and (view.phase is not Phase.PLAYING or self.card not in playable(view)):
             self.card = None
-        has_turn = bool(view.legal) and playback.is_own_turn and playback.director.is_idle
-        if has_turn and not playback.is_finishing:
-            self._begin_turn(view)
-        if not has_turn or not self.is_waiting:
+        if turn.may_play and not turn.is_finishing:
+            self._start_turn(turn, settings, durations)
+        if not (turn.may_play and self.is_waiting):
             return None
-        self._left -= seconds
-        return self.card if self._left <= 0 else None
+        self._left_s -= seconds
+        return self.card if self._left_s <= 0 else None
 
-    def _begin_turn(self, view: SeatView) -> None:
-        """The turn has come: what was chosen ahead goes on its way, or a forced card is shown."""
-        settings, durations = self._playback.ctx.settings, self._playback.durations
+    def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
+        """Let a card chosen early wait for its pause or confirmation, or make the only legal card pending."""
+        legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
-            self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.MOMENT)
-            self._left = durations.pause(AHEAD_PAUSE)
-        elif self.card is None and len(view.legal) == 1 and settings.autoplay_forced and not self._is_held_back:
-            self._set(view.legal[0], WaitReason.MOMENT)
-            self._left = durations.pause(FORCED_PAUSE)
+            self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)
+            self._left_s = durations.pause(CHOSEN_CARD_PAUSE_S)
+        elif self.card is None and len(legal) == 1 and settings.autoplay_forced and not self._is_autoplay_blocked:
+            self._set(legal[0], WaitReason.PAUSE)
+            self._left_s = durations.pause(FORCED_CARD_PAUSE_S)
 
     def _set(self, card: Card, waits_for: WaitReason) -> None:
         self.card, self.waits_for = card, waits_for
-        self._playback.announcer.hush()
+        self._clear_message()

@@ -1,4 +1,4 @@
-"""A match as it is shown: commands go in, the picture follows at its own pace, opponents act in their time."""
+"""Playback of a match on the table: sends commands, shows the events at their own pace, times the opponents."""
 
 from dataclasses import replace
 
@@ -13,6 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene_stack import RISE_U
 from papayoo.ui.scenes.table.control.hand_selection import HandSelection
+from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.motion.bot_delay import BotDelay
 from papayoo.ui.scenes.table.motion.director import Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
@@ -23,121 +24,208 @@ from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
 FINISHING = 6.0
-"""How much faster time goes where nothing is left to decide: a card then takes some 120 ms, pauses included."""
+"""Factors on time. While a decided round finishes, a card then takes about 120 ms including pauses."""
+DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""More beats than one command can have: a bound on hurrying to their end."""
+"""Upper bound for the beats of the events of one command."""
 
 
 class Playback:
-    """A match on the stage. The rules are always at the end; the director lets the picture follow.
+    """A match and its picture. The match is always up to date; the director lets the picture catch up.
 
-    ``is_fast`` lets time fly, ``is_forwarding`` does so until the person has the turn, ``is_peeking`` lays the last
-    trick over the table. ``decisions`` are those of the person in the running round, which can be gone back to;
-    ``claim`` is what the person can prove of its rest.
+    Owns the table's mode and what the picture shows of the player's intention. The modes: *fast* while a key is held,
+    *forwarding* until the player's turn, *peeking* at the last trick, *finishing* a decided round.
+    ``decisions`` are those of the running round that can be undone; ``claim`` is what the player can prove about the
+    rest of the round.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
         self.match = match
-        self._look()
+        self._read_match()
         self.selection = HandSelection()
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
         self.announcer = Announcer(self.seating, self.view.options)
-        layout = TableLayout(Viewport(1280, 720), self.view.options.seats, self.view.seat)
-        self.stage = Stage(TableModel.from_view(self.view), layout)
-        self.stage.intention = Intention(sort=ctx.settings.sort_order)
+        layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
+        self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
         self.stage.show(self.stage.model)
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.director = Director(self.stage, Choreographer(self.stage, durations, ctx.play), self._announce)
         self.fades = Fades()
         self._bot_delay = BotDelay()
-        self.is_fast = self.is_forwarding = False
-        self._claimed: Claim | None = None
-        self.is_peeking = False
+        self._is_fast = self._is_forwarding = self._is_peeking = False
+        self._finishing: Claim | None = None
+
+    # The mode
 
     @property
-    def layout(self) -> TableLayout:
-        """Where everything stands."""
-        return self.stage.layout
+    def is_fast(self) -> bool:
+        """Whether time is accelerated because a key or finger is held."""
+        return self._is_fast
 
     @property
-    def durations(self) -> Durations:
-        """How fast things go."""
-        return self.director.choreographer.durations
+    def is_forwarding(self) -> bool:
+        """Whether time is accelerated until the player's turn."""
+        return self._is_forwarding
 
     @property
-    def rise(self) -> float:
-        """How far below its place a thing begins to come up, in units."""
-        return 0.0 if self.durations.is_reduced else RISE_U
-
-    @property
-    def has_human(self) -> bool:
-        """Whether a person, not a computer player, sits at the watching seat."""
-        return self.match.has_person
-
-    @property
-    def is_own_turn(self) -> bool:
-        """Whether the game waits for the person and for nobody else."""
-        return self.has_human and self.view.is_asked and self.match.next_bot() is None
-
-    @property
-    def awaits_player(self) -> bool:
-        """Whether it is the person's turn, and all that led to it has been shown."""
-        return self.is_own_turn and self.director.is_idle
-
-    @property
-    def may_forward(self) -> bool:
-        """Whether others act before the person has the turn, or the round is over."""
-        return not (self.awaits_player or self.is_between_rounds or self.is_finishing)
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether something changes by itself: motion, a message, an opponent thinking."""
-        if self.stage.is_moving or self.fades.is_moving or self.announcer.is_talking:
-            return True
-        return not self.director.is_idle or not self.is_own_turn
-
-    @property
-    def may_finish(self) -> bool:
-        """Whether the rest of the round may play itself: the person can claim how it ends."""
-        return self.claim is not None and self.ctx.settings.claim and not self.is_finishing
+    def is_peeking(self) -> bool:
+        """Whether the last trick is shown above the table."""
+        return self._is_peeking
 
     @property
     def is_finishing(self) -> bool:
         """Whether the rest of the round plays itself."""
-        return self._claimed is not None
+        return self._finishing is not None
+
+    @property
+    def is_accelerated(self) -> bool:
+        """Whether time passes faster than usual: fast, forwarding or finishing."""
+        return self._is_fast or self._is_forwarding or self.is_finishing
+
+    @property
+    def may_forward(self) -> bool:
+        """Whether there is something to skip before the player's turn or the end of the round."""
+        return not (self.awaits_player or self.is_between_rounds or self.is_finishing)
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether the rest of the round may play itself, because the player can claim its result."""
+        return self.claim is not None and self.ctx.settings.claim and not self.is_finishing
+
+    def start_fast(self) -> None:
+        """Accelerate time until ``stop_fast``."""
+        self._is_fast = True
+
+    def stop_fast(self) -> None:
+        """Return to normal time."""
+        self._is_fast = False
+
+    def toggle_forward(self) -> None:
+        """Accelerate time until the player's turn, or stop doing so."""
+        self._is_forwarding = self.may_forward and not self._is_forwarding
+
+    def toggle_peek(self) -> None:
+        """Show or hide the last trick."""
+        self._is_peeking = not self._is_peeking
+
+    def end_peek(self) -> None:
+        """Hide the last trick."""
+        self._is_peeking = False
+
+    def finish_round(self) -> None:
+        """Let the rest of the round play itself, if its result can be claimed."""
+        if self.may_finish:
+            self._finishing = self.claim
+
+    # Whose turn it is
+
+    @property
+    def turn(self) -> Turn:
+        """Whose turn it is, as a snapshot."""
+        return Turn(self.view, self.has_human, self.is_own_turn, self.director.is_idle, self.is_finishing)
+
+    @property
+    def has_human(self) -> bool:
+        """Whether a human player, not a bot, sits at the watching seat."""
+        return self.match.has_person
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the match waits for the human player only."""
+        return self.has_human and self.view.is_asked and self.match.next_bot() is None
+
+    @property
+    def awaits_player(self) -> bool:
+        """Whether it is the player's turn and all earlier events have been shown."""
+        return self.is_own_turn and self.director.is_idle
 
     @property
     def is_between_rounds(self) -> bool:
-        """Whether a round is over and has been shown to its end."""
+        """Whether a round has ended and its end has been shown."""
         return self.director.is_idle and not self.view.phase.is_in_round
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything changes without input: a motion, a message, a bot's turn."""
+        if self.stage.is_moving or self.fades.is_moving or self.announcer.is_talking:
+            return True
+        return not self.director.is_idle or not self.is_own_turn
+
+    # The picture
+
+    @property
+    def layout(self) -> TableLayout:
+        """The current layout of the table."""
+        return self.stage.layout
+
+    @property
+    def durations(self) -> Durations:
+        """The durations of motions and pauses at the chosen speed."""
+        return self.director.choreographer.durations
+
+    @property
+    def rise_u(self) -> float:
+        """Distance below its place from which a panel rises while it fades in."""
+        return 0.0 if self.durations.is_reduced else RISE_U
+
     def arrange(self, viewport: Viewport) -> None:
-        """Lay the table out; what was in motion is where it belongs."""
+        """Lay the table out for a viewport and complete every motion."""
+        self.fades.finish()
         sizes = sizes_of(self.ctx.settings)
-        self.fades.settle()
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
+    def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
+        """Show what the player is about to do."""
+        self.stage.show_intention(intention, motion_of)
+
+    def sync_with_settings(self) -> None:
+        """Apply changed sizes, speed, reduced motion and hand order."""
+        settings = self.ctx.settings
+        if self.layout.sizes != sizes_of(settings):
+            self.arrange(self.layout.viewport)
+        self.director.choreographer.durations = Durations.of(settings, is_reduced=self.ctx.is_motion_reduced)
+        is_sorted = replace(self.stage.intention, sort=settings.sort_order)
+        self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
+
+    def change_speed(self, step: int) -> None:
+        """Choose the next faster (1) or slower (-1) speed and show its name."""
+        speed = speed_after(self.ctx.settings.speed, step)
+        self.ctx.change(replace(self.ctx.settings, speed=speed))
+        self.sync_with_settings()
+        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
+
+    def sort_hand(self) -> None:
+        """Choose the next order of the hand and show its name."""
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
+        self.sync_with_settings()
+        self.ctx.play(Cue.SLIDE)
+        self.announcer.say(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
+
+    # The match
+
     def submit(self, command: Command) -> None:
-        """Carry out what the person decided; whatever is still being shown is hurried to its end."""
+        """Execute the player's command; events that are still being shown are hurried to their end."""
         for _ in range(MOST_BEATS):
             if self.director.is_idle:
                 break
             self.director.hurry()
         self.announcer.hush()
-        self.is_peeking = False
-        self._take(self.match.submit(command))
+        self.end_peek()
+        self._receive(self.match.submit(command))
 
     def go_back_to(self, decision: Decision) -> None:
-        """Go back to one of the ``decisions``; cards passed are chosen again."""
+        """Undo everything from one of the ``decisions`` on; the cards of a pass are chosen again."""
         self.match.go_back_to(decision)
-        self._show_anew()
+        self._show_match()
         if isinstance(decision, PassCards):
             for card in decision.cards:
                 self.selection.choose(card, len(decision.cards))
@@ -146,51 +234,14 @@ class Playback:
 
     def start_round(self) -> None:
         """Deal the next round."""
-        self._take(self.match.start_round())
-
-    def finish_round(self) -> None:
-        """Let the rest of the round play itself, if it is decided."""
-        if self.may_finish:
-            self._claimed = self.claim
-
-    def toggle_forward(self) -> None:
-        """Let time fly until the person has the turn, or no more."""
-        self.is_forwarding = self.may_forward and not self.is_forwarding
-
-    def toggle_peek(self) -> None:
-        """Show the last trick, or no more."""
-        self.is_peeking = not self.is_peeking
-
-    def change_speed(self, step: int) -> None:
-        """Go to the next faster or slower speed, and say so."""
-        speed = speed_after(self.ctx.settings.speed, step)
-        self.ctx.change(replace(self.ctx.settings, speed=speed))
-        self.follow_settings()
-        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
-
-    def sort_hand(self) -> None:
-        """Let the hand lie in the next order, and say so."""
-        settings = self.ctx.settings
-        self.ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
-        self.follow_settings()
-        self.ctx.play(Cue.SLIDE)
-        self.announcer.say(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
-
-    def follow_settings(self) -> None:
-        """Settings may have changed."""
-        if self.layout.sizes != sizes_of(self.ctx.settings):
-            self.arrange(self.layout.viewport)
-        settings, is_reduced = self.ctx.settings, self.ctx.is_motion_reduced
-        self.director.choreographer.durations = Durations.of(settings, is_reduced=is_reduced)
-        sorted_anew = replace(self.stage.intention, sort=settings.sort_order)
-        self.stage.intend(sorted_anew, lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
+        self._receive(self.match.start_round())
 
     def update(self, seconds: float) -> None:
-        """Let the picture follow; when it has caught up, let the match go on."""
-        self.follow_settings()  # the desktop may have changed its mind about motion
-        self.is_forwarding = self.is_forwarding and self.may_forward
-        is_hasty = self.is_fast or self.is_forwarding or self.is_finishing
-        seconds *= self._haste
+        """Advance the picture; once it has caught up, let the next bot act."""
+        self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
+        self._is_forwarding = self._is_forwarding and self.may_forward
+        is_hasty = self.is_accelerated
+        seconds *= self._acceleration
         self.announcer.update(seconds)
         self.fades.update(seconds, self.durations)
         self.director.update(seconds, is_hasty=is_hasty)
@@ -198,49 +249,49 @@ class Playback:
             self.announcer.die_lies(self.stage.model.die)
         self.match.ask_next_bot()
         if self.is_between_rounds:
-            self._claimed = None
+            self._finishing = None
         if self.director.is_idle:
-            self._go_on(seconds)
+            self._continue_match(seconds)
 
     @property
-    def _haste(self) -> float:
-        """How much faster than usual time goes."""
+    def _acceleration(self) -> float:
         if self.is_finishing:
             return FINISHING
-        return FAST_FORWARD if self.is_fast or self.is_forwarding else 1.0
+        return FAST_FORWARD if self._is_fast or self._is_forwarding else 1.0
 
-    def _show_anew(self) -> None:
-        """The match stands elsewhere: forget what was to be shown, and show how things stand."""
-        self._look()
+    def _show_match(self) -> None:
+        """Show the match as it is after an undo, without showing events."""
+        self._read_match()
         self._bot_delay.reset()
         self.announcer.quiet()
         self.selection.clear()
-        self.is_fast = self.is_forwarding = self.is_peeking = False
-        self._claimed = None
-        self.stage.intention = replace(
-            self.stage.intention, chosen=(), ready=None, dragged=None, raised=None, pressed=None
+        self._is_fast = self._is_forwarding = self._is_peeking = False
+        self._finishing = None
+        self.stage.set_intention(
+            replace(self.stage.intention, chosen=(), ready=None, dragged=None, raised=None, pressed=None)
         )
         self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT))
 
-    def _go_on(self, seconds: float) -> None:
+    def _continue_match(self, seconds: float) -> None:
+        """Play the next card of a claimed round, or let the next bot act after its delay."""
         self.announcer.quiet()
-        if self._claimed is not None and self.view.legal:
-            self._take(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._claimed))))
-        elif self.match.next_bot() is not None and self._is_thought_over(seconds):
-            self._take(self.match.poll())
+        if self._finishing is not None and self.view.legal:
+            self._receive(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._finishing))))
+        elif self.match.next_bot() is not None and self._is_bot_due(seconds):
+            self._receive(self.match.poll())
 
-    def _is_thought_over(self, seconds: float) -> bool:
-        """Let time pass; whether the opponent may act now: nobody seems to think while the round plays itself."""
+    def _is_bot_due(self, seconds: float) -> bool:
         return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
 
-    def _take(self, events: tuple[SeatEvent, ...]) -> None:
+    def _receive(self, events: tuple[SeatEvent, ...]) -> None:
+        """Take the match's state over and start showing its events."""
         if events:
             self._bot_delay.reset()
-        self._look()
+        self._read_match()
         self.director.add(events)
-        self.director.update(0.0)  # shown from now on: a frame in between would have nothing to tell
+        self.director.update(0.0)  # starts now: a frame in between would show no text
 
-    def _look(self) -> None:
+    def _read_match(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions
         self.claim = claim_of(self.view) if self.has_human and len(self.view.hand) > 1 else None
 
@@ -248,4 +299,4 @@ class Playback:
         self.announcer.hear(event, self.stage.model)
         if isinstance(event, PassLaid):
             self.selection.clear()
-            self.stage.intention = replace(self.stage.intention, chosen=())
+            self.stage.set_intention(replace(self.stage.intention, chosen=()))

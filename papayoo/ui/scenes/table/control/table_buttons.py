@@ -1,55 +1,90 @@
-"""The buttons at the table: which there are now, where they stand, and how they look."""
+"""The buttons of the table: which are shown, where they are, and how they react to pointer and touch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from papayoo.match.claims import Claim
+from papayoo.text.catalog import Catalog
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.table.control.human_player import HumanPlayer
-from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import overlays
+from papayoo.ui.scenes.table.motion.fades import Fades
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip
 
-EDGE, TOP = 38.0, 34.0
-SIZE, STEP = 44.0, 51.0
-"""The buttons in the corners: how far from the window's edges, how large, and from one to the next, in units."""
+EDGE_U, TOP_U = 38.0, 34.0
+SIZE_U, STEP_U = 44.0, 51.0
+"""The buttons in the corners: distances from the window's edges, size, distance from one to the next."""
+ROLL_WIDTH_U, ROLL_HEIGHT_U = 240.0, 56.0
+
+OnPress = Callable[[], Transition | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """Where the buttons in the corner lead."""
+class TableCommands:
+    """The commands behind the buttons."""
 
-    pause: Callable[[], Transition | None]
-    scores: Callable[[], Transition | None]
+    open_pause: OnPress
+    open_scores: OnPress
+    toggle_forward: OnPress
+    toggle_peek: OnPress
+    sort_hand: OnPress
+    finish_round: OnPress
+    undo: OnPress
+    ask_hint: OnPress
+    suggest_pass: OnPress
+    confirm_pass: OnPress
+    roll: OnPress
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonState:
+    """The facts that decide which buttons are shown and enabled.
+
+    ``missing`` is the number of cards still to be chosen for the pass; ``claim`` is offered by a button.
+    """
+
+    offers_hints: bool
+    may_ask_hint: bool
+    may_undo: bool
+    may_forward: bool
+    is_forwarding: bool
+    is_choosing: bool
+    pass_size: int
+    missing: int
+    has_focused_card: bool
+    has_advice: bool
+    is_coach_thinking: bool
+    may_roll: bool
+    claim: Claim | None
 
 
 class TableButtons:
-    """The buttons, and which of them the pointer is on."""
+    """The buttons of the table, and the one under the pointer."""
 
-    def __init__(self, playback: Playback, player: HumanPlayer, ways: Ways) -> None:
-        texts = playback.ctx.texts
-        self._playback, self._player = playback, player
-        self.pass_button = Button(texts("pass.confirm"), player.confirm_pass, primary=True)
-        self.finish_button = Button("", playback.finish_round)
-        self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
-        self._forward = IconButton("fast", texts("tool.forward"), playback.toggle_forward)
+    def __init__(self, texts: Catalog, commands: TableCommands, state: Callable[[], ButtonState]) -> None:
+        self._texts, self._state = texts, state
+        self.pass_button = Button(texts("pass.confirm"), commands.confirm_pass, primary=True)
+        self.suggest_button = Button(texts("coach.suggest"), commands.suggest_pass)
+        self.finish_button = Button("", commands.finish_round)
+        self.roll_button = Button(texts("table.roll"), commands.roll, icon="dealer", primary=True)
+        self._forward = IconButton("fast", texts("tool.forward"), commands.toggle_forward)
+        self._undo = IconButton("undo", texts("tool.undo"), commands.undo, action=Action.UNDO)
+        self._hint = IconButton("hint", texts("tool.hint"), commands.ask_hint, action=Action.HINT)
         self._left = (
-            IconButton("menu", texts("tool.menu"), ways.pause, action=Action.BACK),
-            IconButton("trophy", texts("tool.scores"), ways.scores, action=Action.NEXT),
+            IconButton("menu", texts("tool.menu"), commands.open_pause, action=Action.BACK),
+            IconButton("trophy", texts("tool.scores"), commands.open_scores, action=Action.NEXT),
             self._forward,
         )
-        self._undo = IconButton("undo", texts("tool.undo"), player.undo, action=Action.UNDO)
-        self._hint = IconButton("hint", texts("tool.hint"), player.hint.ask, action=Action.HINT)
-        self.suggest_button = Button(texts("coach.suggest"), player.suggest)
         self._right = (
             self._hint,
             self._undo,
-            IconButton("sort", texts("tool.sort"), playback.sort_hand, action=Action.SORT),
-            IconButton("cards", texts("tool.last_trick"), playback.toggle_peek, action=Action.LAST_TRICK),
+            IconButton("sort", texts("tool.sort"), commands.sort_hand, action=Action.SORT),
+            IconButton("cards", texts("tool.last_trick"), commands.toggle_peek, action=Action.LAST_TRICK),
         )
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
@@ -58,129 +93,134 @@ class TableButtons:
     @property
     def tools(self) -> tuple[IconButton, ...]:
         """The buttons in the upper corners: the game's on the left, the hand's on the right."""
-        right = self._right if self._player.hint.is_offered else self._right[1:]
-        return self._left + right
+        return self._left + (self._right if self._state().offers_hints else self._right[1:])
 
     @property
-    def left_end(self) -> float:
-        """Where the room beside the buttons in the upper left corner begins, in units."""
-        return EDGE + STEP * len(self._left)
+    def left_end_u(self) -> float:
+        """Right end of the buttons in the upper left corner."""
+        return EDGE_U + STEP_U * len(self._left)
 
     @property
     def is_waiting(self) -> bool:
         """Whether a tooltip is about to be shown."""
         return self._tooltip.is_waiting
 
-    def arrange(self) -> None:
-        """Put the buttons where the layout has room for them."""
-        layout = self._playback.layout
-        self.pass_button.box = overlays.pass_button_box(layout, self._player.pass_size)
-        if self._player.hint.is_offered:
-            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, self._player.pass_size)
+    def arrange(self, layout: TableLayout) -> None:
+        """Place the buttons in a layout."""
+        state = self._state()
+        self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
+        if state.offers_hints:
+            self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
         self.finish_button.box = overlays.finish_button_box(layout)
-        self.roll_button.box = Box.centered(layout.center_x, layout.center_y, 240, 56)
+        self.roll_button.box = Box.centered(layout.center_x, layout.center_y, ROLL_WIDTH_U, ROLL_HEIGHT_U)
         for index, button in enumerate(self._left):
-            button.box = Box(EDGE + STEP * index, TOP, SIZE, SIZE)
+            button.box = Box(EDGE_U + STEP_U * index, TOP_U, SIZE_U, SIZE_U)
+        right_u = layout.viewport.width - EDGE_U - SIZE_U
         for index, button in enumerate(reversed(self._right)):
-            button.box = Box(layout.viewport.width - EDGE - SIZE - STEP * index, TOP, SIZE, SIZE)
+            button.box = Box(right_u - STEP_U * index, TOP_U, SIZE_U, SIZE_U)
+        self._refresh()
+
+    def update(self, seconds: float) -> None:
+        """Advance the tooltip and update labels and enabled buttons."""
+        self._tooltip.update(seconds)
+        self._refresh()
 
     def at(self, x: float, y: float) -> Button | None:
-        """The button at a point."""
+        """The visible button at a point."""
         return next((button for button in self._shown() if button.box.contains(x, y)), None)
 
-    def point(self, x: float, y: float) -> None:
-        """The pointer is at a point."""
+    def hover(self, x: float, y: float) -> None:
+        """Move the pointer to a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
         self._tooltip.point(button)
 
     def press(self, button: Button) -> Transition | None:
-        """A button is pressed; one that is shut does nothing."""
+        """Press a button; a disabled one does nothing."""
         self._tooltip.hide()
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """A finger goes down on a button; one that shows an icon only waits for what the finger wants."""
+        """Press a button by finger; one that shows only an icon waits for a release or a long press."""
         if not isinstance(button, IconButton):
             return self.press(button)
         self._touched = button
         return None
 
-    def lift(self, x: float, y: float) -> Transition | None:
-        """A pointer comes up at a point: if it is a finger that went down on a button there, that is pressed."""
+    def release(self, x: float, y: float) -> Transition | None:
+        """Release the pointer: press the button that a finger has touched, if it is still there."""
         button = self._touched
-        self.let_go()
+        self.cancel_touch()
         return self.press(button) if button is not None and button is self.at(x, y) else None
 
-    def tell(self, x: float, y: float) -> bool:
-        """A finger has stayed at a point: tell the name of the button that it went down on; whether there is one."""
+    def describe(self, x: float, y: float) -> bool:
+        """Show the tooltip of the touched button after a long press; return whether there is one."""
         button = self._touched
-        self.let_go()
+        self.cancel_touch()
         if button is None or button is not self.at(x, y):
             return False
         self._tooltip.show(button, self._shown())
         return True
 
-    def let_go(self) -> None:
-        """Nothing comes of a finger on a button, and no name is told any more."""
+    def cancel_touch(self) -> None:
+        """Forget the touched button and hide the tooltip."""
         self._touched = None
         self._tooltip.hide()
 
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._tooltip.update(seconds)
-
     def draw(self, canvas: Canvas) -> None:
-        """The buttons that lie on the table itself, below the cards."""
-        self._hint.enabled = self._player.hint.may_ask
-        self._undo.enabled = bool(self._playback.decisions)
-        self._forward.enabled = self._playback.may_forward
-        self._forward.primary = self._playback.is_forwarding
+        """Draw the buttons in the corners, which are below the cards."""
         for button in self.tools:
-            button.draw(canvas, focused=self._pointed(canvas) is button and button.enabled)
+            button.draw(canvas, focused=self._hovered_by_mouse(canvas) is button and button.enabled)
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
-        """The buttons in the pass pile; that to pass is shut until enough cards are chosen."""
-        player, texts = self._player, self._playback.ctx.texts
-        missing = player.pass_size - len(player.selection.chosen)
-        self.pass_button.enabled = missing == 0
-        self.pass_button.label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
-        self.suggest_button.label = texts("coach.take") if player.hint.cards else texts("coach.suggest")
-        self.suggest_button.enabled = not player.hint.is_awaited
-        shown = (self.pass_button, self.suggest_button) if player.hint.is_offered else (self.pass_button,)
+        """Draw the buttons of the pass panel."""
+        state, hovered = self._state(), self._hovered_by_mouse(canvas)
+        shown = (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
         Button.even_out(canvas, shown)
-        is_next = missing == 0 and player.selection.focus is None
+        is_next = not state.missing and not state.has_focused_card
         for button in shown:
-            is_pointed = self._pointed(canvas) is button
-            button.draw(canvas, focused=is_pointed or (is_next and button is self.pass_button))
+            button.draw(canvas, focused=hovered is button or (is_next and button is self.pass_button))
 
-    def draw_offers(self, canvas: Canvas) -> None:
-        """The buttons that lie above the cards: to roll the die, to finish the round."""
-        playback, claim = self._playback, self._playback.claim
-        with playback.fades.part(canvas, "finish", rise=playback.rise):
-            if playback.may_finish and claim is not None:
-                self.finish_button.label = playback.ctx.texts(f"claim.{claim.value}")
-                self.finish_button.draw(canvas, focused=self._pointed(canvas) is self.finish_button)
-        with playback.fades.part(canvas, "roll", rise=playback.rise):
-            if self._player.may_roll:
+    def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
+        """Draw the buttons above the cards: roll the die, finish the round."""
+        state = self._state()
+        with fades.part(canvas, "finish", rise_u=rise_u):
+            if state.claim is not None:
+                self.finish_button.draw(canvas, focused=self._hovered_by_mouse(canvas) is self.finish_button)
+        with fades.part(canvas, "roll", rise_u=rise_u):
+            if state.may_roll:
                 self.roll_button.draw(canvas, focused=True)
 
-    def _pointed(self, canvas: Canvas) -> Button | None:
-        """What the pointer is on, for those who use it: who steers by keys sees one ring, that of the focus."""
-        return self.hovered if canvas.hands.device is Device.MOUSE else None
-
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """What the button under the pointer or finger does."""
+        """Draw the tooltip of the button under the pointer or finger."""
         self._tooltip.draw(canvas)
 
+    def _refresh(self) -> None:
+        """Update labels and enabled buttons."""
+        state, texts = self._state(), self._texts
+        self._hint.enabled = state.may_ask_hint
+        self._undo.enabled = state.may_undo
+        self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
+        self.pass_button.enabled = state.missing == 0
+        self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
+        self.suggest_button.label = texts("coach.take") if state.has_advice else texts("coach.suggest")
+        self.suggest_button.enabled = not state.is_coach_thinking
+        if state.claim is not None:
+            self.finish_button.label = texts(f"claim.{state.claim.value}")
+
+    def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
+        """The button under a mouse; with other devices, only the focus is marked."""
+        return self.hovered if canvas.hands.device is Device.MOUSE else None
+
     def _shown(self) -> list[Button]:
+        state = self._state()
         shown: list[Button] = list(self.tools)
-        if self._player.is_choosing:
+        if state.is_choosing:
             shown.append(self.pass_button)
-            if self._player.hint.is_offered:
+            if state.offers_hints:
                 shown.append(self.suggest_button)
-        if self._player.may_roll:
+        if state.may_roll:
             shown.append(self.roll_button)
-        if self._playback.may_finish:
+        if state.claim is not None:
             shown.append(self.finish_button)
         return shown

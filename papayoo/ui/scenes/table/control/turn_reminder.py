@@ -1,41 +1,54 @@
-"""Calls the person to the table: when their turn comes and they look elsewhere, or when they do nothing for long."""
+"""Reminds the human player of their turn, if the window has no focus or if nothing happens for a while."""
+
+from typing import Protocol
 
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.scenes.table.control.playback import Playback
 
 IDLE_S = 8.0
-"""A person whose turn it is, and who does nothing for so long, may have missed it."""
+"""Time without input after which a player whose turn it is gets a reminder."""
+
+
+class AttentionWindow(Protocol):
+    """The part of the context that can attract the player's attention."""
+
+    def has_attention(self) -> bool:
+        """Whether the window has the keyboard focus."""
+
+    def ask_attention(self) -> None:
+        """Ask the desktop to highlight the window."""
+
+    def play(self, cue: Cue) -> None:
+        """Play a sound."""
 
 
 class TurnReminder:
-    """Calls at most once in a turn."""
+    """Reminds the player at most once per turn."""
 
-    def __init__(self, playback: Playback) -> None:
-        self._playback = playback
-        self._ctx = playback.ctx
-        self._is_awaited = self._has_called = False
+    def __init__(self, window: AttentionWindow) -> None:
+        self._window = window
+        self._is_awaited = self._has_reminded = False
         self._idle_s = 0.0
 
-    def update(self) -> None:
-        """Look whether the person's turn has come: if the window has no attention, ask for it."""
-        was_awaited, self._is_awaited = self._is_awaited, self._playback.awaits_player
-        if self._is_awaited and not was_awaited:
-            self._has_called, self._idle_s = False, 0.0
-            if not self._ctx.has_attention():
-                self._call()
+    def update(self, *, is_awaited: bool) -> None:
+        """Remind at once if the turn has just come and the window has no focus."""
+        was_awaited, self._is_awaited = self._is_awaited, is_awaited
+        if is_awaited and not was_awaited:
+            self._has_reminded, self._idle_s = False, 0.0
+            if not self._window.has_attention():
+                self._remind()
 
-    def stir(self) -> None:
-        """The person does something."""
+    def reset_idle_timer(self) -> None:
+        """Restart the idle time, after any input."""
         self._idle_s = 0.0
 
     def idle(self, seconds: float) -> None:
-        """The person does nothing for so long."""
+        """Count time without input and remind when it has become too long."""
         self._idle_s += seconds
-        if self._idle_s >= IDLE_S and self._is_awaited and not self._has_called:
-            self._call()
+        if self._idle_s >= IDLE_S and self._is_awaited and not self._has_reminded:
+            self._remind()
 
-    def _call(self) -> None:
-        self._has_called = True
-        self._ctx.play(Cue.YOUR_TURN)
-        if not self._ctx.has_attention():
-            self._ctx.ask_attention()
+    def _remind(self) -> None:
+        self._has_reminded = True
+        self._window.play(Cue.YOUR_TURN)
+        if not self._window.has_attention():
+            self._window.ask_attention()

@@ -26,10 +26,10 @@ _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 def draw_words(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The last trick or a banner in the middle of the table, and what is to be read above the hand."""
     fades, layout, banner = playback.fades, playback.layout, playback.announcer.banner
-    with fades.part(canvas, "banner", rise=playback.rise):
+    with fades.part(canvas, "banner", rise_u=playback.rise_u):
         if banner is not None and not playback.is_peeking:
             overlays.draw_banner(canvas, layout, *banner)
-    with fades.part(canvas, "last trick", rise=playback.rise):
+    with fades.part(canvas, "last trick", rise_u=playback.rise_u):
         if playback.is_peeking:
             overlays.draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
     words = _words_now(playback, player)
@@ -44,7 +44,7 @@ def covered_by_hint(canvas: Canvas, playback: Playback, player: HumanPlayer) -> 
     words = _words_now(playback, player)
     if words is None or words.part != _HINT:
         return EMPTY
-    return advice_panel.hint_box(canvas, playback.layout, _hint_of(player))
+    return advice_panel.hint_box(canvas, playback.layout, _hint_of(playback, player))
 
 
 def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
@@ -53,12 +53,12 @@ def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
         return None  # no words lie over a card that is drawn across the table
     if announcer.message:
         return _line(announcer.message, is_refusal=announcer.is_refusal)
-    if player.pending_card.words:
-        return _line(player.pending_card.words)
-    if player.hint.is_awaited:
+    if player.pending_text:
+        return _line(player.pending_text)
+    if player.hint.is_pending:
         return _line(player.hint.title)
     if player.hint.cards:
-        return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(player)))
+        return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(playback, player)))
     if playback.is_finishing:
         return None  # who is to play changes faster than it can be read
     if playback.director.is_idle or player.is_choosing:
@@ -66,8 +66,8 @@ def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
     return _line(_told(playback))
 
 
-def _hint_of(player: HumanPlayer) -> advice_panel.HintWords:
-    return advice_panel.HintWords(player.hint.title, player.hint.reason, _pile_of(player))
+def _hint_of(playback: Playback, player: HumanPlayer) -> advice_panel.HintWords:
+    return advice_panel.HintWords(player.hint.title, player.hint.reason, _pile_of(playback, player))
 
 
 def _line(text: str, *, is_refusal: bool = False) -> _Words:
@@ -85,26 +85,27 @@ def _told(playback: Playback) -> str:
 def _request(playback: Playback, player: HumanPlayer) -> _Words:
     """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
     view, texts = playback.view, playback.seating.texts
-    words = player.tooltip.words or prompt(view, playback.seating)
+    words = player.tooltip_text or prompt(view, playback.seating)
     about = first_step(view, texts) if playback.ctx.settings.first_steps else ""
     if not about:
         return _line(words)
-    step = advice_panel.FirstStep(words or texts("first_steps.aim"), about, _kept(player), is_line_spare=not words)
+    step = advice_panel.FirstStep(
+        words or texts("first_steps.aim"), about, _kept(playback, player), is_line_spare=not words
+    )
     return _Words(_FIRST_STEP, partial(advice_panel.draw_first_step, step=step))
 
 
-def _kept(player: HumanPlayer) -> tuple[Box, ...]:
+def _kept(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
     """What the person has to see to do the step: the pass pile, or what lies in the trick."""
-    playback = player.playback
     layout, model = playback.layout, playback.stage.model
     if player.is_choosing:
-        return (_pile_of(player).inset(-advice_panel.PILE_GAP),)
+        return (_pile_of(playback, player).inset(-advice_panel.PILE_GAP),)
     if not model.trick:
         return ()
     cards = (layout.trick_place(play.seat).box for play in model.trick)
     return (*layout.badges, *cards)
 
 
-def _pile_of(player: HumanPlayer) -> Box:
+def _pile_of(playback: Playback, player: HumanPlayer) -> Box:
     """The ground of the pass pile while that is seen."""
-    return player.playback.layout.pass_panel(player.pass_size) if player.is_choosing else EMPTY
+    return playback.layout.pass_panel(player.pass_size) if player.is_choosing else EMPTY

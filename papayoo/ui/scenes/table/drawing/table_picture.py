@@ -25,7 +25,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     seats_and_cards.prepare_cards(canvas, stage)
     buttons.draw(canvas)
-    _draw_round(canvas, playback, player, buttons.left_end + 8)
+    _draw_round(canvas, playback, player, buttons.left_end_u + 8)
     _draw_middle(canvas, playback, player, buttons)
     seats_and_cards.draw_cards_under_plaques(canvas, stage)  # those just passed leave the panel while it fades
     active = view.to_act if playback.director.is_idle else frozenset()
@@ -40,7 +40,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
         draw_die(canvas, stage)
     seats_and_cards.draw_flying_points(canvas, stage)
     if stage.intention.dragged is None:  # nor is anything offered over a card that is drawn across the table
-        buttons.draw_offers(canvas)
+        buttons.draw_offers(canvas, fades, playback.rise_u)
     draw_words(canvas, playback, player)
     buttons.draw_tooltip(canvas)
 
@@ -54,7 +54,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     with fades.part(canvas, "lead and points"):
         if stage.trick_points:
             seats_and_cards.draw_center(canvas, stage)
-    with fades.part(canvas, "pass", rise=playback.rise):
+    with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing and stage.intention.order is None:
             _draw_pass_pile(canvas, playback, player, buttons)
     if player.will_choose:

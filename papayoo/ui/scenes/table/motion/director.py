@@ -74,7 +74,7 @@ class Director:
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left = iter(()), False, Beat(), 0.0
         self.showing = None
-        self.stage.reorder(None)
+        self.stage.set_hand_order(None)
         self.stage.show(TableModel.from_view(view), seconds)
 
     def _step(self, hurried: SeatEvent | None = None) -> bool:

@@ -31,7 +31,7 @@ from papayoo.ui.table_view.model import advanced
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
@@ -99,12 +99,9 @@ class Choreographer:
             case RoundScored():
                 return self._round_scored(event)
             case GameEnded():
-                return iter((Beat(partial(self._take_in, event)),))
+                return iter((Beat(partial(self.stage.advance, event)),))
             case _:
                 assert_never(event)
-
-    def _take_in(self, event: SeatEvent) -> None:
-        self.stage.model = advanced(self.stage.model, event)
 
     def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
         self.stage.show(advanced(self.stage.model, event))
@@ -116,16 +113,16 @@ class Choreographer:
         assert model.dealer is not None
         order = _dealing_order(event, model.options, model.dealer)
         own_delays = self._deal_cards(order, model.dealer, event.seat)
-        self._take_in(event)
-        stage.reorder(event.hand)
+        self.stage.advance(event)
+        stage.set_hand_order(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
         for _ in range(
             0, len(order) if durations.flies else PACKET, PACKET
         ):  # at the tempo at which the cards have left
             yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
         yield Beat(seconds=durations.motion(times.DEAL_FLIGHT), is_decor=True)
-        stage.dealt_sizes = None
-        stage.reorder(None)
+        stage.end_deal()
+        stage.set_hand_order(None)
         self.play(Cue.SLIDE)
         stage.refresh(lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
         yield Beat(seconds=self.durations.motion(times.SORT))
@@ -134,11 +131,11 @@ class Choreographer:
         """Set every card out with the dealer; returns when each of the own ones leaves, counted in cards."""
         stage = self.stage
         own_delays: dict[Token, int] = {}
-        stage.dealt_sizes = [0] * stage.model.options.seats
+        stage.start_deal()
         for index, (seat, card) in enumerate(order):
             token = card or ("deal", index)
             turn_deg = 0.0 if self.durations.is_reduced else _deal_turn(index)
-            stage.card_sprites.enter(token, card, stage.at_plaque(dealer, turn_deg=turn_deg))
+            stage.card_sprites.enter(token, card, stage.pose_at_plaque(dealer, turn_deg=turn_deg))
             if seat == own_seat:
                 own_delays[token] = index
             else:
@@ -148,10 +145,10 @@ class Choreographer:
     def _deal_motion(self, index: int) -> Motion:
         """The nth card of the deal leaves with its packet, a little behind the card before it."""
         packet, rest = divmod(index, PACKET)
-        return self.durations.flight(times.DEAL_FLIGHT, delay=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
+        return self.durations.flight(times.DEAL_FLIGHT, delay_s=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
 
     def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
-        self._take_in(event)
+        self.stage.advance(event)
         delays = _staggered(event.cards)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
@@ -165,8 +162,8 @@ class Choreographer:
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
         for token in tokens:
-            self.stage.card_sprites.enter(token, None, self.stage.at_plaque(event.seat))
-        self._take_in(event)
+            self.stage.card_sprites.enter(token, None, self.stage.pose_at_plaque(event.seat))
+        self.stage.advance(event)
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
@@ -175,7 +172,7 @@ class Choreographer:
     def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
         yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT))
         self._send_piles(event)
-        self._take_in(event)
+        self.stage.advance(event)
         delays = _staggered(event.received)
         self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
@@ -200,7 +197,7 @@ class Choreographer:
         else:
             self.stage.show_die(event.suit, self.durations.fade(times.DIE_FADE))
             self.play(Cue.DIE_REST)
-        self._take_in(event)
+        self.stage.advance(event)
         self.stage.refresh(lambda _: STILL)
         if not self.durations.is_reduced:
             self.stage.pulse(papayoo_of(event.suit), self.durations.motion(times.RING))
@@ -220,14 +217,14 @@ class Choreographer:
         stage = self.stage
         own = event.seat == stage.model.seat
         if not own:
-            stage.card_sprites.enter(event.card, event.card, stage.at_plaque(event.seat))
+            stage.card_sprites.enter(event.card, event.card, stage.pose_at_plaque(event.seat))
         start = (
             stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
         )
         end = stage.layout.trick_place(event.seat)
         seconds = self.durations.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
         flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
-        self._take_in(event)
+        self.stage.advance(event)
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN))
         yield Beat(seconds=seconds)
@@ -246,20 +243,20 @@ class Choreographer:
         stage, trick = self.stage, self.stage.model.trick
         cards = [play.card for play in trick]
         has_papayoo = stage.model.papayoo in cards
-        stage.crown(event.seat, self.durations.flight(times.CROWN, easing.out_back))
+        stage.mark_taker(event.seat, self.durations.flight(times.CROWN, easing.out_back))
         extra = _extra_pause(event.points, has_papayoo=has_papayoo)
         yield Beat(seconds=self.durations.trick_pause(extra), is_pause=True)
         for index, card in enumerate(cards):
             stage.send_away(
                 card, event.seat, self.durations.flight(times.COLLECT, easing.in_back, index * times.COLLECT_STAGGER)
             )
-        self._take_in(event)
-        stage.crown(None, self.durations.flight(times.FAN))
+        self.stage.advance(event)
+        stage.mark_taker(None, self.durations.flight(times.FAN))
         self.play(Cue.GATHER)
         self._send_points(event)
         yield Beat(seconds=self.durations.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
         if has_papayoo and event.seat == stage.model.seat and not self.durations.is_reduced:
-            stage.jolt = Jolt(self.durations.motion(times.JOLT))
+            stage.start_jolt(self.durations.motion(times.JOLT))
 
     def _send_points(self, event: TrickTaken) -> None:
         """Let the trick's points fly after its cards."""
@@ -267,13 +264,13 @@ class Choreographer:
         if event.points and pace:
             is_still = self.durations.is_reduced
             flight_s = 0.0 if is_still else self.durations.motion(times.COLLECT + times.COLLECT_STAGGER)
-            self.stage.flying_points.append(
+            self.stage.send_points(
                 FlyingPoints(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still)
             )
 
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
         yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE), is_pause=True)
-        self._take_in(event)
+        self.stage.advance(event)
         self.play(Cue.ROUND_END)
 
 

@@ -58,16 +58,16 @@ class Fades:
         for part in self._parts.values():
             part.update(seconds, durations)
 
-    def settle(self) -> None:
+    def finish(self) -> None:
         """All that is there is there, all else is gone."""
         self._parts.clear()
 
     @contextmanager
-    def part(self, canvas: Canvas, name: str, *, rise: float = 0.0) -> Iterator[None]:
+    def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
         """What is put on the frame meanwhile is this part, if anything is; it comes up from ``rise`` units below."""
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.presence)
-        with canvas.layer(opacity=opacity, dy=rise * (1 - opacity)):
+        with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):
             first = len(canvas.sprites)
             yield
             part.note(canvas.sprites[first:])

@@ -10,7 +10,17 @@ from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
-from tests.ui.running_app import WORDS, Sitting, await_turn, middle_of, must_follow, record_where, said, tags
+from tests.ui.running_app import (
+    WORDS,
+    Sitting,
+    await_turn,
+    middle_of,
+    must_follow,
+    record_where,
+    said,
+    seating_of,
+    tags,
+)
 
 SEVEN = Card(Suit.HEARTS, 7)
 
@@ -45,18 +55,18 @@ def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sittin
     card = next(card for card in table.hand if card not in table.view.legal)
     if by_keys:
         pilot.move(640, 20)
-        while table.selection.focus != card:
+        while table.focused_card != card:
             pilot.key(pygame.K_RIGHT)
         pilot.wait(DELAY_S + 0.1)
     else:
         rest_on(pilot, card)
-    assert refusal(table.view, table.playback.seating) in said(pilot)
+    assert refusal(table.view, seating_of(table)) in said(pilot)
 
 
 def test_a_card_that_may_be_played_says_its_points_if_it_has_any(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
-    ask, die = prompt(table.view, table.playback.seating), table.view.die
+    ask, die = prompt(table.view, seating_of(table)), table.view.die
     for card in table.view.legal:
         words = card_text(WORDS, card, die) if points_at_stake(card, die) else ask
         assert words in rest_on(pilot, card)

@@ -62,11 +62,11 @@ def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Si
     else:
         pilot.press(WORDS("tool.hint"))
     pilot.wait(0.3)
-    assert table.stage.intention.advised == {table.view.legal[-1]}
+    assert table.advised_cards == (table.view.legal[-1],)
     assert tags(pilot).count("advised") == 1
     assert card_name(WORDS, table.view.legal[-1]) in table.player.hint.title
     assert table.player.hint.title in said(pilot)
-    assert WORDS("advice.ducks", name=table.playback.seating.names[1]) in said(pilot)
+    assert WORDS("advice.ducks", name=table.player_names[1]) in said(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
     check_picture(table)
@@ -93,7 +93,7 @@ def test_a_hint_goes_when_the_person_has_played(sit: Sitting) -> None:
     pilot.wait(0.1)
     pilot.click_card(table.view.legal[0])
     pilot.frame()
-    assert table.stage.intention.advised == frozenset()
+    assert table.advised_cards == ()
     assert "advised" not in tags(pilot)
 
 
@@ -101,11 +101,11 @@ def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sittin
     pilot = sit()
     table = await_turn(pilot)
     pilot.press(WORDS("coach.suggest"))
-    pilot.wait_until(lambda: bool(table.player.hint.cards), "the advice")
+    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
     pilot.wait(0.2)
     assert tags(pilot).count("advised") == 5
     pilot.press(WORDS("coach.take"))
-    assert set(table.selection.chosen) == set(table.view.hand[-5:])
+    assert set(table.chosen_cards) == set(table.view.hand[-5:])
     pilot.wait(0.2)
     assert "advised" not in tags(pilot)
 
@@ -113,11 +113,11 @@ def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sittin
 def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=8))
     table = pilot.table
-    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     assert table.match.next_bot() is not None
     pilot.key(pygame.K_h)
-    assert table.player.hint.is_awaited
-    pilot.wait_until(lambda: bool(table.player.hint.cards), "the advice")
+    assert table.is_coach_thinking
+    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
     assert table.match.next_bot() is None
     assert len(table.view.passed_seats) == 7
 
@@ -125,12 +125,12 @@ def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
-    with patch.object(table.player.hint, "_take"):
+    with patch.object(table.player.hint, "_receive"):
         pilot.key(pygame.K_h)
         pilot.click_card(table.view.legal[0])
         pilot.frame()
     await_turn(pilot)
-    assert table.player.hint.cards == ()
+    assert table.advised_cards == ()
     assert table.match.assists == ()
 
 
@@ -141,10 +141,10 @@ def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
     pilot.key(pygame.K_u)
-    assert not table.player.hint.cards
+    assert not table.advised_cards
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert list(table.player.hint.cards) == [table.view.legal[-1]]
+    assert list(table.advised_cards) == [table.view.legal[-1]]
     assert {assist.kind for assist in table.match.assists} == set(AssistKind)
 
 
@@ -152,7 +152,7 @@ def test_where_it_is_not_the_persons_turn_a_hint_says_so(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     pilot.key(pygame.K_h)
-    assert table.announcer.message == WORDS("coach.not_now")
+    assert table.message == WORDS("coach.not_now")
 
 
 def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Sitting) -> None:
@@ -214,7 +214,7 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
 def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: int, text_size: int) -> None:
     pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
-    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     hand = table.view.hand
     assert len(table.layout.fan.rows(len(hand))) == 2
     pilot.move(4, 4)
@@ -237,7 +237,7 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
 def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     pilot.frame()
     round_told = pilot.find("round").rect
     reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
@@ -265,7 +265,7 @@ def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text
 def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.player.is_choosing and table.director.is_idle, "the pass")
+    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
     pilot.key(pygame.K_h)
     pilot.wait(0.5)

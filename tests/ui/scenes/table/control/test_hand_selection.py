@@ -9,6 +9,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.events import HandDealt
 from papayoo.engine.game import Game
 from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.input.actions import Hover
 from papayoo.ui.scenes.table.motion.event_animations import PACKET
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.geometry.card_places import PRESS_DEPTH, PRESSED_GROWTH
@@ -42,12 +43,12 @@ def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Si
             pilot.move(x, min(y, zone.bottom - 2))
             for _ in range(10):
                 pilot.frame()
-                assert table.stage.intention.raised == card
-        assert table.stage.card_sprites.by_token[card].pose.place.y < place.y - LIFT + 2
+                assert table.focused_card == card
+        assert table.sprite_of(card).pose.place.y < place.y - LIFT + 2
         assert "card ring" not in tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
-    assert table.stage.intention.raised is None
+    assert table.focused_card is None
     assert "card ring" not in tags(pilot)
 
 
@@ -55,7 +56,7 @@ def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit
     pilot = sit(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
-    sprite = table.stage.card_sprites.by_token[card]
+    sprite = table.sprite_of(card)
     pilot.move(*middle_of(pilot, card))
     pilot.wait(0.1)
     assert not sprite.is_moving
@@ -98,8 +99,8 @@ def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
     raised: list[Card | None] = []
     for x in range(round(first.x) + 1, round(last.right) - 1, 4):
         pilot.move(x, first.y + 70)
-        if not raised or raised[-1] != table.stage.intention.raised:
-            raised.append(table.stage.intention.raised)
+        if not raised or raised[-1] != table.focused_card:
+            raised.append(table.focused_card)
     assert raised == list(table.hand)
 
 
@@ -130,7 +131,7 @@ def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting)
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.move(*middle_of(pilot, card))
-    assert table.selection.focus == card
+    assert table.focused_card == card
     pilot.key(pygame.K_SPACE)
     assert card in table.view.hand
     pilot.key(pygame.K_1)
@@ -139,26 +140,26 @@ def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting)
 
 
 def focus_of(table: TableScene) -> Card | None:
-    return table.selection.focus
+    return table.focused_card
 
 
 def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
-    for _ in range(table.player.pass_size):
+    for _ in range(table.view.options.deal.pass_size):
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_RETURN)
-    first, second, *_ = sorted(table.selection.chosen)
+    first, second, *_ = sorted(table.chosen_cards)
     assert focus_of(table) is None, "the button has the focus"
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
-    assert table.player.is_choosing, "a card has the focus: enter does not pass"
+    assert table.is_choosing, "a card has the focus: enter does not pass"
     pilot.key(pygame.K_UP)
     assert focus_of(table) == first
     pilot.key(pygame.K_RIGHT)
     assert focus_of(table) == second
     pilot.key(pygame.K_RETURN)
-    assert second not in table.selection.chosen
+    assert second not in table.chosen_cards
     assert second in table.hand
     pilot.key(pygame.K_DOWN)
     assert focus_of(table) in table.hand
@@ -168,9 +169,9 @@ def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.key(pygame.K_END)
-    assert table.selection.focus == table.hand[-1]
+    assert table.focused_card == table.hand[-1]
     pilot.key(pygame.K_HOME)
-    assert table.selection.focus == table.hand[0]
+    assert table.focused_card == table.hand[0]
 
 
 def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
@@ -178,22 +179,22 @@ def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
     table = await_turn(pilot)
     for index in range(3):
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
-        assert table.selection.focus == table.hand[index]
+        assert table.focused_card == table.hand[index]
     pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
-    assert table.selection.focus == table.hand[1]
+    assert table.focused_card == table.hand[1]
 
 
 def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_will_lie(sit: Sitting) -> None:
     pilot = sit(Settings(seats=4, rounds=1))
     table = pilot.table
-    pilot.wait_until(lambda: table.stage.dealt_sizes is not None, "the deal")
-    while table.stage.dealt_sizes is not None:
+    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
+    while table.playback.stage.is_dealing:
         for index in range(len(table.hand)):
-            table.player.point(*table.layout.hand(len(table.hand))[index][:2])
+            table.handle(Hover(*table.layout.hand(len(table.hand))[index][:2]))
             table.player.update(0.0)
-        others = max(table.stage.dealt_sizes)
+        others = max(table.playback.stage.size_of(seat) for seat in range(4))
         pilot.frame()
-        left = [card for card in table.hand if not table.stage.card_sprites.by_token[card].is_waiting]
+        left = [card for card in table.hand if not table.sprite_of(card).is_waiting]
         assert len(left) <= others + 2 * PACKET
 
 
@@ -201,7 +202,7 @@ def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_wi
 def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
     pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL))
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.4)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pilot.frame()
@@ -212,7 +213,7 @@ def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sit
     drawn = {sprite.tag for sprite in pilot.program.painter.seen if sprite.rect.colliderect(window)}
     assert {f"card {card}" for card in table.view.hand} <= drawn
     pilot.click_card(table.hand[4])
-    assert len(table.selection.chosen) == 1
+    assert len(table.chosen_cards) == 1
 
 
 @pytest.mark.parametrize("seats", [3, 8])
@@ -221,7 +222,7 @@ def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them
 ) -> None:
     pilot = sit(replace(QUICK, seats=seats, speed=Speed.NORMAL))
     table, app = pilot.table, program_of(pilot)
-    pilot.wait_until(lambda: isinstance(table.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.3)
     pictures, drawn = [], []
     for is_hidden in (Stage.is_hidden, lambda _: False):

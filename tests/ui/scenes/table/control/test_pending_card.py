@@ -73,7 +73,7 @@ def leads_against(game: Game) -> Card | None:
 
 def await_others(pilot: Pilot) -> TableScene:
     table = pilot.table
-    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "the others' turn")
+    pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "the others' turn")
     return table
 
 
@@ -87,8 +87,8 @@ def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
 
 
 def ready_card(table: TableScene) -> Card | None:
-    assert table.stage.intention.ready == table.player.pending_card.card
-    return table.player.pending_card.card
+    assert table.ready_card == table.ready_card
+    return table.ready_card
 
 
 def play_of(card: Card) -> str:
@@ -111,11 +111,11 @@ def test_a_card_chosen_ahead_is_lifted_marked_and_played_when_the_turn_comes(sit
     assert WORDS("ready.turn") in said(pilot)
     pilot.wait(0.2)
     resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
-    assert table.stage.card_sprites.by_token[card].pose.place.y < resting.y - LIFT
+    assert table.sprite_of(card).pose.place.y < resting.y - LIFT
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
     assert play_of(card) in table.match.record
     assert ready_card(table) is None
-    pilot.wait_until(lambda: table.director.is_idle, "rest")
+    pilot.wait_until(lambda: table.is_idle, "rest")
     pilot.move(640, 20)
     check_picture(table)
 
@@ -157,9 +157,9 @@ def test_a_card_that_cannot_be_legal_is_refused_with_the_reason(sit: Sitting) ->
     illegal = next(card for card in table.hand if card not in playable(table.view))
     pilot.click_card(illegal)
     assert ready_card(table) is None
-    assert table.announcer.is_refusal
+    assert table.refusal
     ranks = " ".join(str(card.rank) for card in playable(table.view))
-    assert table.announcer.message.endswith(ranks)
+    assert table.message.endswith(ranks)
 
 
 def test_a_card_chosen_ahead_gives_way_when_another_suit_is_led(sit: Sitting) -> None:
@@ -180,14 +180,14 @@ def test_one_may_choose_ahead_while_the_trick_is_still_being_collected(sit: Sitt
     table = pilot.table
 
     def collects() -> bool:
-        return isinstance(table.director.showing, TrickTaken) and not table.view.is_asked and len(table.view.hand) > 3
+        return isinstance(table.shown_event, TrickTaken) and not table.view.is_asked and len(table.view.hand) > 3
 
     pilot.play(MEDIUM, collects)
     card = table.hand[0]
     pilot.wait(0.4)  # past the guard against double clicks
     pilot.click_card(card)
     assert ready_card(table) == card
-    assert len(table.stage.model.trick) in (0, 3)
+    assert len(table.visible_trick) in (0, 3)
 
 
 def test_with_the_setting_off_nothing_is_chosen_ahead(sit: Sitting) -> None:
@@ -195,7 +195,7 @@ def test_with_the_setting_off_nothing_is_chosen_ahead(sit: Sitting) -> None:
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
     assert ready_card(table) is None
-    assert table.announcer.is_refusal
+    assert table.refusal
 
 
 def test_a_resize_keeps_the_card_that_stands_ready(sit: Sitting) -> None:
@@ -217,7 +217,7 @@ def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_the
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
     pilot.key(pygame.K_2)
-    assert table.selection.focus == second
+    assert table.focused_card == second
     assert ready_card(table) is None
     pilot.key(pygame.K_2)
     assert ready_card(table) == second
@@ -229,12 +229,12 @@ def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> Non
     table, meant = pilot.table, set()
 
     def look() -> None:
-        shown = table.stage.model
+        shown = table.playback.stage.model
         lead = shown.trick[0].card.suit if shown.trick and shown.trick[0].seat != 0 else None
         table.handle(Digit(1))
-        assert table.selection.focus == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
-        meant.add((bool(shown.trick), table.selection.focus))
-        table.selection.aim(None)
+        assert table.focused_card == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
+        meant.add((bool(shown.trick), table.focused_card))
+        table.player.selection.set_focus(None)
 
     pilot.watch = look
     pilot.wait_until(lambda: is_asked(pilot), "the turn")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from papayoo.ai.coach import Advice, Assessment
@@ -50,8 +51,8 @@ def warnings(pilot: Pilot) -> list[str]:
 def test_a_card_that_costs_clearly_more_is_named_with_the_better_one_and_counts_as_help(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     best, *_, worst = table.view.legal
-    table.player.use(worst)
-    pilot.wait_until(lambda: not table.player.checker.is_awaited, "the coach")
+    pilot.click_card(worst)
+    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     pilot.frame()
     (warning,) = warnings(pilot)
     assert "about 10 points more" in warning
@@ -61,8 +62,8 @@ def test_a_card_that_costs_clearly_more_is_named_with_the_better_one_and_counts_
 
 def test_a_good_card_is_played_without_a_word(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
-    table.player.use(table.view.legal[0])
-    pilot.wait_until(lambda: not table.player.checker.is_awaited, "the coach")
+    pilot.click_card(table.view.legal[0])
+    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     pilot.frame()
     assert warnings(pilot) == []
     assert table.match.assists == ()
@@ -74,41 +75,40 @@ def test_what_costs_but_a_little_more_is_passed_over(sit: Sitting) -> None:
 
     pilot, table = at_a_choice(sit)
     with patch.object(coach_service, "assess", little):
-        table.player.use(table.view.legal[-1])
-        pilot.wait_until(lambda: not table.player.checker.is_awaited, "the coach")
+        pilot.click_card(table.view.legal[-1])
+        pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     assert table.match.assists == ()
 
 
 def test_unless_it_is_wanted_nobody_looks(sit: Sitting) -> None:
-    _, table = at_a_choice(sit, replace(CHECKED, play_checker=False))
-    table.player.use(table.view.legal[-1])
-    assert not table.player.checker.is_awaited
+    pilot, table = at_a_choice(sit, replace(CHECKED, play_checker=False))
+    pilot.click_card(table.view.legal[-1])
+    assert not table.is_coach_thinking
 
 
 def test_a_pass_is_looked_at_too(sit: Sitting) -> None:
     pilot = sit(CHECKED)
     table = await_turn(pilot)
     assert table.view.phase is Phase.PASSING
-    for card in table.view.hand[: table.player.pass_size]:
-        table.player.use(card)
-    table.player.confirm_pass()
-    pilot.wait_until(lambda: not table.player.checker.is_awaited, "the coach")
-    assert table.announcer.message == program_of(pilot).context.texts("checker.pass", n=10)
+    for card in table.view.hand[: table.view.options.deal.pass_size]:
+        pilot.click_card(card)
+    pilot.key(pygame.K_p)
+    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
+    assert table.message == program_of(pilot).context.texts("checker.pass", n=10)
 
 
 def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
-    table.player.use(table.view.legal[-1])
-    pilot.wait_until(lambda: bool(table.playback.decisions), "the decision")
-    table.player.checker.look_at((table.view.hand[0],))
-    table.player._guard_left = 0.0
-    table.player.undo()
-    assert not table.player.checker.is_awaited
+    pilot.click_card(table.view.legal[-1])
+    pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
+    table.player.checker.check(table.view, (table.view.hand[0],))
+    table.player.go_back_to(table.match.decisions[-1])
+    assert not table.is_coach_thinking
 
 
 def test_answer_is_dropped_after_a_timeout(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
-    table.player.use(table.view.legal[-1])
+    pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
         pilot.wait(PATIENCE_S + 0.5)
-    assert not table.player.checker.is_awaited
+    assert not table.is_coach_thinking

@@ -69,26 +69,26 @@ def test_sorting_goes_round_all_orders_says_so_and_is_kept(sit: Sitting, tmp_pat
 def test_the_cards_go_to_their_new_places_in_motion_and_arrive(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
-    before = {card: table.stage.card_sprites.by_token[card].pose.place.x for card in table.hand}
+    before = {card: table.sprite_of(card).pose.place.x for card in table.hand}
     pilot.key(pygame.K_s)
-    moved = [card for card in table.hand if table.stage.card_sprites.by_token[card].end.place.x != before[card]]
+    moved = [card for card in table.hand if table.sprite_of(card).end.place.x != before[card]]
     assert moved
-    assert all(table.stage.card_sprites.by_token[card].is_moving for card in moved)
+    assert all(table.sprite_of(card).is_moving for card in moved)
     pilot.wait(0.4)
     check_picture(table)
-    wanted = targets(table.stage.model, table.layout, table.stage.intention)
-    assert all(table.stage.card_sprites.by_token[card].pose == pose for card, (_, pose) in wanted.items())
+    wanted = targets(table.playback.stage.model, table.layout, table.playback.stage.intention)
+    assert all(table.sprite_of(card).pose == pose for card, (_, pose) in wanted.items())
 
 
 def test_the_focus_and_a_press_mean_the_card_that_is_seen_there(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
-    table.selection.aim(card)
+    table.player.selection.set_focus(card)
     pilot.key(pygame.K_s)
-    assert table.selection.focus == card
+    assert table.focused_card == card
     pilot.move(*middle_of(pilot, card))
-    assert table.stage.intention.raised == card
+    assert table.focused_card == card
     pilot.click_card(card)
     assert card not in table.view.hand
 
@@ -101,7 +101,7 @@ def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there
     pilot.click_card(other)
     pilot.click_card(payoo)
     assert list(table.player.chosen) == [payoo, other]
-    first = table.layout.pass_slots(table.player.pass_size)[0]
+    first = table.layout.pass_slots(table.view.options.deal.pass_size)[0]
     pilot.click(first.x, first.y)
     assert list(table.player.chosen) == [other]
 
@@ -109,7 +109,7 @@ def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there
 def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES)
     table = pilot.table
-    pilot.wait_until(lambda: table.stage.intention.order is not None, "the deal")
+    pilot.wait_until(lambda: table.playback.stage.intention.order is not None, "the deal")
     pilot.key(pygame.K_s)
     await_turn(pilot)
     assert table.hand == arranged(table.view.hand, SortOrder.SUIT_DESCENDING)
@@ -129,10 +129,10 @@ def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
     pilot.wait(1.0)
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
-    assert table.playback.is_forwarding
+    assert table.is_accelerated
     assert seconds_until(pilot, lambda: table.playback.awaits_player) < 0.5 * at_leisure
     pilot.frame()
-    assert not table.playback.is_forwarding
+    assert not table.is_accelerated
 
 
 def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> None:
@@ -141,14 +141,14 @@ def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> N
     pilot.click_card(table.view.legal[0])
     pilot.press(WORDS("tool.forward"))
     pilot.press(WORDS("tool.forward"))
-    assert not table.playback.is_forwarding
+    assert not table.is_accelerated
 
 
 def test_at_the_persons_turn_there_is_nothing_to_hurry(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
-    assert not table.playback.is_forwarding
+    assert not table.is_accelerated
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:

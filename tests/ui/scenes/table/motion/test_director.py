@@ -178,8 +178,8 @@ def test_cards_dealt_one_by_one_are_counted_at_the_plaques() -> None:
     counts = []
     while not animated_table.director.is_idle:
         animated_table.tick(1 / 60)
-        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.dealt_sizes is not None:
-            counts.append(tuple(animated_table.stage.dealt_sizes))
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.is_dealing:
+            counts.append(tuple(animated_table.stage.size_of(seat) for seat in range(4)))
     assert len({sum(count) for count in counts}) > 20
     assert counts == sorted(counts, key=sum)
     others = [seat for seat in range(4) if seat != animated_table.view.seat]
@@ -257,7 +257,7 @@ def test_a_deal_is_heard_packet_by_packet_also_when_the_speed_is_changed_in_its_
     animated_table = showing(HandDealt)
     animated_table.tick(0.3)
     animated_table.director.choreographer.durations = Durations(Speed.INSTANT)
-    while animated_table.stage.dealt_sizes is not None:
+    while animated_table.stage.is_dealing:
         animated_table.heard.clear()
         animated_table.tick(1 / 60)
         assert animated_table.heard.count(Cue.DEAL) <= 1
@@ -278,7 +278,8 @@ def test_a_press_at_a_banner_ends_the_banner_and_not_the_deal_behind_it() -> Non
     animated_table = showing(RoundStarted)
     animated_table.director.hurry()
     assert isinstance(animated_table.director.showing, HandDealt)
-    assert animated_table.stage.dealt_sizes == [0, 0, 0, 0]
+    assert animated_table.stage.is_dealing
+    assert [animated_table.stage.size_of(seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
 def test_the_die_is_heard_to_lie_when_it_is_seen_to() -> None:

@@ -55,9 +55,9 @@ def renderer(tmp_path: Path) -> Iterator[Renderer]:
         yield program_of(pilot).renderer
 
 
-def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise: float = 0.0) -> list[Sprite]:
+def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
     canvas = Canvas(renderer)
-    with fades.part(canvas, "part", rise=rise):
+    with fades.part(canvas, "part", rise_u=rise_u):
         if is_there:
             canvas.panel(Box(100, 100, 200, 80), tag="part")
     return canvas.sprites
@@ -77,16 +77,16 @@ def test_what_is_there_when_first_looked_at_is_there_at_once(renderer: Renderer)
     assert [sprite.alpha for sprite in drawn(fades, renderer, is_there=True)] == [255]
     assert not fades.is_moving
     drawn(fades, renderer, is_there=False)
-    fades.settle()
+    fades.finish()
     assert drawn(fades, renderer, is_there=False) == [], "nothing is left of what was there before"
 
 
 def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None:
     fades, seen = come(renderer), []
     while fades.is_moving:
-        seen += drawn(fades, renderer, is_there=True, rise=8.0)
+        seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
         fades.update(COMING_S / 4, NORMAL)
-    seen += drawn(fades, renderer, is_there=True, rise=8.0)
+    seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
     assert len(seen) == 5
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
     assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
@@ -135,7 +135,7 @@ def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit:
     at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
-    assert len(table.selection.chosen) == 1
+    assert len(table.chosen_cards) == 1
     assert faint(pilot, "pass pile") is not None
     pilot.wait(COMING_S)
     assert faint(pilot, "pass pile") is None
@@ -174,7 +174,7 @@ def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -
     pilot.move(300, 300)
     assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
     pilot.press(WORDS("claim.nothing_left"))
-    assert pilot.table.playback.is_finishing
+    assert pilot.table.is_accelerated
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
@@ -212,9 +212,9 @@ def test_the_line_above_the_hand_stays_while_one_opponent_plays_after_the_other(
     pilot = sit(replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80))
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
-    pilot.wait_until(lambda: table.director.is_idle and not table.view.is_asked, "an opponent's turn")
+    pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "an opponent's turn")
     pilot.wait(COMING_S)
-    while not table.view.is_asked or not table.director.is_idle:
+    while not table.view.is_asked or not table.is_idle:
         pilot.frame()
         assert "prompt" in tags(pilot)
         assert faint(pilot, "prompt") is None

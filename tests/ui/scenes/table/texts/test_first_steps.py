@@ -28,6 +28,7 @@ from tests.ui.running_app import (
     program_of,
     record_where,
     said,
+    seating_of,
     sit_down,
 )
 
@@ -69,7 +70,7 @@ def test_in_the_first_round_each_step_says_what_it_is_about(sit: Sitting, step: 
     pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
     table = await_turn(pilot)
     assert told(pilot) == [step]
-    assert (prompt(table.view, table.playback.seating) or WORDS("first_steps.aim")) in said(pilot)
+    assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in said(pilot)
 
 
 def test_who_wants_no_first_steps_is_told_none(sit: Sitting) -> None:
@@ -145,7 +146,7 @@ def test_with_large_texts_they_leave_the_trick_free(sit: Sitting, size: tuple[in
     pilot = sit(settings, record=record_where(must_follow, seats=8, last=80), size=size)
     layout = await_turn(pilot).layout
     viewport = program_of(pilot).viewport
-    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.stage.model.trick)
+    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.visible_trick)
     seen = pilot.find("hint") if told(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
     assert not seen.rect.colliderect(pilot.find("lead suit").rect)

@@ -1,0 +1,122 @@
+"""Pointer, touch and key input on the cards of the hand."""
+
+from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
+from papayoo.ui.input.actions import Action
+from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
+from papayoo.ui.scenes.table.control.pending_card import WaitReason
+from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.texts.prompts import playable_as_seen
+from papayoo.ui.table_view.card_texts import card_text
+
+
+class HandInput:
+    """Moves the focus, drags cards, and tells the player which card to use."""
+
+    def __init__(self, playback: Playback, player: HumanPlayer) -> None:
+        self._playback, self._player = playback, player
+        self._selection, self._drag = player.selection, player.drag
+
+    def hover(self, x: float, y: float) -> None:
+        """Move the pointer; a held card follows it."""
+        under = card_at(self._playback.layout, self._player.hand, x, y)
+        if self._drag.card is None:
+            self._selection.hover(under)
+        else:
+            self._drag.move((x, y), under, is_in_hand=self._is_in_hand(y))
+            self._selection.set_focus(self._drag.card)
+
+    def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
+        """Hold the card at a point, show the last trick from a plaque, or hurry what is being shown.
+
+        The first tap of a finger never plays a card; it chooses one for the pass, because that is easily undone.
+        """
+        card = self._card_at(x, y)
+        if card is None and self._playback.layout.is_plaque(x, y):
+            self._playback.toggle_peek()
+        elif card is None:
+            waits_for_turn = self._player.pending_card.waits_for is WaitReason.TURN
+            if waits_for_turn or not self._player.cancel_pending_card():
+                self._playback.director.hurry()
+        elif not self._player.ignores_presses:
+            self._hold(card, (x, y), by_touch=by_touch)
+
+    def release(self, y: float) -> None:
+        """Release the held card at this height; it is used or returns to its place."""
+        is_chosen = self._drag.card in self._selection.chosen
+        is_confirmed = self._drag.is_confirmed
+        card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
+        if card is not None:
+            self._player.use(card, is_confirmed=is_confirmed)
+
+    def cancel(self) -> None:
+        """Return the held card to its place."""
+        self._drag.cancel()
+
+    def describe(self, x: float, y: float) -> bool:
+        """Show the cost of the card at a point; return whether there is one."""
+        self.cancel()
+        card = self._card_at(x, y)
+        if card is not None:
+            self._playback.announcer.say(card_text(self._playback.ctx.texts, card, self._playback.view.die))
+        return card is not None
+
+    def press_number(self, number: int) -> None:
+        """Focus the nth usable card; a second press uses it.
+
+        In play, the usable cards are those that can follow the visible trick, even before the player's turn, so that
+        a number changes its meaning only when the player sees a card led.
+        """
+        hand = self._player.hand
+        is_play = self._playback.view.phase is Phase.PLAYING
+        legal = playable_as_seen(self._playback.stage.model) if is_play else hand
+        usable = [card for card in hand if card in legal]
+        if number > len(usable):
+            return
+        card = usable[number - 1]
+        if self._selection.focus == card:
+            self._player.use(card)
+        else:
+            self._selection.set_focus(card)
+
+    def move_focus(self, action: Action) -> None:
+        """Move the focus along the hand, or between the hand and the chosen cards."""
+        hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
+        match action:
+            case Action.FIRST | Action.LAST if hand:
+                selection.set_focus(hand[0 if action is Action.FIRST else -1])
+            case Action.LEFT | Action.RIGHT:
+                row = chosen if selection.focus in chosen else hand
+                selection.move_focus(row, 1 if action is Action.RIGHT else -1)
+            case Action.UP | Action.DOWN if (other := self._in_other_row(is_up=action is Action.UP)) is not None:
+                selection.set_focus(other)
+            case Action.UP if chosen:
+                selection.set_focus(chosen[0])
+            case Action.DOWN if hand and selection.focus not in hand:
+                selection.set_focus(hand[0])
+
+    def _hold(self, card: Card, at: tuple[float, float], *, by_touch: bool) -> None:
+        slides = by_touch and card in self._player.hand
+        is_raised = self._selection.focus == card and not self._selection.is_hovered
+        self._drag.start(card, at, slides=slides, is_use=not slides or is_raised or self._player.is_choosing)
+        if by_touch:
+            self._selection.set_focus(card)
+
+    def _in_other_row(self, *, is_up: bool) -> Card | None:
+        """The card above or below the focused one in a hand of two rows."""
+        hand, focus = self._player.hand, self._selection.focus
+        if focus is None or focus not in hand:
+            return None
+        fan, index = self._playback.layout.fan, hand.index(focus)
+        other = fan.above(len(hand), index) if is_up else fan.below(len(hand), index)
+        return None if other is None else hand[other]
+
+    def _card_at(self, x: float, y: float) -> Card | None:
+        """The card at a point, chosen for the pass or in the hand."""
+        layout, player = self._playback.layout, self._player
+        return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.hand, x, y)
+
+    def _is_in_hand(self, y: float) -> bool:
+        """Whether a card dragged to this height is still in the hand."""
+        return y >= self._playback.layout.hand_top

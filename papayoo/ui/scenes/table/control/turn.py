@@ -1,0 +1,37 @@
+"""Snapshot of whose turn it is, passed to the parts that react to the human player's turn."""
+
+from dataclasses import dataclass
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The human player's view, and what the match and the picture wait for.
+
+    ``is_own``: the match waits only for the player; ``is_shown``: all earlier events have been shown;
+    ``is_finishing``: the rest of the round plays itself.
+    """
+
+    view: SeatView
+    has_human: bool
+    is_own: bool
+    is_shown: bool
+    is_finishing: bool
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the player may play a card and the cards before it have been shown."""
+        return self.is_own and self.is_shown and bool(self.view.legal)
+
+    @property
+    def may_ask_coach(self) -> bool:
+        """Whether the player has to choose cards, so that the coach can advise."""
+        decides = self.view.phase is Phase.PASSING or bool(self.view.legal)
+        return self.has_human and decides and self.view.is_asked and not self.is_finishing
+
+    @property
+    def is_early(self) -> bool:
+        """Whether the player may choose a card before their turn to play."""
+        return self.has_human and self.view.phase is Phase.PLAYING and not self.view.is_asked
