@@ -17,7 +17,7 @@ from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_d
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.fit import fit
-from papayoo.ui.table_view.motion.durations import ROLL
+from papayoo.ui.table_view.motion.durations import ROLL_S
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.ui.running_app import AnimatedTable
 
@@ -111,7 +111,7 @@ def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() 
     card = Card.from_code("7S")
     sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1)._replace(z=1.0))
     end = animated_table.stage.pose_at_plaque(2)._replace(z=1.0)
-    sprite.go(end, animated_table.director.choreographer.durations.flight(0.3))
+    sprite.move_to(end, animated_table.director.choreographer.durations.flight(0.3))
     assert sprite.pose != end
     animated_table.stage.finish()
     animated_table.stage.land(card, 0.1)
@@ -121,7 +121,7 @@ def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() 
 
 def rolling() -> Stage:
     stage = AnimatedTable(Game(GameOptions(5, 1), SEED).view(0)).stage
-    stage.throw_die(Suit.SPADES, 1, ROLL)
+    stage.throw_die(Suit.SPADES, 1, ROLL_S)
     return stage
 
 
@@ -161,7 +161,7 @@ def test_a_frame_that_is_late_by_less_than_another_finds_the_die_drawn(renderer:
 
 def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
     stage, renderer = rolling(), Renderer(VIEW)
-    stage.update(ROLL + 1.0)
+    stage.update(ROLL_S + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
     assert pixels(drawn_die(renderer, stage).image) == pixels(rasterised(picture))
 

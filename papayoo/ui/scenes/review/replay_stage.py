@@ -32,11 +32,11 @@ def play_step(stage: Stage, sight: Sight, step: Step, durations: Durations) -> N
     stage.set_model(model_of(sight))
     for play in before.trick if before.winning is not None else ():
         if play not in stage.model.trick and before.winning is not None:
-            stage.send_away(play.card, before.winning.seat, durations.flight(times.COLLECT, easing.in_back))
+            stage.send_away(play.card, before.winning.seat, durations.flight(times.COLLECT_S, easing.in_back))
     seat, card = step.play
     stage.card_sprites.enter(card, card, stage.pose_at_plaque(seat))
     start, end = stage.pose_at_plaque(seat).place, stage.layout.trick_place(seat)
-    flight = play_motion(durations.motion(times.PLAY_OTHER), start, end, is_fade=durations.is_reduced)
+    flight = play_motion(durations.motion(times.PLAY_OTHER_S), start, end, is_fade=durations.is_reduced)
     stage.mark_taker(_taker(stage.model), flight)
 
 

@@ -16,7 +16,7 @@ from papayoo.ui.table_view.drawing.seat_expressions import mood_of
 from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
-from papayoo.ui.table_view.motion.durations import CROWN
+from papayoo.ui.table_view.motion.durations import MARK_TAKER_S
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -289,7 +289,7 @@ def _draw_actor(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -
         canvas.card(_side_of(look, sprite.end), place.x, place.y, place.width, place.angle)
         return
     canvas.prefetch_card(look, sprite.end.place.width)
-    for pose in sprite.poses_at(is_under=is_under):
+    for pose in sprite.poses_on_level(is_under=is_under):
         place = pose.place
         _draw_flight_shadow(canvas, sprite, place)
         side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
@@ -325,7 +325,7 @@ def _draw_winning_mark(canvas: Canvas, stage: Stage, sprite: CardSprite) -> None
         if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
             return
     elif stage.taker is not None:
-        growth = easing.mix(1.0, CROWN_GROWTH, easing.out_back(min(1.0, stage.taken_s / CROWN)))
+        growth = easing.mix(1.0, CROWN_GROWTH, easing.out_back(min(1.0, stage.taken_s / MARK_TAKER_S)))
     box = stage.layout.crown(sprite.pose.place, growth)
     canvas.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
     canvas.icon("crown", box.center_x, box.center_y, box.width * 0.62, palette.BRASS)

@@ -1,1 +1,1 @@
-"""Sprites: cards, die and points in motion."""
+"""Cards, die and points in motion."""

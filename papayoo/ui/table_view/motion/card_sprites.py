@@ -1,7 +1,6 @@
-"""The cards on the table as things that move: each has a target, and a motion that takes it there.
+"""Animated card sprites: each has a target pose and a motion that leads to it.
 
-Knows nothing of rules: it is told where cards belong and how they shall go. Every motion can be cut short, and then
-each card is where it belongs.
+This module knows no rules of the game. Every motion can be completed at once; then each card is at its target.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,12 +15,12 @@ FLIGHT_Z = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a card goes to its target: times in seconds; ``arc`` is the height of its path in units.
+    """How a card moves to its target pose.
 
-    ``flip_start`` and ``flip_end`` are the part of the way in which it turns over; ``swell`` is how much larger it
-    has become at the end of the way, as if nearer. A card that comes from under a plaque rises above all plaques after
-    the share ``under`` of its way; one that goes there dips at once. A fade does not move it: it goes here and comes
-    there.
+    ``arc_u`` is the height of its path. Between ``flip_start`` and ``flip_end``, as shares of the way, the card turns
+    over. ``swell`` is the share by which it is larger at the end. ``under`` is the share of the way during which a card
+    from below a plaque stays below the plaques. A fade does not move the card: it fades out at the start and in at the
+    end.
     """
 
     duration_s: float = 0.0
@@ -36,11 +35,11 @@ class Motion:
 
     @property
     def total_s(self) -> float:
-        """How long it takes, the delay included, in seconds."""
+        """The duration including the delay."""
         return self.delay_s + self.duration_s
 
     def after(self, seconds: float) -> "Motion":
-        """What is left of it after so long; what has set out slows down towards its end, and does not start anew."""
+        """The rest of the motion after this time; a motion that has begun only slows down."""
         if seconds <= self.delay_s:
             return replace(self, delay_s=self.delay_s - seconds)
         return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic)
@@ -51,7 +50,7 @@ STILL = Motion()
 
 @dataclass(slots=True)
 class CardSprite:
-    """One card on the table."""
+    """One card on the table: at rest, or on its way from ``start`` to ``end``."""
 
     card: Card | None
     start: Pose
@@ -61,21 +60,21 @@ class CardSprite:
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
     _visible: tuple[float, Pose] | None = None
-    """How it lay when somebody last looked, and how long it had been on its way: a frame looks several times."""
+    """Cache of ``pose`` with the elapsed time it belongs to, because a frame asks several times."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether it is still on its way."""
+        """Whether the card has not arrived yet."""
         return self.elapsed_s < self.motion.total_s
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it has yet to set out."""
+        """Whether the card has not left yet."""
         return self.is_moving and self.elapsed_s <= self.motion.delay_s
 
     @property
     def pose(self) -> Pose:
-        """How it lies at this moment."""
+        """The present pose."""
         if not self.is_moving:
             return self.end
         if self._visible is None or self._visible[0] != self.elapsed_s:
@@ -83,7 +82,7 @@ class CardSprite:
         return self._visible[1]
 
     def pose_after(self, seconds: float) -> Pose:
-        """How it will lie so much later."""
+        """The pose after some more seconds."""
         motion, on_way = self.motion, self.elapsed_s + seconds - self.motion.delay_s
         if on_way >= motion.duration_s:
             return self.end
@@ -96,15 +95,15 @@ class CardSprite:
 
     @property
     def poses(self) -> tuple[Pose, ...]:
-        """What is seen of it: one pose, or two while it fades from one place to another."""
+        """The visible poses: one, or two while the card fades from one place to another."""
         if not (self.is_moving and self.motion.is_fade):
             return (self.pose,)
         going = self.start._replace(alpha=self.start.alpha * (1 - self.way))
         coming = self.end._replace(alpha=self.end.alpha * self.way)
         return (going,) if self.is_leaving else (going, coming)
 
-    def poses_at(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """What is seen of it under the plaques, or else above them."""
+    def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
+        """The visible poses below the plaques, or above them."""
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
         pose = self.pose
@@ -112,18 +111,18 @@ class CardSprite:
 
     @property
     def way(self) -> float:
-        """The progress of its motion, 0 to 1."""
+        """The progress of the motion, 0 to 1."""
         if not self.is_moving:
             return 1.0
         return max(0.0, self.elapsed_s - self.motion.delay_s) / self.motion.duration_s
 
-    def go(self, end: Pose, motion: Motion) -> None:
-        """Leave for another target from where it is now."""
+    def move_to(self, end: Pose, motion: Motion) -> None:
+        """Move from the present pose to another one."""
         self.start, self.end = self.pose, end
         self.motion, self.elapsed_s, self._visible = motion, 0.0, None
 
     def return_from(self, place: Place, motion: Motion) -> None:
-        """Lie there, and go to where it belongs from there."""
+        """Jump to a place and move from there to the target pose."""
         self.start, self.motion = self.end._replace(place=place), motion
         self.elapsed_s, self._visible = 0.0, None
 
@@ -143,7 +142,7 @@ def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
 
 
 def _height(start: float, end: float, motion: Motion, way: float) -> float:
-    """How high a card flies that leaves one height for another."""
+    """The height of a card on its way between two heights."""
     if start // LAYER == end // LAYER:
         return start if way < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(way) < motion.under):
@@ -166,31 +165,31 @@ class CardSprites:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card is on its way."""
+        """Whether any card is moving."""
         return any(sprite.is_moving for sprite in self.by_token.values())
 
     def enter(self, token: Token, card: Card | None, pose: Pose) -> CardSprite:
-        """Put a card on the table where it comes from; ``retarget`` then sends it where it belongs."""
+        """Add a card at a pose; the next ``retarget`` moves it to its place."""
         sprite = CardSprite(card, pose, pose)
         self.by_token[token] = sprite
         return sprite
 
     def rename(self, old: Token, new: Token, card: Card | None) -> None:
-        """An unknown card becomes known."""
+        """Give a card another token, when a hidden card becomes known."""
         sprite = self.by_token.pop(old, None)
         if sprite is not None:
             sprite.card = card
             self.by_token[new] = sprite
 
     def leave(self, token: Token, pose: Pose, motion: Motion, landed: Callable[[], None] | None = None) -> None:
-        """Send a card away; it is gone when it arrives."""
+        """Move a card to a pose and remove it there; ``landed`` is called on arrival."""
         sprite = self.by_token.get(token)
         if sprite is not None:
-            sprite.go(pose, motion)
+            sprite.move_to(pose, motion)
             sprite.is_leaving, sprite.landed = True, landed
 
     def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
-        """Send every card where it belongs; cards that belong nowhere and are not leaving are gone at once."""
+        """Move every card to its target pose; cards without a target that are not leaving are removed at once."""
         self._drop(token for token in list(self.by_token) if token not in targets)
         for token, (card, pose) in targets.items():
             sprite = self.by_token.get(token)
@@ -198,10 +197,10 @@ class CardSprites:
                 self.enter(token, card, pose)
             elif sprite.end != pose or sprite.is_leaving:
                 sprite.is_leaving, sprite.landed = False, None
-                sprite.go(pose, motion_of(token))
+                sprite.move_to(pose, motion_of(token))
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance every motion."""
         for token, sprite in list(self.by_token.items()):
             if sprite.is_moving or sprite.is_leaving:
                 sprite.elapsed_s += seconds
@@ -209,19 +208,19 @@ class CardSprites:
                     self._arrive(token, sprite)
 
     def finish(self) -> None:
-        """Cut every motion short: all cards are where they belong."""
+        """Complete every motion at once."""
         self.update(float("inf"))
 
     def under_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards of which something is seen under the plaques, in the order in which to draw them."""
+        """The cards visible below the plaques, in drawing order."""
         return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """Those of which something is seen above them, in the same order: one that fades from there to here is both."""
+        """The cards visible above the plaques, in drawing order; a card that fades can be on both levels."""
         return self._visible(is_under=False)
 
     def _visible(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:
-        return _in_order(item for item in self.by_token.items() if item[1].poses_at(is_under=is_under))
+        return _in_order(item for item in self.by_token.items() if item[1].poses_on_level(is_under=is_under))
 
     def _arrive(self, token: Token, sprite: CardSprite) -> None:
         sprite.start, sprite.motion = sprite.end, STILL

@@ -1,4 +1,4 @@
-"""How long things on the table take. Source of the figures: the design's table of durations at normal speed."""
+"""Durations of all motions and pauses on the table, and their conversion to the chosen speed."""
 
 import math
 from dataclasses import dataclass
@@ -11,96 +11,104 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 
 _FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.55, Speed.INSTANT: 0.0})
 _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.INSTANT: 0.35})
-"""Pauses never vanish: a trick must rest long enough to be read even where nothing moves."""
+"""Factors for pauses; never 0, because a trick must remain readable even without animation."""
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
 
 def speed_after(speed: Speed, step: int) -> Speed:
-    """The next faster speed for a step of 1, the next slower one for -1; the ends stay what they are."""
+    """The next faster speed for step 1, the next slower one for step -1; the fastest and the slowest remain."""
     return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
 
 
-DEAL_STAGGER = 0.022
-DEAL_FLIGHT = 0.28
-SORT = 0.22
-PASS_FLIGHT = 0.36
-PASS_STAGGER = 0.04
-PASS_FLIP = 0.22
-ROLL = 1.6
-RING = 0.6
-PLAY_OWN = 0.24
-PLAY_OTHER = 0.26
-TRICK_PAUSE = 0.9
-PAPAYOO_PAUSE = 0.6
-POINTS_PAUSE = 0.3
+DEAL_STAGGER_S = 0.022
+DEAL_FLIGHT_S = 0.28
+SORT_S = 0.22
+PASS_FLIGHT_S = 0.36
+PASS_STAGGER_S = 0.04
+PASS_FLIP_S = 0.22
+ROLL_S = 1.6
+RING_S = 0.6
+PLAY_OWN_S = 0.24
+PLAY_OTHER_S = 0.26
+TRICK_PAUSE_S = 0.9
+PAPAYOO_PAUSE_S = 0.6
+POINTS_PAUSE_S = 0.3
 MANY_POINTS = 20
-COLLECT = 0.34
-COLLECT_STAGGER = 0.025
-FAN = 0.18
-HOVER, SINK = 0.09, 0.12
-PRESS = 0.06
-SELECT = 0.14
-LAND = 0.07
-CROWN = 0.12
-JOLT = 0.12
-BANNER = 1.1
-ROUND_END_PAUSE = 0.8
+COLLECT_S = 0.34
+COLLECT_STAGGER_S = 0.025
+FAN_S = 0.18
+HOVER_S, SINK_S = 0.09, 0.12
+PRESS_S = 0.06
+SELECT_S = 0.14
+LAND_S = 0.07
+MARK_TAKER_S = 0.12
+JOLT_S = 0.12
+BANNER_S = 1.1
+ROUND_END_PAUSE_S = 0.8
 
 
-FADE = 0.12
-"""How long anything takes where nothing moves: one picture fades into the other."""
-DIE_FADE = 0.2
+LONGEST_FADE_S = 0.12
+"""Longest fade from one picture to another with reduced motion."""
+DIE_FADE_S = 0.2
+LONGEST_BOT_DELAY_S, BOT_DELAYS_PER_TRICK_S = 0.6, 2.4
+"""Longest delay of one bot, and the longest sum of the delays of all bots in a trick."""
+LEAST_SHARE, RANDOM_SHARE = 0.75, 0.55
+"""A bot's delay varies between the first of these shares and the sum of both."""
+MS_PER_S = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Durations:
-    """Turns durations at normal speed into seconds at the speed chosen.
+    """Converts durations at normal speed into seconds at the chosen speed.
 
-    Where motion is reduced nothing flies; things fade from place to place. ``trick_pause_s`` is how long a trick
-    lies before it is taken, at normal speed; None: until somebody presses.
+    With reduced motion, things fade instead of moving. ``trick_pause_s`` is the time a complete trick stays on the
+    table at normal speed; None: until a press.
     """
 
     speed: Speed
     is_reduced: bool = False
-    trick_pause_s: float | None = TRICK_PAUSE
+    trick_pause_s: float | None = TRICK_PAUSE_S
 
     @classmethod
     def of(cls, settings: Settings, *, is_reduced: bool) -> "Durations":
-        """The tempo that these settings ask for."""
+        """The durations for these settings."""
         pause_ms = settings.trick_pause_ms
-        return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / 1000)
+        return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / MS_PER_S)
 
     @property
     def flies(self) -> bool:
-        """Whether things are seen on their way: they are not where they fade, nor at the instant speed."""
+        """Whether things move visibly: not with reduced motion, and not at the instant speed."""
         return not self.is_reduced and _FACTORS[self.speed] > 0
 
     def motion(self, seconds: float) -> float:
-        """How long a motion takes; nothing at the instant speed."""
+        """The duration of a motion; 0 at the instant speed."""
         seconds *= _FACTORS[self.speed]
-        return min(seconds, FADE) if self.is_reduced else seconds
+        return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
     def fade(self, seconds: float) -> float:
-        """How long something takes to come up; nothing at the instant speed."""
+        """The duration of a fade; 0 at the instant speed."""
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
-        """How a card goes somewhere, ``delay`` seconds from now; reduced, it fades out here and in there."""
+        """The motion of a card to another place after a delay; a fade with reduced motion."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:
-        """How a card answers the pointer; reduced, it is there at once."""
+        """The motion of a card that reacts to the pointer; immediate with reduced motion."""
         return Motion(0.0 if self.is_reduced else self.motion(seconds), easing=easing)
 
     def pause(self, seconds: float) -> float:
-        """How long a pause takes."""
+        """The duration of a pause."""
         return seconds * _PAUSE_FACTORS[self.speed]
 
-    def trick_pause(self, extra: float) -> float:
-        """How long a complete trick lies; ``extra`` seconds more if it is worth a second look."""
-        return math.inf if self.trick_pause_s is None else self.pause(self.trick_pause_s + extra)
+    def trick_pause(self, extra_s: float) -> float:
+        """The time a complete trick stays on the table; ``extra_s`` is added for important tricks."""
+        return math.inf if self.trick_pause_s is None else self.pause(self.trick_pause_s + extra_s)
 
-    def think(self, opponents: int, share: float, extra: float = 0.0) -> float:
-        """How long an opponent seems to think; ``share``, 0 to 1, makes no two thoughts alike."""
-        return self.pause(min(0.6, 2.4 / opponents) * (0.75 + 0.55 * share) + extra)
+    def bot_delay(self, opponents: int, share: float, extra_s: float = 0.0) -> float:
+        """The delay before a bot's turn; ``share``, 0 to 1, is the random variation."""
+        return self.pause(
+            min(LONGEST_BOT_DELAY_S, BOT_DELAYS_PER_TRICK_S / opponents) * (LEAST_SHARE + RANDOM_SHARE * share)
+            + extra_s
+        )

@@ -30,7 +30,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.motion.durations import ROLL
+from papayoo.ui.table_view.motion.durations import ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.running_app import UNSEEN, AnimatedTable, change_settings, home_of
 
@@ -318,10 +318,10 @@ def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(sea
 def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
     stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
-    stage.throw_die(Suit.SPADES, thrower, ROLL)
+    stage.throw_die(Suit.SPADES, thrower, ROLL_S)
     assert stage.die is not None
     for _ in range(10):
-        stage.die.elapsed_s += ROLL / 16
+        stage.die.elapsed_s += ROLL_S / 16
         canvas = Canvas(Renderer(viewport))
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")

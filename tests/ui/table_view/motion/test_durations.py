@@ -10,7 +10,7 @@ from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.reduced_motion import Stillness
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
-from papayoo.ui.table_view.motion.durations import FADE, Durations
+from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, AnimatedTable, change_settings, home_of, opened, program_of
@@ -119,7 +119,7 @@ def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
     while not any(
         sprite.is_moving and sprite.way > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
     ):
-        animated_table.tick(FADE / 3)
+        animated_table.tick(LONGEST_FADE_S / 3)
     sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.way < 1)
     going, coming = sprite.poses
     assert going.alpha + coming.alpha == pytest.approx(1.0)
@@ -131,11 +131,11 @@ def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() 
     for animated_table, _ in played(4, "fade"):
         still(animated_table)
         while not animated_table.director.is_idle:
-            animated_table.tick(FADE / 3)
+            animated_table.tick(LONGEST_FADE_S / 3)
             field, layout = animated_table.stage.card_sprites, animated_table.stage.layout
             plaques = [layout.plaque(seat) for seat in range(4)]
             for _, sprite in field.over_plaques():
-                seen = sprite.poses_at(is_under=False)
+                seen = sprite.poses_on_level(is_under=False)
                 assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
             found |= {type(animated_table.director.showing) for _, sprite in field.under_plaques() if sprite.is_moving}
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found

@@ -35,7 +35,7 @@ class HandPreview:
         if order is not self._order:
             self._order_before, self._order = self._order, order
             durations = Durations.of(self._ctx.settings, is_reduced=self._ctx.is_motion_reduced)
-            self._left_s = self._duration_s = 0.0 if durations.is_reduced else durations.motion(times.SORT)
+            self._left_s = self._duration_s = 0.0 if durations.is_reduced else durations.motion(times.SORT_S)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """The hand on its felt."""

@@ -72,11 +72,11 @@ class TrickPreview:
         """How long a step takes, in seconds."""
         durations = self._durations
         if step < _PLAY_STEPS:
-            return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER)
+            return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER_S)
         if step == LIE:
             pause = durations.trick_pause(0.0)
             return CLICK_S if math.isinf(pause) else pause
-        return durations.motion(times.COLLECT) if step == COLLECT else REST_S
+        return durations.motion(times.COLLECT_S) if step == COLLECT else REST_S
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """A piece of the table with the trick on it, and what is said of it."""

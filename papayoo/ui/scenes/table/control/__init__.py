@@ -1,1 +1,1 @@
-"""Playback of a match and the person's input."""
+"""Playback of a match, the human player's decisions, and input."""

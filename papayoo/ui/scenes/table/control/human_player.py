@@ -338,7 +338,7 @@ class HumanPlayer:
         """The motion of a card whose place changes with the intention."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
-            return durations.flight(times.SELECT, easing.out_back)
+            return durations.flight(times.SELECT_S, easing.out_back)
         if card == intention.pressed:
-            return durations.nudge(times.PRESS, easing.out_quad)
-        return durations.nudge(times.HOVER if card == intention.raised else times.SINK)
+            return durations.nudge(times.PRESS_S, easing.out_quad)
+        return durations.nudge(times.HOVER_S if card == intention.raised else times.SINK_S)

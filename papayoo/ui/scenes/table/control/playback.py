@@ -193,7 +193,7 @@ class Playback:
             self.arrange(self.layout.viewport)
         self.director.choreographer.durations = Durations.of(settings, is_reduced=self.ctx.is_motion_reduced)
         is_sorted = replace(self.stage.intention, sort=settings.sort_order)
-        self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
+        self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 
     def change_speed(self, step: int) -> None:
         """Choose the next faster (1) or slower (-1) speed and show its name."""
@@ -270,7 +270,7 @@ class Playback:
         self.stage.set_intention(
             replace(self.stage.intention, chosen=(), ready=None, dragged=None, raised=None, pressed=None)
         )
-        self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT))
+        self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT_S))
 
     def _continue_match(self, seconds: float) -> None:
         """Play the next card of a claimed round, or let the next bot act after its delay."""

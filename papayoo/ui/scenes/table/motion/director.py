@@ -1,4 +1,4 @@
-"""Leads the table's picture through the events, one at a time. The rules are at the end already and never wait."""
+"""Shows the events of a match on the stage, one after the other. The match itself is always ahead."""
 
 import math
 from collections import deque
@@ -10,14 +10,14 @@ from papayoo.ui.scenes.table.motion.event_animations import Beat, Choreographer
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 
-LONGEST_HASTY_S = 2.4
-"""What takes longer than the slowest roll waits for a press; in haste it does not."""
+LONGEST_HASTY_BEAT_S = 2.4
+"""Longest beat while time is accelerated: longer than the slowest roll, so it only ends pauses without limit."""
 
 
 class Director:
-    """Takes events in turn and lets their beats pass; ``announce`` is told when an event begins to be shown.
+    """A queue of events and the beats of the event being shown.
 
-    ``showing`` is the event being shown, None when the picture has caught up.
+    ``announce`` is called when an event begins to be shown; ``showing`` is that event, None once all have been shown.
     """
 
     def __init__(self, stage: Stage, choreographer: Choreographer, announce: Callable[[SeatEvent], None]) -> None:
@@ -27,13 +27,13 @@ class Director:
         self._events: deque[SeatEvent] = deque()
         self._beats: Iterator[Beat] = iter(())
         self._beat = Beat()
-        self._left = 0.0
+        self._left_s = 0.0
         self._has_beats = False
         self.showing: SeatEvent | None = None
 
     @property
     def is_idle(self) -> bool:
-        """Whether the picture has caught up with the events."""
+        """Whether all events have been shown."""
         return not self._has_beats and not self._events
 
     @property
@@ -43,42 +43,42 @@ class Director:
 
     @property
     def awaits_press(self) -> bool:
-        """Whether the pause that is running lasts until a press ends it."""
-        return self.is_pausing and math.isinf(self._left)
+        """Whether a pause is running that lasts until a press."""
+        return self.is_pausing and math.isinf(self._left_s)
 
     def add(self, events: Iterable[SeatEvent]) -> None:
-        """More has happened."""
+        """Append events to the queue."""
         self._events.extend(events)
 
     def update(self, seconds: float, *, is_hasty: bool = False) -> None:
-        """Let time pass; beats that are over give way to the next. Haste ends a pause that would wait for a press."""
+        """Advance the stage and the beats; ``is_hasty`` also ends a pause that waits for a press."""
         self.stage.update(seconds)
-        self._left -= seconds
+        self._left_s -= seconds
         if is_hasty:
-            self._left = min(self._left, LONGEST_HASTY_S)
-        while self._left <= 0 and self._step():
+            self._left_s = min(self._left_s, LONGEST_HASTY_BEAT_S)
+        while self._left_s <= 0 and self._step():
             pass
 
     def hurry(self) -> None:
-        """Cut what is moving short; if nothing moves, end the pause. What comes next is seen from its beginning."""
+        """Complete the present motion or, if nothing moves, end the pause."""
         if self._beat.is_pause and self.stage.is_moving:
             self.stage.finish()
             return
         self.stage.finish()
-        self._left, hurried = 0.0, self.showing
+        self._left_s, hurried = 0.0, self.showing
         while self._step(hurried) and self._beat.is_decor and self.showing is hurried:
-            self._left = 0.0
+            self._left_s = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
-        """Forget what was to be shown and show how things stand; cards that stay take so long to their places."""
+        """Drop all events and show a view; cards that stay on the table move to their places in this time."""
         self._events.clear()
-        self._beats, self._has_beats, self._beat, self._left = iter(()), False, Beat(), 0.0
+        self._beats, self._has_beats, self._beat, self._left_s = iter(()), False, Beat(), 0.0
         self.showing = None
         self.stage.set_hand_order(None)
         self.stage.show(TableModel.from_view(view), seconds)
 
     def _step(self, hurried: SeatEvent | None = None) -> bool:
-        """Begin the next beat; whether there was one. Decor of an event that is hurried is passed over unheard."""
+        """Start the next beat and return whether there was one; decor of a hurried event is skipped."""
         beat = next(self._beats, None)
         while beat is None and self._events:
             event = self._events.popleft()
@@ -89,10 +89,10 @@ class Director:
         self._has_beats = beat is not None
         if beat is None:
             self.showing = None
-            self._beat, self._left = Beat(), 0.0
+            self._beat, self._left_s = Beat(), 0.0
             return False
         self._beat = beat
         if not (beat.is_decor and self.showing is hurried):
             beat.action()
-        self._left += beat.seconds
+        self._left_s += beat.seconds
         return True

@@ -1,4 +1,4 @@
-"""How each event looks: a few beats, each doing something and then taking some time."""
+"""The animation of each event, as a sequence of beats: each acts on the stage and then lasts for a time."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -35,35 +35,43 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
-class Play(Protocol):
-    """Lets a cue be heard."""
+class PlayCue(Protocol):
+    """A function that plays a sound."""
 
     def __call__(self, cue: Cue, gain: float = 1.0) -> None:
-        """``gain`` is its loudness, 1 as it was made."""
+        """Play a cue; ``gain`` 1 is its original loudness."""
 
 
 PACKET = 3
-"""How many cards fly together in the deal: the size of all packets but the last."""
+"""Number of cards that fly together in the deal."""
 DEAL_TURN_DEG = 8.0
-"""How far a card is turned at most as it leaves the dealer's hand."""
+"""Largest angle by which a card is turned when it leaves the dealer."""
 _GOLDEN_ANGLE = 2.4
-"""In radians: steps of so much come near an earlier place only after many."""
+"""Radians; multiples of the golden angle are spread evenly and do not repeat."""
+HIDDEN_PASS_S = 0.15
+"""Time from one opponent's pass to the next."""
+RECEIVED_PAUSE_S = 0.2
+"""Time for the player to look at the received cards."""
+STAGGER_IN_PACKET = 0.35
+"""Delay from card to card within a packet, as a share of the mean delay of the deal."""
+HIT_DECAY = 0.72
+"""Factor on the loudness from one hit of the die to the next."""
 UNDERTONE = 0.6
-"""How loud a card is put down that something else is to be heard of."""
+"""Loudness of a card put down if another sound follows about its points."""
 
 
-def _nothing() -> None:
+def _no_action() -> None:
     pass
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Something happens, then some seconds pass.
+    """An action on the stage and the time until the next beat.
 
-    A ``pause`` may be ended by a press of its own; ``decor`` is left out when somebody is in a hurry.
+    A press ends a beat that ``is_pause``. A beat that ``is_decor`` is skipped when its event is hurried.
     """
 
-    action: Callable[[], None] = _nothing
+    action: Callable[[], None] = _no_action
     seconds: float = 0.0
     is_pause: bool = False
     is_decor: bool = False
@@ -71,14 +79,14 @@ class Beat:
 
 @dataclass(slots=True)
 class Choreographer:
-    """Turns events into beats on a stage, at a tempo, with sounds."""
+    """Turns events into beats for a stage, with durations and sounds."""
 
     stage: Stage
     durations: Durations
-    play: Play
+    play: PlayCue
 
     def beats(self, event: SeatEvent) -> Iterator[Beat]:
-        """The beats of an event; the picture has taken the event in when they are over."""
+        """The beats of an event; after the last one, the stage's model includes the event."""
         match event:
             case RoundStarted():
                 return self._round_started(event)
@@ -106,7 +114,7 @@ class Choreographer:
     def _round_started(self, event: RoundStarted) -> Iterator[Beat]:
         self.stage.show(advanced(self.stage.model, event))
         self.play(Cue.SHUFFLE)
-        yield Beat(seconds=self.durations.pause(times.BANNER), is_pause=True)
+        yield Beat(seconds=self.durations.pause(times.BANNER_S), is_pause=True)
 
     def _hand_dealt(self, event: HandDealt) -> Iterator[Beat]:
         stage, model, durations = self.stage, self.stage.model, self.durations
@@ -116,19 +124,17 @@ class Choreographer:
         self.stage.advance(event)
         stage.set_hand_order(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(
-            0, len(order) if durations.flies else PACKET, PACKET
-        ):  # at the tempo at which the cards have left
-            yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER), is_decor=True)
-        yield Beat(seconds=durations.motion(times.DEAL_FLIGHT), is_decor=True)
+        for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # the durations at the start of the deal
+            yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER_S), is_decor=True)
+        yield Beat(seconds=durations.motion(times.DEAL_FLIGHT_S), is_decor=True)
         stage.end_deal()
         stage.set_hand_order(None)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda _: self.durations.flight(times.SORT, easing.in_out_cubic))
-        yield Beat(seconds=self.durations.motion(times.SORT))
+        stage.refresh(lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
+        yield Beat(seconds=self.durations.motion(times.SORT_S))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
-        """Set every card out with the dealer; returns when each of the own ones leaves, counted in cards."""
+        """Start every card at the dealer; return for each of the player's cards how many cards leave before it."""
         stage = self.stage
         own_delays: dict[Token, int] = {}
         stage.start_deal()
@@ -143,20 +149,22 @@ class Choreographer:
         return own_delays
 
     def _deal_motion(self, index: int) -> Motion:
-        """The nth card of the deal leaves with its packet, a little behind the card before it."""
+        """The flight of the nth dealt card; the cards of a packet follow each other closely."""
         packet, rest = divmod(index, PACKET)
-        return self.durations.flight(times.DEAL_FLIGHT, delay_s=(packet * PACKET + rest * 0.35) * times.DEAL_STAGGER)
+        return self.durations.flight(
+            times.DEAL_FLIGHT_S, delay_s=(packet * PACKET + rest * STAGGER_IN_PACKET) * times.DEAL_STAGGER_S
+        )
 
     def _pass_laid(self, event: PassLaid) -> Iterator[Beat]:
         self.stage.advance(event)
         delays = _staggered(event.cards)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays)))
+        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT_S + times.PASS_STAGGER_S * len(delays)))
 
     def _pass_motion(self, delay: float) -> Motion:
-        share = times.PASS_FLIP / times.PASS_FLIGHT
-        flight = self.durations.flight(times.PASS_FLIGHT, easing.in_out_cubic, delay)
+        share = times.PASS_FLIP_S / times.PASS_FLIGHT_S
+        flight = self.durations.flight(times.PASS_FLIGHT_S, easing.in_out_cubic, delay)
         return replace(flight, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2)
 
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
@@ -167,16 +175,18 @@ class Choreographer:
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.durations.motion(0.15))
+        yield Beat(seconds=self.durations.motion(HIDDEN_PASS_S))
 
     def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
-        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT))
+        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT_S))
         self._send_piles(event)
         self.stage.advance(event)
         delays = _staggered(event.received)
         self.play(Cue.FLIP)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT + times.PASS_STAGGER * len(delays) + 0.2))
+        yield Beat(
+            seconds=self.durations.motion(times.PASS_FLIGHT_S + times.PASS_STAGGER_S * len(delays) + RECEIVED_PAUSE_S)
+        )
 
     def _send_piles(self, event: PassReceived) -> None:
         options, number = self.stage.model.options, self.stage.model.round_number
@@ -189,27 +199,27 @@ class Choreographer:
                     self.stage.card_sprites.rename(pile_token(giver, index), card, card)
                 else:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
-                    self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER))
+                    self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER_S))
 
     def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
         if self.durations.flies:
             yield from self._die_flies(event)
         else:
-            self.stage.show_die(event.suit, self.durations.fade(times.DIE_FADE))
+            self.stage.show_die(event.suit, self.durations.fade(times.DIE_FADE_S))
             self.play(Cue.DIE_REST)
         self.stage.advance(event)
         self.stage.refresh(lambda _: STILL)
         if not self.durations.is_reduced:
-            self.stage.pulse(papayoo_of(event.suit), self.durations.motion(times.RING))
-        yield Beat(seconds=self.durations.pause(times.RING), is_pause=True)
+            self.stage.pulse(papayoo_of(event.suit), self.durations.motion(times.RING_S))
+        yield Beat(seconds=self.durations.pause(times.RING_S), is_pause=True)
 
     def _die_flies(self, event: DieRolled) -> Iterator[Beat]:
-        roll = self.durations.motion(times.ROLL)
+        roll = self.durations.motion(times.ROLL_S)
         self.stage.throw_die(event.suit, event.seat, roll)
         self.play(Cue.DIE_THROW)
         yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
         for index, (hit, end) in enumerate(pairwise((*IMPACTS, AT_REST))):
-            yield Beat(partial(self.play, Cue.DIE_HIT, 0.72**index), (end - hit) * roll, is_decor=True)
+            yield Beat(partial(self.play, Cue.DIE_HIT, HIT_DECAY**index), (end - hit) * roll, is_decor=True)
         self.play(Cue.DIE_REST)
         yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
 
@@ -222,65 +232,67 @@ class Choreographer:
             stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
         )
         end = stage.layout.trick_place(event.seat)
-        seconds = self.durations.motion(times.PLAY_OWN if own else times.PLAY_OTHER)
+        seconds = self.durations.motion(times.PLAY_OWN_S if own else times.PLAY_OTHER_S)
         flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
         self.stage.advance(event)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN))
+        stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
         yield Beat(seconds=seconds)
         self._sound_of_landing(event.card)
         if not self.durations.is_reduced:
-            stage.land(event.card, self.durations.motion(times.LAND))
+            stage.land(event.card, self.durations.motion(times.LAND_S))
 
     def _sound_of_landing(self, card: Card) -> None:
-        """A card is put down; what tells of its points comes to that, and is heard above it."""
-        told = Cue.PAPAYOO if card == self.stage.model.papayoo else Cue.POINTS if card.suit is Suit.PAYOO else None
-        self.play(Cue.TAP, UNDERTONE if told else 1.0)
-        if told:
-            self.play(told)
+        """Play the sound of a card put down, and a second one if it costs points."""
+        extra = Cue.PAPAYOO if card == self.stage.model.papayoo else Cue.POINTS if card.suit is Suit.PAYOO else None
+        self.play(Cue.TAP, UNDERTONE if extra else 1.0)
+        if extra:
+            self.play(extra)
 
     def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
         stage, trick = self.stage, self.stage.model.trick
         cards = [play.card for play in trick]
         has_papayoo = stage.model.papayoo in cards
-        stage.mark_taker(event.seat, self.durations.flight(times.CROWN, easing.out_back))
+        stage.mark_taker(event.seat, self.durations.flight(times.MARK_TAKER_S, easing.out_back))
         extra = _extra_pause(event.points, has_papayoo=has_papayoo)
         yield Beat(seconds=self.durations.trick_pause(extra), is_pause=True)
         for index, card in enumerate(cards):
             stage.send_away(
-                card, event.seat, self.durations.flight(times.COLLECT, easing.in_back, index * times.COLLECT_STAGGER)
+                card,
+                event.seat,
+                self.durations.flight(times.COLLECT_S, easing.in_back, index * times.COLLECT_STAGGER_S),
             )
         self.stage.advance(event)
-        stage.mark_taker(None, self.durations.flight(times.FAN))
+        stage.mark_taker(None, self.durations.flight(times.FAN_S))
         self.play(Cue.GATHER)
         self._send_points(event)
-        yield Beat(seconds=self.durations.motion(times.COLLECT + times.COLLECT_STAGGER * (len(cards) - 1)))
+        yield Beat(seconds=self.durations.motion(times.COLLECT_S + times.COLLECT_STAGGER_S * (len(cards) - 1)))
         if has_papayoo and event.seat == stage.model.seat and not self.durations.is_reduced:
-            stage.start_jolt(self.durations.motion(times.JOLT))
+            stage.start_jolt(self.durations.motion(times.JOLT_S))
 
     def _send_points(self, event: TrickTaken) -> None:
-        """Let the trick's points fly after its cards."""
+        """Let the trick's points fly to the taker."""
         pace = self.durations.motion(1.0)
         if event.points and pace:
             is_still = self.durations.is_reduced
-            flight_s = 0.0 if is_still else self.durations.motion(times.COLLECT + times.COLLECT_STAGGER)
+            flight_s = 0.0 if is_still else self.durations.motion(times.COLLECT_S + times.COLLECT_STAGGER_S)
             self.stage.send_points(
                 FlyingPoints(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still)
             )
 
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
-        yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE), is_pause=True)
+        yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE_S), is_pause=True)
         self.stage.advance(event)
         self.play(Cue.ROUND_END)
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
-    """When each of several cards leaves, in seconds at normal speed."""
-    return {token: index * times.PASS_STAGGER for index, token in enumerate(tokens)}
+    """The delay of each card in seconds at normal speed."""
+    return {token: index * times.PASS_STAGGER_S for index, token in enumerate(tokens)}
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """Who gets a card, one after the other, in packets; the card itself where it is the watcher's own."""
+    """The seat that gets each card of the deal, in order, and the card if it is the player's own."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:
@@ -290,11 +302,11 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 
 
 def _deal_turn(index: int) -> float:
-    """How far the nth card of the deal is turned as it leaves, in degrees: as its packet, and no two packets alike."""
+    """The angle in degrees by which the nth dealt card is turned; cards of one packet have the same."""
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
 
 
 def _extra_pause(points: int, *, has_papayoo: bool) -> float:
-    """How much longer than others a trick is looked at, in seconds at normal speed."""
-    extra = times.PAPAYOO_PAUSE if has_papayoo else 0.0
-    return extra + (times.POINTS_PAUSE if points >= times.MANY_POINTS else 0.0)
+    """The additional pause in seconds, at normal speed, after an important trick."""
+    extra = times.PAPAYOO_PAUSE_S if has_papayoo else 0.0
+    return extra + (times.POINTS_PAUSE_S if points >= times.MANY_POINTS else 0.0)

@@ -1,6 +1,6 @@
-"""What lies on the table for a while comes up and fades away: it does not spring from one frame to the next.
+"""Fades of panels and texts that appear on the table for a while.
 
-It is there, for input, from the first moment, and gone from the last: only its picture takes time.
+Only the picture fades: for input, a part appears and disappears at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,60 +16,60 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 @dataclass(slots=True)
 class _Part:
-    """One thing: how far it has come, 0 to 1, and its ``trace``, which is seen while it goes."""
+    """One part: the progress of its fade, 0 to 1, and its last sprites, which are shown while it fades out."""
 
-    presence: float = 1.0
-    is_here: bool = True
-    trace: tuple[Sprite, ...] = ()
+    progress: float = 1.0
+    is_visible: bool = True
+    last_sprites: tuple[Sprite, ...] = ()
 
     @property
     def is_moving(self) -> bool:
-        return self.presence != float(self.is_here)
+        return self.progress != float(self.is_visible)
 
-    def note(self, sprites: Sequence[Sprite]) -> None:
-        """This has been put on the frame of it; nothing: it is gone."""
-        self.is_here = bool(sprites)
+    def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
+        """Keep the sprites drawn for the part in this frame; an empty sequence means that it has disappeared."""
+        self.is_visible = bool(sprites)
         if sprites:
-            self.trace = tuple(sprite._replace(tag="") for sprite in sprites)
-        elif not self.trace:
-            self.presence = 0.0
+            self.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
+        elif not self.last_sprites:
+            self.progress = 0.0
 
     def update(self, seconds: float, durations: Durations) -> None:
-        whole_s = durations.fade(COMING_S if self.is_here else GOING_S)
-        step = seconds / whole_s if whole_s else 1.0
-        self.presence = min(1.0, self.presence + step) if self.is_here else max(0.0, self.presence - step)
-        if not self.presence:
-            self.trace = ()
+        duration_s = durations.fade(COMING_S if self.is_visible else GOING_S)
+        step = seconds / duration_s if duration_s else 1.0
+        self.progress = min(1.0, self.progress + step) if self.is_visible else max(0.0, self.progress - step)
+        if not self.progress:
+            self.last_sprites = ()
 
 
 class Fades:
-    """The parts of the table that come and go, by name. What is there when first looked at is there at once."""
+    """The fading parts of the table by name. A part that is visible when it is first drawn does not fade in."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is coming or going."""
+        """Whether any part is fading in or out."""
         return any(part.is_moving for part in self._parts.values())
 
     def update(self, seconds: float, durations: Durations) -> None:
-        """Let time pass."""
+        """Advance every fade."""
         for part in self._parts.values():
             part.update(seconds, durations)
 
     def finish(self) -> None:
-        """All that is there is there, all else is gone."""
+        """Complete every fade at once."""
         self._parts.clear()
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """What is put on the frame meanwhile is this part, if anything is; it comes up from ``rise`` units below."""
+        """Treat everything drawn inside this block as one part; it rises by ``rise_u`` while it fades in."""
         part = self._parts.setdefault(name, _Part())
-        opacity = easing.out_cubic(part.presence)
+        opacity = easing.out_cubic(part.progress)
         with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):
             first = len(canvas.sprites)
             yield
-            part.note(canvas.sprites[first:])
-            if not part.is_here:
-                canvas.sprites += part.trace
+            part.keep_sprites(canvas.sprites[first:])
+            if not part.is_visible:
+                canvas.sprites += part.last_sprites

@@ -8,7 +8,14 @@ from papayoo.engine.record import read_record
 from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.storage.settings import Speed
-from papayoo.ui.scenes.table.motion.bot_delay import FIRST_LEAD, HEAD_START, LAST_CARD, MUCH, MUCH_AT_STAKE, thought_s
+from papayoo.ui.scenes.table.motion.bot_delay import (
+    EXPENSIVE_POINTS,
+    EXPENSIVE_TRICK_S,
+    FIRST_LEAD_S,
+    HEAD_START_S,
+    LAST_CARD_SHARE,
+    delay_s,
+)
 from papayoo.ui.table_view.motion.durations import Durations
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
@@ -26,7 +33,9 @@ def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
         stands = view.phase is Phase.PLAYING and len(view.tricks) == tricks and not view.is_asked
         on_table = view.trick.plays if view.trick else ()
         costs = trick_points(view.trick, view.die) if view.trick and view.die is not None else 0
-        return stands and len(on_table) == plays and (costs >= least_points if least_points else costs < MUCH)
+        return (
+            stands and len(on_table) == plays and (costs >= least_points if least_points else costs < EXPENSIVE_POINTS)
+        )
 
     record = record_where(is_wanted, seats=4, first=4, last=66)
     return read_record(record.encode()).game.view(0)
@@ -35,11 +44,11 @@ def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
 @pytest.mark.parametrize(
     ("tricks", "plays", "least_points", "seconds"),
     [
-        (0, 0, 0, USUAL_S + FIRST_LEAD),
+        (0, 0, 0, USUAL_S + FIRST_LEAD_S),
         (3, 0, 0, USUAL_S),
-        (3, 2, 0, USUAL_S - HEAD_START),
-        (3, 2, MUCH, USUAL_S - HEAD_START + MUCH_AT_STAKE),
-        (14, 1, 0, USUAL_S * LAST_CARD),
+        (3, 2, 0, USUAL_S - HEAD_START_S),
+        (3, 2, EXPENSIVE_POINTS, USUAL_S - HEAD_START_S + EXPENSIVE_TRICK_S),
+        (14, 1, 0, USUAL_S * LAST_CARD_SHARE),
     ],
     ids=["first lead", "lead", "follow", "much at stake", "last card"],
 )
@@ -47,16 +56,16 @@ def test_an_opponent_thinks_as_long_as_what_everybody_sees_is_worth(
     tricks: int, plays: int, least_points: int, seconds: float
 ) -> None:
     view = view_where(tricks, plays, least_points)
-    assert thought_s(view, NORMAL, 0.5) == pytest.approx(seconds, abs=0.01)
+    assert delay_s(view, NORMAL, 0.5) == pytest.approx(seconds, abs=0.01)
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_the_more_opponents_the_sooner_each_has_thought_and_no_two_thoughts_are_alike(seats: int) -> None:
-    quickest, longest = (NORMAL.think(seats - 1, share) for share in (0.0, 1.0))
+    quickest, longest = (NORMAL.bot_delay(seats - 1, share) for share in (0.0, 1.0))
     assert quickest == pytest.approx(0.75 * min(0.6, 2.4 / (seats - 1)))
     assert longest == pytest.approx(1.3 * min(0.6, 2.4 / (seats - 1)))
 
 
 @pytest.mark.parametrize("speed", Speed)
 def test_a_thought_takes_time_at_every_speed(speed: Speed) -> None:
-    assert thought_s(view_where(3, 2), Durations(speed), 0.0) > 0
+    assert delay_s(view_where(3, 2), Durations(speed), 0.0) > 0
