@@ -28,7 +28,7 @@ from tests.ui.running_app import (
 )
 
 
-def test_the_last_trick_is_shown_while_l_is_held(sit: Sitting) -> None:
+def test_last_trick_is_shown_while_l_is_held(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
     last = table.view.tricks[-1]
@@ -42,14 +42,14 @@ def test_the_last_trick_is_shown_while_l_is_held(sit: Sitting) -> None:
     assert "last trick" not in tags(pilot)
 
 
-def test_before_the_first_trick_l_says_that_there_is_none(sit: Sitting) -> None:
+def test_l_before_the_first_trick_says_there_is_none(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
     assert WORDS("table.no_trick") in said(pilot)
 
 
-def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
+def test_tab_opens_and_closes_the_scores(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.key(pygame.K_TAB)
@@ -60,7 +60,7 @@ def test_tab_opens_the_scores_and_closes_them(sit: Sitting) -> None:
     assert pilot.scene is table
 
 
-def test_escape_pauses_and_nothing_moves_until_it_is_pressed_again(sit: Sitting) -> None:
+def test_escape_pauses_all_motion(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL))
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
@@ -78,7 +78,7 @@ def test_escape_pauses_and_nothing_moves_until_it_is_pressed_again(sit: Sitting)
     check_picture(table)
 
 
-def test_bots_do_not_play_while_the_game_is_paused(sit: Sitting) -> None:
+def test_bots_do_not_play_while_paused(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: game.state.phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     record = table.match.record
@@ -90,7 +90,7 @@ def test_bots_do_not_play_while_the_game_is_paused(sit: Sitting) -> None:
 @pytest.mark.parametrize(
     ("key", "modifiers", "title"), [(pygame.K_F1, 0, "menu.rules"), (pygame.K_COMMA, pygame.KMOD_CTRL, "menu.settings")]
 )
-def test_rules_and_settings_can_be_looked_at_and_left(sit: Sitting, key: int, modifiers: int, title: str) -> None:
+def test_rules_and_settings_open_and_close(sit: Sitting, key: int, modifiers: int, title: str) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.key(key, modifiers)
@@ -99,7 +99,7 @@ def test_rules_and_settings_can_be_looked_at_and_left(sit: Sitting, key: int, mo
     assert pilot.scene is table
 
 
-def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
+def test_changed_speed_takes_effect_at_once(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
@@ -108,7 +108,7 @@ def test_a_speed_changed_in_the_settings_counts_at_once(sit: Sitting) -> None:
     assert table.playback.director.choreographer.durations.speed is Speed.FAST
 
 
-def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitting) -> None:
+def test_last_trick_hides_when_its_key_is_released_elsewhere(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
@@ -118,7 +118,7 @@ def test_the_last_trick_does_not_stay_when_its_key_is_let_go_elsewhere(sit: Sitt
     assert not table.is_peeking
 
 
-def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does_not(sit: Sitting) -> None:
+def test_settings_at_the_table_mark_options_of_the_next_game(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
@@ -133,7 +133,7 @@ def test_settings_at_the_table_begin_with_what_counts_at_once_and_mark_what_does
     assert mark in said(pilot)
 
 
-def test_a_plaque_tells_points_of_the_round_and_none_where_there_are_none(sit: Sitting) -> None:
+def test_plaque_shows_points_of_the_round_if_any(sit: Sitting) -> None:
     def some_have_none(game: Game) -> bool:
         view = game.view(0)
         return view.is_asked and any(view.points) and any(taken.points == 0 for taken in view.tricks)
@@ -145,7 +145,7 @@ def test_a_plaque_tells_points_of_the_round_and_none_where_there_are_none(sit: S
     )
 
 
-def test_the_scores_show_the_points_of_the_running_round(sit: Sitting) -> None:
+def test_scores_show_the_running_round(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: max(game.view(0).points) > 20 and game.view(0).is_asked))
     table = await_turn(pilot)
     pilot.key(pygame.K_TAB)

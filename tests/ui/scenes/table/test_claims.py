@@ -19,7 +19,7 @@ def all_points_are_taken(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_a_round_without_points_left_plays_itself_to_its_end(sit: Sitting, how: str) -> None:
+def test_round_without_points_left_finishes_itself(sit: Sitting, how: str) -> None:
     pilot = sit(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
     table = await_turn(pilot)
     points = table.view.points
@@ -31,7 +31,7 @@ def test_a_round_without_points_left_plays_itself_to_its_end(sit: Sitting, how: 
     assert table.view.scores[-1] == points
 
 
-def test_the_rest_of_a_round_plays_itself_with_some_120_ms_for_each_card(sit: Sitting) -> None:
+def test_finishing_takes_about_120_ms_per_card(sit: Sitting) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
     pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
     table = await_turn(pilot)
@@ -49,7 +49,7 @@ def test_the_rest_of_a_round_plays_itself_with_some_120_ms_for_each_card(sit: Si
 
 @pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_claim_is_offered_in_words_and_comes_true(sit: Sitting, claim: Claim, seats: int) -> None:
+def test_offered_claim_comes_true(sit: Sitting, claim: Claim, seats: int) -> None:
     def may_claim(game: Game) -> bool:
         view = game.view(0)
         return view.is_asked and len(view.hand) > 1 and claim_of(view) is claim
@@ -67,7 +67,7 @@ def test_a_claim_is_offered_in_words_and_comes_true(sit: Sitting, claim: Claim, 
         assert others == sum(read_record(record.encode()).game.view(0).points[1:])
 
 
-def test_no_claim_is_offered_where_the_setting_is_off(sit: Sitting) -> None:
+def test_claims_can_be_disabled(sit: Sitting) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
     pilot = sit(replace(QUICK, claim=False), record=record)
     table = await_turn(pilot)
@@ -78,7 +78,7 @@ def test_no_claim_is_offered_where_the_setting_is_off(sit: Sitting) -> None:
     assert f"button {WORDS('claim.nothing_left')}" not in tags(pilot)
 
 
-def test_a_round_with_points_left_cannot_be_finished(sit: Sitting) -> None:
+def test_round_with_points_left_cannot_be_finished(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     hand = table.view.hand

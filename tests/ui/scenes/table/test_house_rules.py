@@ -20,7 +20,7 @@ from tests.ui.running_app import MEDIUM, WORDS, await_turn, home_of, opened, pro
 SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)
 
 
-def test_a_game_by_the_booklets_has_no_marks(tmp_path: Path) -> None:
+def test_standard_game_shows_no_house_rules(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), Settings(seats=3, rounds=3, speed=Speed.INSTANT)) as pilot:
         sit_down(pilot)
         await_turn(pilot)
@@ -36,7 +36,7 @@ def test_a_game_by_the_booklets_has_no_marks(tmp_path: Path) -> None:
         (2, PassRule.SHIFTING, "two players, swap every second round, to 500 points"),
     ],
 )
-def test_house_rules_are_marked_at_the_table(tmp_path: Path, seats: int, rule: PassRule, told: str) -> None:
+def test_table_shows_house_rules(tmp_path: Path, seats: int, rule: PassRule, told: str) -> None:
     settings = Settings(seats=seats, length=GameLength.TOTAL, total_limit=500, pass_rule=rule, speed=Speed.INSTANT)
     with opened(home_of(tmp_path), settings) as pilot:
         sit_down(pilot)
@@ -54,7 +54,7 @@ def test_house_rules_are_marked_at_the_table(tmp_path: Path, seats: int, rule: P
         (8, PassRule.RIGHT, "Rui", "arrow_right"),
     ],
 )
-def test_the_pass_names_and_points_to_the_one_who_is_to_have_the_cards(
+def test_pass_panel_names_and_points_to_the_receiver(
     tmp_path: Path, seats: int, rule: PassRule, name: str, arrow: str
 ) -> None:
     settings = Settings(seats=seats, rounds=1, speed=Speed.INSTANT, pass_rule=rule)
@@ -65,7 +65,7 @@ def test_the_pass_names_and_points_to_the_one_who_is_to_have_the_cards(
         assert f"icon {arrow}" in tags(pilot)
 
 
-def test_a_round_without_a_pass_is_announced() -> None:
+def test_round_without_pass_is_announced() -> None:
     options = GameOptions(3, 9, PassRule.SHIFTING)
     announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, load_catalog()), options)
     model = TableModel.from_view(Game(options, "no pass").view(0))
@@ -75,7 +75,7 @@ def test_a_round_without_a_pass_is_announced() -> None:
     assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed this round.")
 
 
-def test_a_shifting_pass_goes_to_another_player_in_the_second_round_and_to_nobody_in_the_third(tmp_path: Path) -> None:
+def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), SHIFTING) as pilot:
         table, titles, asked = sit_down(pilot), set[str](), set[int]()
 
@@ -91,7 +91,7 @@ def test_a_shifting_pass_goes_to_another_player_in_the_second_round_and_to_nobod
         assert len(table.view.scores) == 3
 
 
-def test_house_rules_are_marked_in_the_summary_and_the_ranking(tmp_path: Path) -> None:
+def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
     settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, pass_rule=PassRule.RIGHT)
     with opened(home_of(tmp_path), settings) as pilot:
         sit_down(pilot)
@@ -103,7 +103,7 @@ def test_house_rules_are_marked_in_the_summary_and_the_ranking(tmp_path: Path) -
         assert any(text.endswith("House rule: pass to the right") for text in said(pilot))
 
 
-def test_the_pass_is_marked_as_a_house_rule_where_it_is_set(tmp_path: Path) -> None:
+def test_new_game_marks_the_pass_as_house_rule(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
         scene = SettingsScene(program_of(pilot).context)
         scene.open("house_rules")

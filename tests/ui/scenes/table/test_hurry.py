@@ -40,7 +40,7 @@ def in_flight(pilot: Pilot) -> bool:
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
-def test_space_or_a_click_on_the_table_cuts_a_motion_short(sit: Sitting, how: str) -> None:
+def test_space_or_click_completes_a_motion(sit: Sitting, how: str) -> None:
     pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
@@ -55,7 +55,7 @@ def test_space_or_a_click_on_the_table_cuts_a_motion_short(sit: Sitting, how: st
     assert table.shown_event is not event or not flying
 
 
-def test_space_ends_the_pause_in_which_a_trick_can_be_read(sit: Sitting) -> None:
+def test_space_ends_the_trick_pause(sit: Sitting) -> None:
     pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
     table = pilot.table
     pilot.play(MEDIUM, lambda: isinstance(table.shown_event, TrickTaken) and table.playback.director.is_pausing)
@@ -64,7 +64,7 @@ def test_space_ends_the_pause_in_which_a_trick_can_be_read(sit: Sitting) -> None
     assert on_table(pilot) == 0
 
 
-def test_a_trick_rests_long_enough_to_be_read_even_at_the_instant_speed(sit: Sitting) -> None:
+def test_trick_stays_readable_at_instant_speed(sit: Sitting) -> None:
     pilot = sit(seed="rest")
     table = pilot.table
     pilot.play(MEDIUM, lambda: len(table.visible_trick) == 3)
@@ -96,13 +96,13 @@ def frames_until_asked_again(folder: Path, *, hold: bool) -> int:
         return frames
 
 
-def test_while_space_is_held_time_flies_and_after_a_tap_it_does_not(tmp_path: Path) -> None:
+def test_held_space_accelerates_time_but_a_tap_does_not(tmp_path: Path) -> None:
     tapped = frames_until_asked_again(tmp_path, hold=False)
     held = frames_until_asked_again(tmp_path, hold=True)
     assert held < 0.5 * tapped
 
 
-def test_holding_space_plays_no_card(sit: Sitting) -> None:
+def test_held_space_plays_no_card(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
@@ -122,7 +122,7 @@ def test_holding_space_plays_no_card(sit: Sitting) -> None:
         (pygame.K_MINUS, Speed.RELAXED, Speed.RELAXED),
     ],
 )
-def test_plus_and_minus_change_the_speed_say_so_and_keep_it(
+def test_plus_and_minus_change_and_save_the_speed(
     sit: Sitting, tmp_path: Path, key: int, before: Speed, after: Speed
 ) -> None:
     words = WORDS("table.speed", speed=WORDS(f"speed.{after}"))

@@ -65,7 +65,7 @@ def looks_drawn() -> Iterator[list[CardLook]]:
 # The pass
 
 
-def test_cards_are_chosen_with_the_mouse_and_passed_with_the_button(sit: Sitting) -> None:
+def test_mouse_chooses_and_passes_cards(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     wanted = table.hand[2:7]
@@ -80,7 +80,7 @@ def test_cards_are_chosen_with_the_mouse_and_passed_with_the_button(sit: Sitting
     assert table.match.view.phase in (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 
-def test_the_button_is_shut_until_enough_are_chosen_and_says_how_many_are_missing(sit: Sitting) -> None:
+def test_pass_button_is_disabled_until_the_pass_is_complete(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     for missing in range(5, 0, -1):
@@ -105,7 +105,7 @@ def take_back_by_slot(pilot: Pilot) -> None:
     [take_back_by_slot, lambda pilot: pilot.key(pygame.K_BACKSPACE), right_click],
     ids=["click on the slot", "Backspace", "right click"],
 )
-def test_a_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilot], None]) -> None:
+def test_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilot], None]) -> None:
     pilot = sit()
     table = await_turn(pilot)
     hand = table.hand
@@ -119,7 +119,7 @@ def test_a_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilo
     check_picture(table)
 
 
-def test_backspace_takes_back_the_last_one_chosen_and_a_slot_its_own(sit: Sitting) -> None:
+def test_backspace_takes_back_the_card_chosen_last(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     hand = table.hand
@@ -132,7 +132,7 @@ def test_backspace_takes_back_the_last_one_chosen_and_a_slot_its_own(sit: Sittin
     assert chosen(pilot) == [hand[0]], "slots hold the chosen cards in the order of the hand"
 
 
-def test_p_passes_when_enough_are_chosen_and_says_what_is_missing_before(sit: Sitting) -> None:
+def test_p_passes_a_complete_pass_only(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     for card in table.hand[:4]:
@@ -145,7 +145,7 @@ def test_p_passes_when_enough_are_chosen_and_says_what_is_missing_before(sit: Si
     assert len(table.match.view.given) == 5
 
 
-def test_one_more_than_enough_is_refused_in_words(sit: Sitting) -> None:
+def test_one_card_too_many_is_refused(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     for card in table.hand[:6]:
@@ -154,7 +154,7 @@ def test_one_more_than_enough_is_refused_in_words(sit: Sitting) -> None:
     assert WORDS("pass.full", n=5) in said(pilot)
 
 
-def test_received_cards_are_marked_until_the_first_own_play(sit: Sitting) -> None:
+def test_received_cards_are_marked_until_the_first_play(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
@@ -170,7 +170,7 @@ def test_received_cards_are_marked_until_the_first_own_play(sit: Sitting) -> Non
 # The die
 
 
-def test_the_die_is_seen_only_after_all_have_passed(sit: Sitting) -> None:
+def test_die_appears_after_all_have_passed(sit: Sitting) -> None:
     pilot = sit()
     table = pilot.table
     moments: list[tuple[bool, bool]] = []
@@ -181,7 +181,7 @@ def test_the_die_is_seen_only_after_all_have_passed(sit: Sitting) -> None:
     assert moments[-1] == (True, True)
 
 
-def test_the_person_who_deals_rolls_with_the_button_and_the_papayoo_is_marked_on_its_card(sit: Sitting) -> None:
+def test_dealer_rolls_and_the_papayoo_is_marked(sit: Sitting) -> None:
     def will_hold_the_papayoo(game: Game) -> bool:
         if game.state.phase is not Phase.ROLLING or not game.view(0).is_asked:
             return False
@@ -205,7 +205,7 @@ def test_the_person_who_deals_rolls_with_the_button_and_the_papayoo_is_marked_on
     assert WORDS("table.papayoo_is") in said(pilot)
 
 
-def test_the_result_of_the_roll_is_not_given_away_while_it_rolls(sit: Sitting) -> None:
+def test_result_is_hidden_while_the_die_rolls(sit: Sitting) -> None:
     record = record_where(lambda game: game.state.phase is Phase.ROLLING and not game.view(0).is_asked, first=4, last=5)
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record)
     table = pilot.table
@@ -221,7 +221,7 @@ def test_the_result_of_the_roll_is_not_given_away_while_it_rolls(sit: Sitting) -
 # Playing
 
 
-def test_an_illegal_card_is_refused_in_words_and_nothing_is_played(sit: Sitting) -> None:
+def test_illegal_card_is_refused_with_the_reason(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     before = table.match.record
@@ -238,7 +238,7 @@ def test_an_illegal_card_is_refused_in_words_and_nothing_is_played(sit: Sitting)
     assert not any(text.startswith(f"You must follow {SUITS[lead]}: you hold") for text in said(pilot))
 
 
-def test_illegal_cards_are_dimmed_and_only_they(sit: Sitting) -> None:
+def test_only_illegal_cards_are_dimmed(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.move(600, 100)
@@ -249,7 +249,7 @@ def test_illegal_cards_are_dimmed_and_only_they(sit: Sitting) -> None:
     assert dimmed == set(table.view.hand) - set(table.view.legal)
 
 
-def test_a_legal_card_is_played_with_one_click(sit: Sitting) -> None:
+def test_click_plays_a_legal_card(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[-1]
@@ -259,7 +259,7 @@ def test_a_legal_card_is_played_with_one_click(sit: Sitting) -> None:
     assert f'"seat":0,"card":"{card.code}"' in plays
 
 
-def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: Sitting) -> None:
+def test_click_during_collection_plays_the_card(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), seed="early")
     table = pilot.table
 
@@ -277,7 +277,7 @@ def test_a_card_clicked_while_the_trick_is_still_being_collected_is_played(sit: 
     check_picture(table)
 
 
-def test_a_card_clicked_while_it_is_somebody_elses_turn_is_not_played(sit: Sitting) -> None:
+def test_click_during_another_turn_is_refused(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
     table = pilot.table
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.is_idle)
@@ -288,7 +288,7 @@ def test_a_card_clicked_while_it_is_somebody_elses_turn_is_not_played(sit: Sitti
     assert table.message in said(pilot)
 
 
-def test_a_press_on_a_card_is_not_repeated_by_letting_go_or_by_a_second_click(sit: Sitting) -> None:
+def test_second_click_plays_no_other_card(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     held = len(table.match.view.hand)

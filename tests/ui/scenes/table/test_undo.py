@@ -49,7 +49,7 @@ def undo(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_every_decision_of_the_round_can_be_taken_back_down_to_the_pass(sit: Sitting, seats: int) -> None:
+def test_every_decision_of_the_round_can_be_undone(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats), seed="undo")
     table = take_turns(pilot, 5)
     before = table.match.decisions
@@ -74,7 +74,7 @@ def test_every_decision_of_the_round_can_be_taken_back_down_to_the_pass(sit: Sit
 
 
 @pytest.mark.parametrize("how", ["u", "ctrl+z", "Backspace", "button"])
-def test_keys_and_a_button_take_the_last_play_back(sit: Sitting, how: str) -> None:
+def test_keys_and_button_undo_the_last_play(sit: Sitting, how: str) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     hand = table.view.hand
@@ -95,7 +95,7 @@ def test_keys_and_a_button_take_the_last_play_back(sit: Sitting, how: str) -> No
     assert WORDS("table.undone") in said(pilot)
 
 
-def test_taken_back_in_the_middle_of_a_motion_the_picture_is_right_at_once(sit: Sitting) -> None:
+def test_undo_during_a_motion_shows_the_right_picture(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.RELAXED), record=record_where(must_follow, seats=5, first=7))
     table = await_turn(pilot)
     hand = table.view.hand
@@ -112,7 +112,7 @@ def test_taken_back_in_the_middle_of_a_motion_the_picture_is_right_at_once(sit: 
     assert not table.playback.stage.is_moving
 
 
-def test_a_thought_of_a_bot_about_what_was_taken_back_is_not_played(sit: Sitting) -> None:
+def test_bot_answer_to_an_undone_position_is_dropped(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL), record=record_where(must_follow, seats=5, first=7))
     table = await_turn(pilot)
     view = table.view
@@ -124,7 +124,7 @@ def test_a_thought_of_a_bot_about_what_was_taken_back_is_not_played(sit: Sitting
     assert table.view == view
 
 
-def test_nothing_plays_itself_after_a_decision_was_taken_back(sit: Sitting) -> None:
+def test_undo_blocks_autoplay(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, autoplay_forced=True), seed="forced undo")
     table = take_turns(pilot, 3)
     undo(pilot)
@@ -133,7 +133,7 @@ def test_nothing_plays_itself_after_a_decision_was_taken_back(sit: Sitting) -> N
     assert len(table.view.hand) == held
 
 
-def test_there_is_nothing_to_take_back_before_the_first_decision(sit: Sitting) -> None:
+def test_undo_is_disabled_before_the_first_decision(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     hand = table.view.hand
@@ -143,7 +143,7 @@ def test_there_is_nothing_to_take_back_before_the_first_decision(sit: Sitting) -
     assert table.view.hand == hand
 
 
-def test_keeping_a_key_down_does_not_run_back_through_the_round(sit: Sitting) -> None:
+def test_held_key_undoes_one_decision(sit: Sitting) -> None:
     pilot = sit(seed="undo")
     table = take_turns(pilot, 5)
     decisions = len(table.match.decisions)
@@ -153,7 +153,7 @@ def test_keeping_a_key_down_does_not_run_back_through_the_round(sit: Sitting) ->
     assert len(table.match.decisions) == decisions - 1
 
 
-def test_the_summary_and_the_scores_say_that_the_round_was_played_with_help(sit: Sitting) -> None:
+def test_summary_and_scores_mark_rounds_with_help(sit: Sitting) -> None:
     pilot = sit(seed="undo")
     take_turns(pilot, 3)
     undo(pilot)
@@ -166,7 +166,7 @@ def test_the_summary_and_the_scores_say_that_the_round_was_played_with_help(sit:
     assert WORDS("summary.assisted") in said(pilot)
 
 
-def test_a_round_without_help_says_nothing_of_it(sit: Sitting) -> None:
+def test_round_without_help_is_not_marked(sit: Sitting) -> None:
     pilot = sit(seed="undo")
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.wait(0.2)
@@ -200,7 +200,7 @@ def do_anything(pilot: Pilot, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_pressed_the_picture_stays_that_of_the_match(sit: Sitting, seed: int) -> None:
+def test_random_input_keeps_the_picture_right(sit: Sitting, seed: int) -> None:
     rng = random.Random(seed)
     settings = replace(
         QUICK,
@@ -234,7 +234,7 @@ def open_list(pilot: Pilot) -> TakeBackScene:
     return pilot.scene
 
 
-def test_any_decision_of_the_round_is_gone_back_to_from_the_list_by_keys(sit: Sitting) -> None:
+def test_undo_dialog_by_keys_goes_back_to_any_decision(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 6)
     before = table.match.decisions
@@ -249,7 +249,7 @@ def test_any_decision_of_the_round_is_gone_back_to_from_the_list_by_keys(sit: Si
     check_picture(table)
 
 
-def test_the_pass_is_gone_back_to_from_the_list_by_a_click(sit: Sitting) -> None:
+def test_undo_dialog_by_click_goes_back_to_the_pass(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 4)
     open_list(pilot)
@@ -259,7 +259,7 @@ def test_the_pass_is_gone_back_to_from_the_list_by_a_click(sit: Sitting) -> None
     assert not table.match.decisions
 
 
-def test_the_list_names_every_decision_with_its_trick_and_cards(sit: Sitting) -> None:
+def test_undo_dialog_lists_decisions_with_trick_and_cards(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 6)
     decisions = table.match.decisions
@@ -273,7 +273,7 @@ def test_the_list_names_every_decision_with_its_trick_and_cards(sit: Sitting) ->
         assert all(f"mini {card}" in tags(pilot) for card in cards)
 
 
-def test_the_list_is_shut_while_there_is_nothing_to_take_back(sit: Sitting) -> None:
+def test_undo_dialog_is_disabled_without_decisions(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=3), seed="undo")
     table = await_turn(pilot)
     assert not table.match.decisions
@@ -282,7 +282,7 @@ def test_the_list_is_shut_while_there_is_nothing_to_take_back(sit: Sitting) -> N
     assert not isinstance(pilot.scene, TakeBackScene)
 
 
-def test_cancelling_the_list_changes_nothing(sit: Sitting) -> None:
+def test_cancelling_the_undo_dialog_changes_nothing(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 4)
     before = table.match.record

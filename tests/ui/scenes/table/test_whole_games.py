@@ -66,7 +66,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_whole_game_can_be_played_with_the_keyboard_alone(tmp_path: Path, seats: int) -> None:
+def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
     with opened(home_of(tmp_path), replace(QUICK, seats=seats), seed="keys") as pilot:
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_RETURN)
@@ -88,7 +88,7 @@ def test_a_whole_game_can_be_played_with_the_keyboard_alone(tmp_path: Path, seat
 
 
 @pytest.mark.parametrize("seats", [4, 8])
-def test_the_picture_is_right_whenever_the_person_is_asked(sit: Sitting, seats: int) -> None:
+def test_picture_is_right_at_every_turn(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats))
     table, checked = pilot.table, 0
 
@@ -108,7 +108,7 @@ def nearly_over(rounds: int, commands_left: int) -> str:
     return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
 
 
-def test_a_summary_comes_after_the_round_and_then_the_next_deal(sit: Sitting) -> None:
+def test_summary_is_followed_by_the_next_deal(sit: Sitting) -> None:
     record = recorded_game(3, 2, "between", 62)[1].text
     pilot = sit(record=record)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
@@ -124,7 +124,7 @@ def test_a_summary_comes_after_the_round_and_then_the_next_deal(sit: Sitting) ->
     check_picture(pilot.table)
 
 
-def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
+def test_last_summary_is_followed_by_the_ranking(sit: Sitting) -> None:
     pilot = sit(record=nearly_over(2, 4))
     table, scenes = pilot.table, [scene_of(pilot)]
     pilot.watch = lambda: scenes.append(scene_of(pilot))
@@ -140,11 +140,11 @@ def test_the_ranking_comes_after_the_last_summary(sit: Sitting) -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
 )
-def test_those_who_share_a_win_are_named_as_in_a_sentence(names: list[str], sentence: str) -> None:
+def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
     assert enumerated(WORDS, names) == sentence
 
 
-def test_a_second_press_on_the_last_summary_begins_no_new_game(sit: Sitting) -> None:
+def test_double_press_on_the_last_summary_starts_no_game(sit: Sitting) -> None:
     pilot = sit(record=nearly_over(1, 2))
     pilot.play(MEDIUM, lambda: is_at(pilot, RankingScene))
     for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
@@ -155,7 +155,7 @@ def test_a_second_press_on_the_last_summary_begins_no_new_game(sit: Sitting) -> 
     assert is_at(pilot, TableScene)
 
 
-def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Path) -> None:
+def test_ranking_can_start_another_game(sit: Sitting, tmp_path: Path) -> None:
     pilot = sit(record=nearly_over(1, 2))
     first = pilot.table
     pilot.play_to_the_end(MEDIUM)
@@ -170,7 +170,7 @@ def test_another_game_can_be_played_from_the_ranking(sit: Sitting, tmp_path: Pat
     assert len(list((home_of(tmp_path).data / "finished").iterdir())) == 1
 
 
-def test_leaving_the_table_keeps_the_game(sit: Sitting) -> None:
+def test_leaving_the_table_saves_the_game(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     view = table.view
@@ -181,7 +181,7 @@ def test_leaving_the_table_keeps_the_game(sit: Sitting) -> None:
     assert pilot.table.view == view
 
 
-def test_at_a_summary_the_pointer_over_the_table_does_nothing(sit: Sitting) -> None:
+def test_summary_blocks_the_pointer_over_the_table(sit: Sitting) -> None:
     pilot = sit(record=recorded_game(3, 2, "between", 62)[1].text)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     record = pilot.table.match.record
@@ -191,7 +191,7 @@ def test_at_a_summary_the_pointer_over_the_table_does_nothing(sit: Sitting) -> N
     assert pilot.table.match.record == record
 
 
-def test_a_pause_that_waits_for_a_press_says_so(sit: Sitting) -> None:
+def test_pause_until_a_press_is_announced(sit: Sitting) -> None:
     pilot = sit(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
     pilot.play(MEDIUM, lambda: pilot.table.awaits_press)
     pilot.frame()

@@ -36,7 +36,7 @@ def rest_on(pilot: Pilot, card: Card) -> list[str]:
     return said(pilot)
 
 
-def test_before_the_roll_a_seven_under_the_pointer_says_what_it_may_cost(sit: Sitting) -> None:
+def test_tooltip_of_a_seven_before_the_roll(sit: Sitting) -> None:
     pilot = sit(record=record_where(passes_a_seven, first=0))
     await_turn(pilot)
     words = card_text(WORDS, SEVEN, None)
@@ -49,7 +49,7 @@ def test_before_the_roll_a_seven_under_the_pointer_says_what_it_may_cost(sit: Si
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sitting, by_keys: bool) -> None:
+def test_tooltip_tells_why_a_card_is_illegal(sit: Sitting, by_keys: bool) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     card = next(card for card in table.hand if card not in table.view.legal)
@@ -63,7 +63,7 @@ def test_a_card_that_may_not_be_played_says_why_before_it_is_pressed(sit: Sittin
     assert refusal(table.view, seating_of(table)) in said(pilot)
 
 
-def test_a_card_that_may_be_played_says_its_points_if_it_has_any(sit: Sitting) -> None:
+def test_tooltip_tells_the_points_of_a_legal_card(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     ask, die = prompt(table.view, seating_of(table)), table.view.die
@@ -72,7 +72,7 @@ def test_a_card_that_may_be_played_says_its_points_if_it_has_any(sit: Sitting) -
         assert words in rest_on(pilot, card)
 
 
-def test_a_card_that_is_drawn_along_says_nothing(sit: Sitting) -> None:
+def test_dragged_card_has_no_tooltip(sit: Sitting) -> None:
     pilot = sit(record=record_where(passes_a_seven, first=0))
     await_turn(pilot)
     rest_on(pilot, SEVEN)

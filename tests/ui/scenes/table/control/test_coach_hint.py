@@ -54,7 +54,7 @@ def coach() -> Iterator[None]:
 
 @pytest.mark.parametrize("how", ["key", "button"])
 @pytest.mark.parametrize("seats", [3, 8])
-def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Sitting, how: str, seats: int) -> None:
+def test_hint_marks_card_shows_reason_and_counts_as_help(sit: Sitting, how: str, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, first=2 * seats, last=60))
     table = await_turn(pilot)
     if how == "key":
@@ -72,7 +72,7 @@ def test_a_hint_marks_a_card_and_says_why_and_the_round_counts_as_helped(sit: Si
     check_picture(table)
 
 
-def test_asked_again_it_shows_what_every_card_is_expected_to_cost(sit: Sitting) -> None:
+def test_second_request_shows_expected_cost_of_every_card(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
@@ -86,7 +86,7 @@ def test_asked_again_it_shows_what_every_card_is_expected_to_cost(sit: Sitting) 
     assert "expected" not in tags(pilot)
 
 
-def test_a_hint_goes_when_the_person_has_played(sit: Sitting) -> None:
+def test_hint_disappears_after_playing(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
@@ -97,7 +97,7 @@ def test_a_hint_goes_when_the_person_has_played(sit: Sitting) -> None:
     assert "advised" not in tags(pilot)
 
 
-def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sitting) -> None:
+def test_pass_hint_marks_cards_and_can_choose_them(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.press(WORDS("coach.suggest"))
@@ -110,7 +110,7 @@ def test_for_the_pass_it_marks_cards_which_then_can_be_taken_at_once(sit: Sittin
     assert "advised" not in tags(pilot)
 
 
-def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
+def test_pass_hint_waits_for_thinking_bots(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=8))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
@@ -122,7 +122,7 @@ def test_no_bot_is_disturbed_by_a_hint_for_the_pass(sit: Sitting) -> None:
     assert len(table.view.passed_seats) == 7
 
 
-def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
+def test_late_hint_is_dropped(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     with patch.object(table.player.hint, "_receive"):
@@ -134,7 +134,7 @@ def test_an_answer_that_comes_too_late_is_dropped(sit: Sitting) -> None:
     assert table.match.assists == ()
 
 
-def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
+def test_hint_can_be_requested_again_after_undo(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
@@ -148,14 +148,14 @@ def test_a_hint_and_an_undo_go_together(sit: Sitting) -> None:
     assert {assist.kind for assist in table.match.assists} == set(AssistKind)
 
 
-def test_where_it_is_not_the_persons_turn_a_hint_says_so(sit: Sitting) -> None:
+def test_hint_is_refused_before_the_players_turn(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     pilot.key(pygame.K_h)
     assert table.message == WORDS("coach.not_now")
 
 
-def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Sitting) -> None:
+def test_disabled_hints_have_no_button_and_no_key(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, hints=False), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
@@ -165,7 +165,7 @@ def test_where_hints_are_off_there_is_no_button_and_the_key_does_nothing(sit: Si
 
 
 @pytest.mark.usefixtures("logged_failures")
-def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
+def test_coach_failure_only_loses_the_hint(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     with patch.object(coach_service, "advise", side_effect=ZeroDivisionError):
@@ -178,7 +178,7 @@ def test_a_coach_that_fails_costs_nothing_but_the_hint(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_the_title_of_a_hint_is_never_smaller_than_its_reason(sit: Sitting, text_size: int) -> None:
+def test_hint_title_is_at_least_as_large_as_its_reason(sit: Sitting, text_size: int) -> None:
     pilot = sit(replace(QUICK, text_size=text_size), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
@@ -195,7 +195,7 @@ def _reason(table: TableScene) -> list[str]:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_both_buttons_of_the_pass_have_letters_of_one_size(sit: Sitting, text_size: int) -> None:
+def test_pass_buttons_have_equal_letter_size(sit: Sitting, text_size: int) -> None:
     pilot = sit(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
     heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
@@ -211,7 +211,7 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
-def test_in_two_rows_each_mark_stands_on_its_own_card(sit: Sitting, card_size: int, text_size: int) -> None:
+def test_marks_are_on_their_own_card_in_two_rows(sit: Sitting, card_size: int, text_size: int) -> None:
     pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
@@ -234,7 +234,7 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> None:
+def test_round_title_is_hidden_if_a_hint_overlaps_it(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
@@ -248,7 +248,7 @@ def test_the_round_is_not_told_half_behind_a_hint(sit: Sitting, seats: int) -> N
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
-def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text_size: int) -> None:
+def test_marks_are_fully_visible_at_every_card_size(sit: Sitting, card_size: int, text_size: int) -> None:
     pilot = sit(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
     table = await_turn(pilot)
     for _ in range(2):
@@ -262,7 +262,7 @@ def test_marks_are_whole_on_cards_of_any_size(sit: Sitting, card_size: int, text
     assert not any(mark.inflate(-4, -4).colliderect(advised) for mark in expected)
 
 
-def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) -> None:
+def test_pass_marks_are_fully_visible_on_low_large_cards(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
@@ -274,7 +274,7 @@ def test_marks_for_the_pass_are_whole_on_large_cards_that_lie_low(sit: Sitting) 
     assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
 
 
-def test_what_cards_cost_stands_whole_on_its_ground(sit: Sitting) -> None:
+def test_expected_cost_fits_its_background(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, text_size=200), record=record_where(must_follow))
     table = await_turn(pilot)
     best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
@@ -296,7 +296,7 @@ def may_play_the_last_of_many(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_mark_of_a_card_that_stands_ready_is_whole(sit: Sitting, text_size: int) -> None:
+def test_pending_mark_is_fully_visible(sit: Sitting, text_size: int) -> None:
     settings = replace(QUICK, card_size=140, text_size=text_size, confirm_play=True)
     pilot = sit(settings, record=record_where(may_play_the_last_of_many), size=(1280, 720))
     table = await_turn(pilot)

@@ -31,7 +31,7 @@ from tests.ui.running_app import (
 )
 
 
-def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Sitting) -> None:
+def test_hovered_card_stays_raised_at_its_lower_edge(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     size = len(table.hand)
@@ -52,7 +52,7 @@ def test_the_card_under_the_pointer_rises_and_stays_up_at_its_lower_edge(sit: Si
     assert "card ring" not in tags(pilot)
 
 
-def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit: Sitting) -> None:
+def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
@@ -81,7 +81,7 @@ def test_a_card_rises_sooner_than_it_sinks_and_gives_way_while_it_is_pressed(sit
     assert sinks == [True, False]
 
 
-def test_the_focus_is_seen_while_steering_by_keys_and_no_more_once_the_mouse_is_used(sit: Sitting) -> None:
+def test_focus_ring_is_shown_for_keys_but_not_for_the_mouse(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     pilot.key(pygame.K_RIGHT)
@@ -92,7 +92,7 @@ def test_the_focus_is_seen_while_steering_by_keys_and_no_more_once_the_mouse_is_
     assert "card ring" not in tags(pilot)
 
 
-def test_moving_along_the_fan_raises_each_card_once(sit: Sitting) -> None:
+def test_moving_along_the_hand_raises_each_card_once(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     first, last = table.layout.hand_zone(20, 0), table.layout.hand_zone(20, 19)
@@ -112,7 +112,7 @@ def is_last_to_play_and_takes(game: Game) -> bool:
     return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
 
 
-def test_the_second_half_of_a_double_click_plays_no_card(sit: Sitting) -> None:
+def test_double_click_plays_one_card(sit: Sitting) -> None:
     pilot = sit(Settings(seats=3, rounds=1), record=record_where(is_last_to_play_and_takes))
     table = await_turn(pilot)
     held = len(table.view.hand)
@@ -126,7 +126,7 @@ def test_the_second_half_of_a_double_click_plays_no_card(sit: Sitting) -> None:
     assert len(table.view.hand) == held - 2, "later, a press leads the next card even while the trick still rests"
 
 
-def test_space_never_plays_a_card_that_is_merely_under_the_pointer(sit: Sitting) -> None:
+def test_space_does_not_play_the_hovered_card(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
@@ -143,7 +143,7 @@ def focus_of(table: TableScene) -> Card | None:
     return table.focused_card
 
 
-def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: Sitting) -> None:
+def test_keys_take_back_any_chosen_card(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     for _ in range(table.view.options.deal.pass_size):
@@ -165,7 +165,7 @@ def test_keys_take_any_chosen_card_back_and_enter_means_the_card_in_focus(sit: S
     assert focus_of(table) in table.hand
 
 
-def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
+def test_home_and_end_move_focus_to_the_ends_of_the_hand(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     pilot.key(pygame.K_END)
@@ -174,7 +174,7 @@ def test_home_and_end_lead_to_the_ends_of_the_hand(sit: Sitting) -> None:
     assert table.focused_card == table.hand[0]
 
 
-def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
+def test_wheel_moves_focus_along_the_hand(sit: Sitting) -> None:
     pilot = sit()
     table = await_turn(pilot)
     for index in range(3):
@@ -184,7 +184,7 @@ def test_the_wheel_moves_the_focus_along_the_fan(sit: Sitting) -> None:
     assert table.focused_card == table.hand[1]
 
 
-def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_will_lie(sit: Sitting) -> None:
+def test_hovering_does_not_speed_up_dealt_cards(sit: Sitting) -> None:
     pilot = sit(Settings(seats=4, rounds=1))
     table = pilot.table
     pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
@@ -199,7 +199,7 @@ def test_no_card_comes_sooner_from_the_dealer_because_the_pointer_is_where_it_wi
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
-def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
+def test_resize_during_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
     pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL))
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
@@ -217,7 +217,7 @@ def test_a_new_size_in_the_middle_of_the_deal_ends_in_the_right_picture(sit: Sit
 
 
 @pytest.mark.parametrize("seats", [3, 8])
-def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them_would_be_seen_at_most(
+def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     sit: Sitting, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
     pilot = sit(replace(QUICK, seats=seats, speed=Speed.NORMAL))
@@ -241,7 +241,7 @@ def test_cards_that_wait_under_the_dealers_plaque_are_not_drawn_as_a_rim_of_them
     assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"
 
 
-def test_who_steers_by_keys_sees_one_ring_wherever_the_pointer_was_left(sit: Sitting) -> None:
+def test_keys_show_one_focus_ring_despite_a_resting_pointer(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     point_at(pilot, WORDS("tool.sort"))

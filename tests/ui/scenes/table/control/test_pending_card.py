@@ -99,7 +99,7 @@ def play_of(card: Card) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_a_card_chosen_ahead_is_lifted_marked_and_played_when_the_turn_comes(sit: Sitting, seats: int) -> None:
+def test_card_chosen_early_is_raised_marked_and_played(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(MOVES, seats=seats), record=record_where(others_play, seats=seats, first=3 * seats, last=90))
     table = await_others(pilot)
     card = playable(table.view)[0]
@@ -121,7 +121,7 @@ def test_a_card_chosen_ahead_is_lifted_marked_and_played_when_the_turn_comes(sit
 
 
 @pytest.mark.parametrize("how", ["click again", "right click", "Backspace"])
-def test_a_card_chosen_ahead_can_be_taken_back(sit: Sitting, how: str) -> None:
+def test_card_chosen_early_can_be_taken_back(sit: Sitting, how: str) -> None:
     pilot = sit(MOVES, record=record_where(others_play))
     table = await_others(pilot)
     card = playable(table.view)[0]
@@ -140,7 +140,7 @@ def test_a_card_chosen_ahead_can_be_taken_back(sit: Sitting, how: str) -> None:
     assert card in table.view.hand
 
 
-def test_another_card_takes_its_place(sit: Sitting) -> None:
+def test_another_card_replaces_the_card_chosen_early(sit: Sitting) -> None:
     pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
     table = await_others(pilot)
     first, second = playable(table.view)[:2]
@@ -151,7 +151,7 @@ def test_another_card_takes_its_place(sit: Sitting) -> None:
     assert first in table.view.hand
 
 
-def test_a_card_that_cannot_be_legal_is_refused_with_the_reason(sit: Sitting) -> None:
+def test_illegal_card_cannot_be_chosen_early(sit: Sitting) -> None:
     pilot = sit(MOVES, record=record_where(others_play))
     table = await_others(pilot)
     illegal = next(card for card in table.hand if card not in playable(table.view))
@@ -162,7 +162,7 @@ def test_a_card_that_cannot_be_legal_is_refused_with_the_reason(sit: Sitting) ->
     assert table.message.endswith(ranks)
 
 
-def test_a_card_chosen_ahead_gives_way_when_another_suit_is_led(sit: Sitting) -> None:
+def test_card_chosen_early_is_dropped_when_illegal(sit: Sitting) -> None:
     pilot, table, lead = await_lead(sit)
     card = next(card for card in table.hand if card.suit is not lead.suit)
     pilot.click_card(card)
@@ -175,7 +175,7 @@ def test_a_card_chosen_ahead_gives_way_when_another_suit_is_led(sit: Sitting) ->
     assert card in table.view.hand
 
 
-def test_one_may_choose_ahead_while_the_trick_is_still_being_collected(sit: Sitting) -> None:
+def test_card_can_be_chosen_early_during_collection(sit: Sitting) -> None:
     pilot = sit(MOVES, seed="collected")
     table = pilot.table
 
@@ -190,7 +190,7 @@ def test_one_may_choose_ahead_while_the_trick_is_still_being_collected(sit: Sitt
     assert len(table.visible_trick) in (0, 3)
 
 
-def test_with_the_setting_off_nothing_is_chosen_ahead(sit: Sitting) -> None:
+def test_choosing_early_can_be_disabled(sit: Sitting) -> None:
     pilot = sit(replace(MOVES, preselect=False), record=record_where(others_play))
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
@@ -198,7 +198,7 @@ def test_with_the_setting_off_nothing_is_chosen_ahead(sit: Sitting) -> None:
     assert table.refusal
 
 
-def test_a_resize_keeps_the_card_that_stands_ready(sit: Sitting) -> None:
+def test_resize_keeps_the_pending_card(sit: Sitting) -> None:
     pilot = sit(MOVES, record=record_where(others_play))
     table = await_others(pilot)
     card = playable(table.view)[0]
@@ -212,7 +212,7 @@ def test_a_resize_keeps_the_card_that_stands_ready(sit: Sitting) -> None:
 # By number
 
 
-def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_there(sit: Sitting) -> None:
+def test_number_keys_before_the_turn_count_cards_that_can_follow(sit: Sitting) -> None:
     pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
@@ -224,7 +224,7 @@ def test_before_the_turn_numbers_lead_to_the_cards_that_can_follow_what_lies_the
     pilot.wait_until(lambda: second not in table.view.hand, "the play")
 
 
-def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> None:
+def test_number_keys_follow_the_visible_trick(sit: Sitting) -> None:
     pilot = sit(MOVES, record=record_where(others_lead))
     table, meant = pilot.table, set()
 
@@ -241,7 +241,7 @@ def test_what_a_number_means_changes_only_with_what_is_seen(sit: Sitting) -> Non
     assert {has_lead for has_lead, _ in meant} == {False, True}
 
 
-def test_a_number_pressed_before_and_after_the_lead_plays_nothing_by_chance(sit: Sitting) -> None:
+def test_number_pressed_before_and_after_the_lead_plays_nothing(sit: Sitting) -> None:
     pilot, table, lead = await_lead(sit)
     number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
     pilot.key(getattr(pygame, f"K_{number}"))
@@ -262,9 +262,7 @@ def press_enter(pilot: Pilot, card: Card) -> None:
 
 
 @pytest.mark.parametrize("press", [Pilot.click_card, press_enter], ids=["click", "Enter"])
-def test_with_confirmation_the_first_press_lifts_and_the_second_plays(
-    sit: Sitting, press: Callable[[Pilot, Card], None]
-) -> None:
+def test_confirmation_needs_a_second_press(sit: Sitting, press: Callable[[Pilot, Card], None]) -> None:
     pilot = sit(CAREFUL, record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[-1]
@@ -278,7 +276,7 @@ def test_with_confirmation_the_first_press_lifts_and_the_second_plays(
     assert card not in table.view.hand
 
 
-def test_a_press_on_another_card_lifts_that_one_and_on_the_table_lowers_it(sit: Sitting) -> None:
+def test_confirmation_moves_to_another_card_or_is_cancelled(sit: Sitting) -> None:
     pilot = sit(CAREFUL, record=record_where(must_follow))
     table = await_turn(pilot)
     first, second = table.view.legal[:2]
@@ -290,7 +288,7 @@ def test_a_press_on_another_card_lifts_that_one_and_on_the_table_lowers_it(sit: 
     assert {first, second} <= set(table.view.hand)
 
 
-def test_what_was_chosen_ahead_still_wants_confirmation(sit: Sitting) -> None:
+def test_card_chosen_early_needs_confirmation(sit: Sitting) -> None:
     pilot = sit(replace(MOVES, confirm_play=True), record=record_where(others_play))
     table = await_others(pilot)
     card = playable(table.view)[0]
@@ -307,7 +305,7 @@ def test_what_was_chosen_ahead_still_wants_confirmation(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("situation", [is_forced, is_last_card])
-def test_a_forced_card_is_shown_and_then_plays_itself(sit: Sitting, situation: Callable[[Game], bool]) -> None:
+def test_forced_card_is_shown_and_then_played(sit: Sitting, situation: Callable[[Game], bool]) -> None:
     pilot = sit(FORCED, record=record_where(situation, last=66))
     table = pilot.table
     pilot.wait_until(lambda: is_asked(pilot), "the turn")
@@ -323,14 +321,14 @@ def test_a_forced_card_is_shown_and_then_plays_itself(sit: Sitting, situation: C
     assert frames / 60 > 0.25, "it can be read even at the instant speed"
 
 
-def test_with_the_setting_off_a_forced_card_waits(sit: Sitting) -> None:
+def test_forced_card_waits_if_autoplay_is_disabled(sit: Sitting) -> None:
     pilot = sit(record=record_where(is_forced))
     table = await_turn(pilot)
     pilot.wait(3.0)
     assert table.view.legal[0] in table.view.hand
 
 
-def test_a_forced_card_can_be_held_back(sit: Sitting) -> None:
+def test_autoplay_of_a_forced_card_can_be_cancelled(sit: Sitting) -> None:
     pilot = sit(FORCED, record=record_where(is_forced))
     table = pilot.table
     pilot.wait_until(lambda: is_asked(pilot), "the turn")
@@ -343,7 +341,7 @@ def test_a_forced_card_can_be_held_back(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_round_is_played_to_its_end_with_forced_cards_playing_themselves(sit: Sitting, seats: int) -> None:
+def test_round_with_autoplay_is_played_to_its_end(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(FORCED, seats=seats))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     assert len(pilot.table.view.scores) == 1

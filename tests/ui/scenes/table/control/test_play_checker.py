@@ -18,8 +18,9 @@ from papayoo.match.coach_service import CLEARLY_POINTS
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.table.control.play_checker import PATIENCE_S
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import QUICK, Sitting, await_turn, must_follow, program_of, record_where, said
+from tests.ui.running_app import QUICK, WORDS, Sitting, await_turn, must_follow, program_of, record_where, said
 
 CHECKED: Final = replace(QUICK, seats=3, play_checker=True)
 GOOD: Final = 10.0
@@ -48,19 +49,18 @@ def warnings(pilot: Pilot) -> list[str]:
     return [words for words in said(pilot) if "more than" in words or "less" in words]
 
 
-def test_a_card_that_costs_clearly_more_is_named_with_the_better_one_and_counts_as_help(sit: Sitting) -> None:
+def test_costly_card_is_reported_with_a_better_one(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     best, *_, worst = table.view.legal
     pilot.click_card(worst)
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     pilot.frame()
     (warning,) = warnings(pilot)
-    assert "about 10 points more" in warning
-    assert warning.endswith(f"the {best.rank} of {best.suit.name.lower()}")
+    assert warning == WORDS("checker.card", n=10, best=card_name(WORDS, best))
     assert AssistKind.HINT in {assist.kind for assist in table.match.assists}
 
 
-def test_a_good_card_is_played_without_a_word(sit: Sitting) -> None:
+def test_good_card_is_not_reported(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
@@ -69,7 +69,7 @@ def test_a_good_card_is_played_without_a_word(sit: Sitting) -> None:
     assert table.match.assists == ()
 
 
-def test_what_costs_but_a_little_more_is_passed_over(sit: Sitting) -> None:
+def test_small_loss_is_not_reported(sit: Sitting) -> None:
     def little(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
         return Assessment(Advice(cards, GOOD + CLEARLY_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
 
@@ -80,13 +80,13 @@ def test_what_costs_but_a_little_more_is_passed_over(sit: Sitting) -> None:
     assert table.match.assists == ()
 
 
-def test_unless_it_is_wanted_nobody_looks(sit: Sitting) -> None:
+def test_play_checker_can_be_disabled(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit, replace(CHECKED, play_checker=False))
     pilot.click_card(table.view.legal[-1])
     assert not table.is_coach_thinking
 
 
-def test_a_pass_is_looked_at_too(sit: Sitting) -> None:
+def test_pass_is_checked(sit: Sitting) -> None:
     pilot = sit(CHECKED)
     table = await_turn(pilot)
     assert table.view.phase is Phase.PASSING
@@ -97,7 +97,7 @@ def test_a_pass_is_looked_at_too(sit: Sitting) -> None:
     assert table.message == program_of(pilot).context.texts("checker.pass", n=10)
 
 
-def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
+def test_undone_decision_is_not_reported(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     pilot.click_card(table.view.legal[-1])
     pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
@@ -106,7 +106,7 @@ def test_a_decision_taken_back_is_not_talked_about(sit: Sitting) -> None:
     assert not table.is_coach_thinking
 
 
-def test_answer_is_dropped_after_a_timeout(sit: Sitting) -> None:
+def test_judgement_is_dropped_after_a_timeout(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer

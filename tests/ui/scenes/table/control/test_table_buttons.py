@@ -45,13 +45,13 @@ def point_at(pilot: Pilot, tool: str) -> None:
         (SortOrder.PAYOO_FIRST, "1P 20P 2S 9S 3H 10H 1C 4D 7D"),
     ],
 )
-def test_each_order_keeps_suits_together(order: SortOrder, codes: str) -> None:
+def test_every_hand_order_keeps_suits_together(order: SortOrder, codes: str) -> None:
     wanted = parse_cards(codes)
     assert arranged(sorted(wanted, key=lambda card: card.rank), order) == wanted
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_sorting_goes_round_all_orders_says_so_and_is_kept(sit: Sitting, tmp_path: Path, how: str) -> None:
+def test_sorting_cycles_through_all_orders_and_is_saved(sit: Sitting, tmp_path: Path, how: str) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     cards = table.view.hand
@@ -66,7 +66,7 @@ def test_sorting_goes_round_all_orders_says_so_and_is_kept(sit: Sitting, tmp_pat
         check_picture(table)
 
 
-def test_the_cards_go_to_their_new_places_in_motion_and_arrive(sit: Sitting) -> None:
+def test_sorted_cards_move_to_their_places(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     before = {card: table.sprite_of(card).pose.place.x for card in table.hand}
@@ -80,7 +80,7 @@ def test_the_cards_go_to_their_new_places_in_motion_and_arrive(sit: Sitting) -> 
     assert all(table.sprite_of(card).pose == pose for card, (_, pose) in wanted.items())
 
 
-def test_the_focus_and_a_press_mean_the_card_that_is_seen_there(sit: Sitting) -> None:
+def test_press_uses_the_visible_card_after_sorting(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
@@ -93,7 +93,7 @@ def test_the_focus_and_a_press_mean_the_card_that_is_seen_there(sit: Sitting) ->
     assert card not in table.view.hand
 
 
-def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there(sit: Sitting) -> None:
+def test_chosen_cards_are_in_hand_order(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, sort_order=SortOrder.PAYOO_FIRST))
     table = await_turn(pilot)
     payoo = next(card for card in table.hand if card.suit is Suit.PAYOO)
@@ -106,7 +106,7 @@ def test_chosen_cards_lie_in_the_order_of_the_hand_and_are_taken_back_from_there
     assert list(table.player.chosen) == [other]
 
 
-def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
+def test_hand_can_be_sorted_during_the_deal(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES)
     table = pilot.table
     pilot.wait_until(lambda: table.playback.stage.intention.order is not None, "the deal")
@@ -116,7 +116,7 @@ def test_a_hand_may_be_sorted_while_it_is_dealt(sit: Sitting) -> None:
     check_picture(table)
 
 
-def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
+def test_forward_button_speeds_up_until_the_players_turn(sit: Sitting) -> None:
     """One press, nothing held, and what took seconds is over in one: the same card is played again."""
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
@@ -135,7 +135,7 @@ def test_the_others_hurry_until_the_person_has_the_turn(sit: Sitting) -> None:
     assert not table.is_accelerated
 
 
-def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> None:
+def test_second_press_of_forward_returns_to_normal_speed(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
@@ -144,7 +144,7 @@ def test_a_second_press_lets_the_others_take_their_time_again(sit: Sitting) -> N
     assert not table.is_accelerated
 
 
-def test_at_the_persons_turn_there_is_nothing_to_hurry(sit: Sitting) -> None:
+def test_forward_button_does_nothing_at_the_players_turn(sit: Sitting) -> None:
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
@@ -160,7 +160,7 @@ def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
     return frames * FRAME_S
 
 
-def test_a_tooltip_tells_name_and_key_once_the_pointer_rests(sit: Sitting) -> None:
+def test_tooltip_shows_name_and_key_after_a_delay(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     point_at(pilot, "tool.last_trick")
@@ -182,7 +182,7 @@ def test_a_tooltip_tells_name_and_key_once_the_pointer_rests(sit: Sitting) -> No
         (pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0), "cap l"),
     ],
 )
-def test_a_tooltip_shows_the_sign_of_the_device_used_last(sit: Sitting, event: pygame.Event, sign: str) -> None:
+def test_tooltip_shows_the_icon_of_the_last_device(sit: Sitting, event: pygame.Event, sign: str) -> None:
     pilot = sit()
     await_turn(pilot)
     point_at(pilot, "tool.last_trick")
@@ -193,7 +193,7 @@ def test_a_tooltip_shows_the_sign_of_the_device_used_last(sit: Sitting, event: p
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"])
-def test_a_tooltip_stays_in_the_window(sit: Sitting, tool: str) -> None:
+def test_table_tooltip_stays_inside_the_window(sit: Sitting, tool: str) -> None:
     pilot = sit()
     await_turn(pilot)
     point_at(pilot, tool)
@@ -203,7 +203,7 @@ def test_a_tooltip_stays_in_the_window(sit: Sitting, tool: str) -> None:
     assert window.get_rect().contains(pilot.find("tooltip").rect)
 
 
-def test_a_press_on_a_plaque_shows_the_last_trick_and_another_press_hides_it(sit: Sitting) -> None:
+def test_press_on_a_plaque_toggles_the_last_trick(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
     box = table.layout.plaque(0)
@@ -215,14 +215,14 @@ def test_a_press_on_a_plaque_shows_the_last_trick_and_another_press_hides_it(sit
     assert "last trick" not in tags(pilot)
 
 
-def test_the_points_that_are_out_are_those_nobody_has_taken(sit: Sitting) -> None:
+def test_points_out_are_the_points_not_taken(sit: Sitting) -> None:
     pilot = sit(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
     table = await_turn(pilot)
     assert WORDS("table.points_out", n=250 - sum(table.view.points)) in said(pilot)
     assert "out" in tags(pilot)
 
 
-def test_pressing_a_button_takes_its_tooltip_away(sit: Sitting) -> None:
+def test_press_hides_the_tooltip(sit: Sitting) -> None:
     pilot = sit()
     await_turn(pilot)
     point_at(pilot, "tool.sort")

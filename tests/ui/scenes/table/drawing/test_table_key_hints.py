@@ -28,7 +28,7 @@ def right_end(place: Place, y: float) -> float:
 
 
 @pytest.mark.parametrize("layout", TABLES)
-def test_hints_lie_on_the_felt_clear_of_everything(layout: TableLayout) -> None:
+def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
     rows = hint_rows(layout, MOST)
     assert len(rows) >= (3 if layout.sizes.cards <= 1 else 0)
     window = layout.viewport
@@ -52,7 +52,7 @@ def is_in_corner(row: Box, window: Viewport) -> bool:
 
 
 @pytest.mark.parametrize("layout", TABLES[:21])
-def test_hints_stay_where_they_are_however_many_there_are(layout: TableLayout) -> None:
+def test_key_hints_keep_their_places_for_any_count(layout: TableLayout) -> None:
     lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     assert len(lefts) == len(heights) == 1

@@ -52,20 +52,18 @@ def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
     ],
     ids=["first lead", "lead", "follow", "much at stake", "last card"],
 )
-def test_an_opponent_thinks_as_long_as_what_everybody_sees_is_worth(
-    tricks: int, plays: int, least_points: int, seconds: float
-) -> None:
+def test_bot_delay_depends_on_public_facts_only(tricks: int, plays: int, least_points: int, seconds: float) -> None:
     view = view_where(tricks, plays, least_points)
     assert delay_s(view, NORMAL, 0.5) == pytest.approx(seconds, abs=0.01)
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_more_opponents_the_sooner_each_has_thought_and_no_two_thoughts_are_alike(seats: int) -> None:
+def test_bot_delay_shrinks_with_more_opponents_and_varies(seats: int) -> None:
     quickest, longest = (NORMAL.bot_delay(seats - 1, share) for share in (0.0, 1.0))
     assert quickest == pytest.approx(0.75 * min(0.6, 2.4 / (seats - 1)))
     assert longest == pytest.approx(1.3 * min(0.6, 2.4 / (seats - 1)))
 
 
 @pytest.mark.parametrize("speed", Speed)
-def test_a_thought_takes_time_at_every_speed(speed: Speed) -> None:
+def test_bot_delay_is_positive_at_every_speed(speed: Speed) -> None:
     assert delay_s(view_where(3, 2), Durations(speed), 0.0) > 0

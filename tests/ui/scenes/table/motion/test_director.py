@@ -43,7 +43,7 @@ def played(
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_after_every_command_the_picture_catches_up_with_every_card_in_place(seats: int) -> None:
+def test_picture_catches_up_after_every_command(seats: int) -> None:
     for animated_table, _ in played(seats, "normal"):
         animated_table.run_until_idle()
         animated_table.check_caught_up()
@@ -51,14 +51,14 @@ def test_after_every_command_the_picture_catches_up_with_every_card_in_place(sea
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_after_every_command_nothing_is_left_over_once_all_has_arrived(seats: int) -> None:
+def test_no_sprites_remain_after_every_command(seats: int) -> None:
     for animated_table, _ in played(seats, "rest", rounds=2, speed=Speed.FAST):
         animated_table.run_until_idle(1 / 10)
         animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_several_commands_at_once_are_shown_in_turn(seats: int) -> None:
+def test_several_commands_are_shown_in_order(seats: int) -> None:
     for animated_table, rng in played(seats, "queue"):
         if rng.random() < 0.3:
             animated_table.run_until_idle(1 / 15, most_s=600.0)
@@ -68,7 +68,7 @@ def test_several_commands_at_once_are_shown_in_turn(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_hurrying_at_any_moment_ends_in_the_same_picture(seats: int) -> None:
+def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
     for animated_table, rng in played(seats, "hurry", rounds=2):
         while not animated_table.director.is_idle:
             if rng.random() < 0.5:
@@ -81,7 +81,7 @@ def test_hurrying_at_any_moment_ends_in_the_same_picture(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_hurrying_alone_always_ends(seats: int) -> None:
+def test_hurrying_always_reaches_idle(seats: int) -> None:
     """The scene hurries to the end of what is shown before it carries out what the person decided."""
     for animated_table, _ in played(seats, "only hurry"):
         presses = 0
@@ -93,7 +93,7 @@ def test_hurrying_alone_always_ends(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_dropping_what_was_to_be_shown_shows_the_view(seats: int) -> None:
+def test_drop_shows_the_view(seats: int) -> None:
     for animated_table, rng in played(seats, "drop", rounds=2):
         for _ in range(rng.randrange(12)):
             animated_table.tick(rng.choice((0.01, 0.1, 0.4)))
@@ -105,7 +105,7 @@ def test_dropping_what_was_to_be_shown_shows_the_view(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_new_window_size_in_the_middle_of_any_motion_leads_to_the_right_picture(seats: int) -> None:
+def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
     for animated_table, rng in played(seats, "resize"):
         while not animated_table.director.is_idle:
             if rng.random() < 0.2:
@@ -117,14 +117,14 @@ def test_a_new_window_size_in_the_middle_of_any_motion_leads_to_the_right_pictur
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_at_the_instant_speed_only_pauses_take_time(seats: int) -> None:
+def test_only_pauses_take_time_at_instant_speed(seats: int) -> None:
     for animated_table, _ in played(seats, "instant", rounds=2, speed=Speed.INSTANT):
         animated_table.run_until_idle(1 / 20, most_s=1.5)
         assert not animated_table.stage.is_moving
         animated_table.check_at_rest()
 
 
-def test_nothing_that_the_seat_may_not_know_lies_on_the_table() -> None:
+def test_stage_shows_no_hidden_cards() -> None:
     for animated_table, _ in played(4, "secret"):
         view = animated_table.view
         plays = [play for taken in view.tricks for play in taken.trick.plays] + list(
@@ -139,14 +139,14 @@ def test_nothing_that_the_seat_may_not_know_lies_on_the_table() -> None:
             assert cards <= known
 
 
-def test_a_long_frame_shows_no_less_than_many_short_ones() -> None:
+def test_one_long_frame_equals_many_short_frames() -> None:
     for animated_table, _ in played(5, "hold-up"):
         animated_table.tick(30.0)
         animated_table.tick(30.0)
         animated_table.check_at_rest()
 
 
-def test_the_picture_does_not_know_the_die_or_the_trick_before_they_are_shown() -> None:
+def test_model_does_not_reveal_events_before_they_are_shown() -> None:
     """The rules are ahead: the table must not give away what is still in the air."""
     for animated_table, _ in played(4, "ahead"):
         while not animated_table.director.is_idle:
@@ -160,7 +160,7 @@ def test_the_picture_does_not_know_the_die_or_the_trick_before_they_are_shown() 
             animated_table.tick(0.05)
 
 
-def test_every_kind_of_event_is_announced_once_and_in_order() -> None:
+def test_every_event_is_announced_once_in_order() -> None:
     seen: list[object] = []
     for animated_table, _ in played(3, "announce"):
         animated_table.run_until_idle(1 / 10)
@@ -173,7 +173,7 @@ def test_every_kind_of_event_is_announced_once_and_in_order() -> None:
     assert kinds.count(TrickTaken) == 20
 
 
-def test_cards_dealt_one_by_one_are_counted_at_the_plaques() -> None:
+def test_plaques_count_dealt_cards() -> None:
     animated_table, _ = next(played(4, "deal"))
     counts = []
     while not animated_table.director.is_idle:
@@ -186,7 +186,7 @@ def test_cards_dealt_one_by_one_are_counted_at_the_plaques() -> None:
     assert all(animated_table.stage.size_of(seat) == 15 for seat in others)
 
 
-def test_the_round_is_heard() -> None:
+def test_round_plays_its_sounds() -> None:
     for animated_table, _ in played(3, "sound"):
         animated_table.run_until_idle(1 / 20)
     for cue in (
@@ -205,14 +205,14 @@ def test_the_round_is_heard() -> None:
     assert animated_table.heard.count(Cue.ROUND_END) == 1
 
 
-def test_every_card_is_heard_when_it_is_put_down_also_one_that_tells_more() -> None:
+def test_every_played_card_has_a_sound() -> None:
     for animated_table, _ in played(3, "sound"):
         animated_table.run_until_idle(1 / 20)
     assert animated_table.heard.count(Cue.TAP) == 60
     assert animated_table.heard.count(Cue.POINTS) == 20
 
 
-def test_a_card_on_its_way_counts_in_the_trick_only_when_it_has_landed() -> None:
+def test_flying_card_is_not_part_of_the_trick() -> None:
     """What it is and whether it takes the trick is not told before it has turned over."""
     crowned = 0
     for animated_table, _ in played(4, "landing"):
@@ -247,13 +247,13 @@ def heard_in(animated_table: AnimatedTable, kind: type) -> list[Cue]:
     return animated_table.heard
 
 
-def test_a_deal_that_is_hurried_sounds_of_no_cards_that_were_not_seen_to_fly() -> None:
+def test_hurried_deal_skips_card_sounds() -> None:
     animated_table = showing(HandDealt)
     animated_table.director.hurry()
     assert Cue.DEAL not in heard_in(animated_table, HandDealt)
 
 
-def test_a_deal_is_heard_packet_by_packet_also_when_the_speed_is_changed_in_its_middle() -> None:
+def test_deal_sounds_survive_a_change_of_speed() -> None:
     animated_table = showing(HandDealt)
     animated_table.tick(0.3)
     animated_table.director.choreographer.durations = Durations(Speed.INSTANT)
@@ -265,7 +265,7 @@ def test_a_deal_is_heard_packet_by_packet_also_when_the_speed_is_changed_in_its_
     animated_table.check_at_rest()
 
 
-def test_a_roll_that_is_hurried_is_over_with_one_press_and_sounds_of_no_more_hits() -> None:
+def test_one_press_ends_the_roll_and_its_sounds() -> None:
     animated_table = showing(DieRolled)
     animated_table.tick(0.2)
     animated_table.director.hurry()
@@ -274,7 +274,7 @@ def test_a_roll_that_is_hurried_is_over_with_one_press_and_sounds_of_no_more_hit
     assert Cue.DIE_HIT not in animated_table.heard
 
 
-def test_a_press_at_a_banner_ends_the_banner_and_not_the_deal_behind_it() -> None:
+def test_press_ends_the_banner_but_not_the_deal() -> None:
     animated_table = showing(RoundStarted)
     animated_table.director.hurry()
     assert isinstance(animated_table.director.showing, HandDealt)
@@ -282,7 +282,7 @@ def test_a_press_at_a_banner_ends_the_banner_and_not_the_deal_behind_it() -> Non
     assert [animated_table.stage.size_of(seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
-def test_the_die_is_heard_to_lie_when_it_is_seen_to() -> None:
+def test_die_rest_sound_matches_its_motion() -> None:
     animated_table = showing(DieRolled)
     while Cue.DIE_REST not in animated_table.heard:
         animated_table.tick(1 / 240)
@@ -291,7 +291,7 @@ def test_the_die_is_heard_to_lie_when_it_is_seen_to() -> None:
 
 
 @pytest.mark.parametrize(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
-def test_what_is_not_seen_to_move_at_the_instant_speed_is_heard_once(kind: type, cue: Cue) -> None:
+def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
     for animated_table, _ in played(4, "instant", speed=Speed.INSTANT):
         animated_table.run_until_idle()
         if any(isinstance(event, kind) for event in animated_table.announced):
@@ -300,7 +300,7 @@ def test_what_is_not_seen_to_move_at_the_instant_speed_is_heard_once(kind: type,
     assert not {Cue.DIE_THROW, Cue.DIE_HIT} & set(animated_table.heard)
 
 
-def test_a_card_can_be_shown_only_where_it_is_known() -> None:
+def test_passed_cards_stay_face_down_until_received() -> None:
     """The cards that come from the right are face down until they are taken up."""
     for animated_table, _ in played(3, "face down"):
         while not animated_table.director.is_idle:
@@ -312,16 +312,14 @@ def test_a_card_can_be_shown_only_where_it_is_known() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
-def test_the_picture_catches_up_whoever_the_cards_are_passed_to_and_in_a_round_without_a_pass(
-    seats: int, rule: PassRule
-) -> None:
+def test_picture_catches_up_with_every_pass_rule(seats: int, rule: PassRule) -> None:
     for animated_table, _ in played(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
         animated_table.run_until_idle()
         animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("rule", PassRule)
-def test_passed_cards_fly_to_the_one_who_is_to_have_them(rule: PassRule) -> None:
+def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
     steps_left = -1 if rule is PassRule.RIGHT else 1
     for animated_table, _ in played(5, "fly", rule=rule):
         layout, own = animated_table.stage.layout, animated_table.view.seat
@@ -343,7 +341,7 @@ def test_passed_cards_fly_to_the_one_who_is_to_have_them(rule: PassRule) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_no_card_flies_over_the_plaque_of_an_opponent(seats: int) -> None:
+def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
     for animated_table, _ in played(seats, "under"):
         plaques = [
             animated_table.stage.layout.plaque(seat).inset(2.0)
@@ -357,7 +355,7 @@ def test_no_card_flies_over_the_plaque_of_an_opponent(seats: int) -> None:
 
 
 @pytest.mark.parametrize("rule", PassRule)
-def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) -> None:
+def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
     """They do not appear out of nothing in the hand."""
     for animated_table, _ in played(4, "received", rule=rule):
         layout, model = animated_table.stage.layout, animated_table.stage.model
@@ -378,7 +376,7 @@ def test_received_cards_come_from_the_pile_before_the_watcher(rule: PassRule) ->
     raise AssertionError("no pass was received")
 
 
-def test_a_view_in_the_middle_of_a_game_is_shown_as_it_is() -> None:
+def test_loaded_game_is_shown_from_its_view() -> None:
     """Loading: the stage is made from the view alone."""
     for animated_table, _ in played(5, "load"):
         animated_table.run_until_idle(0.5)

@@ -72,7 +72,7 @@ def come(renderer: Renderer) -> Fades:
     return fades
 
 
-def test_what_is_there_when_first_looked_at_is_there_at_once(renderer: Renderer) -> None:
+def test_part_visible_at_first_does_not_fade_in(renderer: Renderer) -> None:
     fades = Fades()
     assert [sprite.alpha for sprite in drawn(fades, renderer, is_there=True)] == [255]
     assert not fades.is_moving
@@ -81,7 +81,7 @@ def test_what_is_there_when_first_looked_at_is_there_at_once(renderer: Renderer)
     assert drawn(fades, renderer, is_there=False) == [], "nothing is left of what was there before"
 
 
-def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None:
+def test_part_fades_in_and_rises_to_its_place(renderer: Renderer) -> None:
     fades, seen = come(renderer), []
     while fades.is_moving:
         seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
@@ -94,7 +94,7 @@ def test_a_part_comes_up_to_its_place_and_then_rests(renderer: Renderer) -> None
     assert all(sprite.tag for sprite in seen), "it is there from the first moment"
 
 
-def test_a_part_fades_away_and_cannot_be_found_meanwhile(renderer: Renderer) -> None:
+def test_part_that_fades_out_has_no_tag(renderer: Renderer) -> None:
     fades, seen = come(renderer), []
     fades.update(COMING_S, NORMAL)
     drawn(fades, renderer, is_there=True)
@@ -108,7 +108,7 @@ def test_a_part_fades_away_and_cannot_be_found_meanwhile(renderer: Renderer) -> 
     assert not fades.is_moving
 
 
-def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(renderer: Renderer) -> None:
+def test_interrupted_fade_continues_from_its_opacity(renderer: Renderer) -> None:
     fades = come(renderer)
     fades.update(COMING_S / 2, NORMAL)
     (half,) = drawn(fades, renderer, is_there=True)
@@ -116,7 +116,7 @@ def test_a_part_that_goes_before_it_has_come_fades_from_where_it_was(renderer: R
     assert gone.alpha == half.alpha < 255
 
 
-def test_at_the_instant_speed_nothing_fades(renderer: Renderer) -> None:
+def test_nothing_fades_at_instant_speed(renderer: Renderer) -> None:
     fades = come(renderer)
     fades.update(FRAME_S, Durations(Speed.INSTANT))
     assert not fades.is_moving
@@ -127,7 +127,7 @@ def faint(pilot: Pilot, tag: str) -> Sprite | None:
     return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
-def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit: Sitting) -> None:
+def test_pass_works_while_its_panel_fades_in(sit: Sitting) -> None:
     pilot = sit(CALM)
     pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
     table = pilot.table
@@ -143,7 +143,7 @@ def test_a_card_can_be_chosen_and_passed_while_the_pass_pile_still_comes_up(sit:
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
-def test_the_pass_pile_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
+def test_pass_panel_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
     pilot = sit(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
     pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
     heights = {pilot.find("pass pile").y}
@@ -153,7 +153,7 @@ def test_the_pass_pile_rises_unless_motion_is_reduced(sit: Sitting, reduced: Red
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
 
 
-def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> None:
+def test_roll_works_while_its_button_fades_in(sit: Sitting) -> None:
     pilot = sit(CALM, seed="a")
     assert pilot.table.view.dealer == pilot.table.view.seat
     button = f"button {WORDS('table.roll')}"
@@ -166,7 +166,7 @@ def test_the_die_can_be_rolled_while_its_button_still_comes_up(sit: Sitting) -> 
     assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
-def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -> None:
+def test_finish_works_while_its_button_fades_in(sit: Sitting) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
     pilot = sit(replace(CALM, claim=False), record=record)
     await_turn(pilot)
@@ -178,7 +178,7 @@ def test_a_round_can_be_finished_while_the_button_still_comes_up(sit: Sitting) -
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
-def test_the_last_trick_comes_up_while_its_key_is_held_and_then_fades(sit: Sitting, reduced: ReducedMotion) -> None:
+def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> None:
     pilot = sit(replace(CALM, reduced_motion=reduced), record=record_where(must_follow))
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
@@ -201,14 +201,14 @@ def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
     return pilot.table.playback.fades.is_moving
 
 
-def test_the_line_above_the_hand_comes_up_and_fades_away(sit: Sitting) -> None:
+def test_prompt_fades_in_and_out(sit: Sitting) -> None:
     pilot = sit(CALM, record=record_where(must_follow))
     pilot.take_turn(MEDIUM, random.Random(0))
     assert seen_to_come_and_go(pilot, "prompt")
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_the_line_above_the_hand_stays_while_one_opponent_plays_after_the_other(sit: Sitting, seats: int) -> None:
+def test_prompt_stays_while_opponents_play(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80))
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
@@ -220,7 +220,7 @@ def test_the_line_above_the_hand_stays_while_one_opponent_plays_after_the_other(
         assert faint(pilot, "prompt") is None
 
 
-def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one_makes_it() -> None:
+def test_prompt_names_the_player_of_a_flying_card() -> None:
     options = GameOptions(4, 1)
     announcer = Announcer(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
     model, told = TableModel.from_view(Game(options, "line").view(0)), []
@@ -238,7 +238,7 @@ def test_while_a_card_flies_the_line_names_whose_it_is_or_whose_turn_the_own_one
     ("names", "line"),
     [(("You", "Ines", "Bao"), "The others are still choosing"), (("You", "Ines"), "Ines is still choosing")],
 )
-def test_once_one_has_passed_it_says_who_still_chooses_until_nobody_does(names: tuple[str, ...], line: str) -> None:
+def test_prompt_tells_that_others_are_choosing(names: tuple[str, ...], line: str) -> None:
     options = GameOptions(len(names), 1)
     announcer = Announcer(Seating(names, 0, WORDS), options)
     model, told = TableModel.from_view(Game(options, "line").view(0)), []
@@ -250,7 +250,7 @@ def test_once_one_has_passed_it_says_who_still_chooses_until_nobody_does(names: 
     assert told == [line] * (len(names) - 1) + [""]
 
 
-def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
+def test_round_banner_fades_in_and_out(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, rounds=2))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     change_settings(program_of(pilot).context, speed=Speed.NORMAL)
@@ -259,7 +259,7 @@ def test_the_banner_of_a_round_comes_up_and_fades_away(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("is_still", [False, True])
-def test_the_final_ranking_comes_up_as_dialogs_do(sit: Sitting, *, is_still: bool) -> None:
+def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
     motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
     pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_over_but_for_a_card, first=60, last=66))
     await_turn(pilot)

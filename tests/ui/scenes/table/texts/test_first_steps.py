@@ -65,7 +65,7 @@ MOMENTS = {"pass": passes, "roll": rolls, "lead": leads, "follow": must_follow, 
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_in_the_first_round_each_step_says_what_it_is_about(sit: Sitting, step: str) -> None:
+def test_first_round_explains_each_step(sit: Sitting, step: str) -> None:
     wanted: Callable[[Game], bool] = MOMENTS[step]
     pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
     table = await_turn(pilot)
@@ -73,13 +73,13 @@ def test_in_the_first_round_each_step_says_what_it_is_about(sit: Sitting, step: 
     assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in said(pilot)
 
 
-def test_who_wants_no_first_steps_is_told_none(sit: Sitting) -> None:
+def test_first_steps_can_be_disabled(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
     await_turn(pilot)
     assert not told(pilot)
 
 
-def test_a_card_looked_at_comes_before_the_aim(sit: Sitting) -> None:
+def test_card_tooltip_replaces_the_aim(sit: Sitting) -> None:
     pilot = sit(record=record_where(passes, first=0), size=WIDE)
     table = await_turn(pilot)
     card = table.hand[-1]
@@ -90,7 +90,7 @@ def test_a_card_looked_at_comes_before_the_aim(sit: Sitting) -> None:
     assert told(pilot) == ["pass"]
 
 
-def test_after_a_round_they_are_off_for_good(tmp_path: Path) -> None:
+def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
     with opened(home_of(tmp_path)) as pilot:
         assert program_of(pilot).context.settings.first_steps
         sit_down(pilot)
@@ -100,7 +100,7 @@ def test_after_a_round_they_are_off_for_good(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_they_leave_the_others_cards_free(sit: Sitting, seats: int) -> None:
+def test_first_steps_do_not_cover_other_cards(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, last=80), size=WIDE)
     layout = await_turn(pilot).layout
     bottom = max(layout.trick_place(seat).box.bottom for seat in range(1, seats))
@@ -108,7 +108,7 @@ def test_they_leave_the_others_cards_free(sit: Sitting, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_they_leave_the_pass_pile_and_its_buttons_free(sit: Sitting, seats: int) -> None:
+def test_first_steps_do_not_cover_the_pass_panel(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
     await_turn(pilot)
     assert told(pilot) == ["pass"]
@@ -116,7 +116,7 @@ def test_they_leave_the_pass_pile_and_its_buttons_free(sit: Sitting, seats: int)
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
-def test_with_the_largest_cards_a_pass_still_says_what_it_is_about(sit: Sitting, seats: int) -> None:
+def test_first_steps_explain_the_pass_with_largest_cards(sit: Sitting, seats: int) -> None:
     settings = replace(QUICK, seats=seats, card_size=140)
     pilot = sit(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
     layout = await_turn(pilot).layout
@@ -130,9 +130,7 @@ FLAT = ((1280, 480), (1024, 500), (640, 360))
 
 @pytest.mark.parametrize("size", FLAT)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_what_a_pass_is_about_finds_room_in_flat_windows_with_any_texts(
-    sit: Sitting, size: tuple[int, int], text_size: int
-) -> None:
+def test_first_steps_fit_flat_windows_at_every_text_size(sit: Sitting, size: tuple[int, int], text_size: int) -> None:
     settings = replace(QUICK, seats=5, text_size=text_size)
     pilot = sit(settings, record=record_where(passes, seats=5, first=0), size=size)
     await_turn(pilot)
@@ -141,7 +139,7 @@ def test_what_a_pass_is_about_finds_room_in_flat_windows_with_any_texts(
 
 
 @pytest.mark.parametrize("size", FLAT)
-def test_with_large_texts_they_leave_the_trick_free(sit: Sitting, size: tuple[int, int]) -> None:
+def test_large_first_steps_do_not_cover_the_trick(sit: Sitting, size: tuple[int, int]) -> None:
     settings = replace(QUICK, seats=8, text_size=200)
     pilot = sit(settings, record=record_where(must_follow, seats=8, last=80), size=size)
     layout = await_turn(pilot).layout
