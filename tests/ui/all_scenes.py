@@ -1,4 +1,4 @@
-"""Every scene of the game, each on its own and full of what it is for: to be looked at in all sizes."""
+"""Every scene of the game with as much content as possible, for tests of layout at all sizes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,13 +44,13 @@ from tests.ui.scenes.stats.test_scene import history
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
-"""The most there are to be shown."""
+"""The largest number of seats."""
 COMMANDS_TO_TRICKS = 30
 FRAMES = 2
 
 
 def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
-    """A game with a person, so many commands old; over if None."""
+    """A random game with a human player after this many commands; None: after its end."""
     record = recorded_game(seats, rounds, "tour", commands)[1].text
     return Match(read_record(record.encode()), DirectThinker())
 
@@ -137,12 +137,12 @@ SCENES: dict[str, Maker] = {
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }
-"""By name; every subclass of Scene that a player meets is among them."""
+"""A factory for each scene by name; every subclass of Scene that a player meets is included."""
 
 
 @contextmanager
 def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
-    """A program with texts of this size in percent, in a language or English, with games and a history to show."""
+    """The app with saved games and statistics; ``text_size`` in percent, ``language`` empty for English."""
     places = home_of(folder)
     settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
     with opened(places, settings, size=size) as pilot:
@@ -155,7 +155,7 @@ def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language:
 
 
 def show(pilot: Pilot, name: str) -> Scene:
-    """Put one of the scenes on the screen, alone, and let it come to rest."""
+    """Show one of the scenes alone and run frames until it is at rest."""
     program = program_of(pilot)
     scene = SCENES[name](program.context)
     program.stack.apply(Reset(scene))

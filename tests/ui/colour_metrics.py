@@ -1,7 +1,7 @@
-"""Colours as eyes see them: contrast, distance, and what is left of them for those who see fewer.
+"""Contrast and distance of colours, also as seen with colour vision deficiencies.
 
-Sources: contrast by WCAG 2.2; distance CIEDE2000; loss of a kind of cone by Machado et al. 2009 at full severity, and
-for the missing blue cone also by Brettel et al. 1997.
+Sources: contrast by WCAG 2.2; distance CIEDE2000; deficiencies by Machado et al. 2009 at full severity, and
+tritanopia also by Brettel et al. 1997.
 """
 
 import math
@@ -31,13 +31,13 @@ def contrast(one: str, other: str) -> float:
 
 
 def mixed(ground: str, over: str, opacity: float) -> str:
-    """What is seen where one colour lies over another with this opacity."""
+    """The colour that results from one colour over another at this opacity."""
     pairs = zip(_channels(ground), _channels(over), strict=True)
     return "#" + "".join(f"{round(low + (high - low) * opacity):02x}" for low, high in pairs)
 
 
 def distance(one: str, other: str, vision: str = "normal") -> float:
-    """How far apart two colours look in one of ``VISIONS``, in units of CIEDE2000."""
+    """The CIEDE2000 distance of two colours for one of the ``VISIONS``."""
     see = VISIONS[vision]
     return _ciede2000(_lab(see(linear(one))), _lab(see(linear(other))))
 

@@ -1,4 +1,4 @@
-"""People with one device only, who can use every button, row and list of a scene with it."""
+"""Users with a single input device, who operate every kind of widget in a scene."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90
 SPOTS = (0.94, 0.06, 0.3, 0.5, 0.7)
-"""Where a pointer presses a control until it changes, in shares of its width."""
+"""Positions in a widget, as shares of its width, that a pointer tries until the value changes."""
 
 KEYS = {
     Action.ACTIVATE: pygame.K_RETURN,
@@ -58,7 +58,7 @@ TRIGGERS = {
 }
 
 Tell = Callable[[Action], pygame.Event]
-"""What a device says as the key or button for an action goes down, or as it comes up."""
+"""Returns the event of a device for pressing or releasing the key or button of an action."""
 
 
 def pad_down(action: Action) -> pygame.Event:
@@ -78,51 +78,51 @@ def _pad_event(action: Action, *, is_down: bool) -> pygame.Event:
 
 
 def finger(pilot: Pilot, kind: int, x: float, y: float) -> pygame.Event:
-    """A finger at a point in units."""
+    """A finger event at a point in units."""
     window = pilot.program.viewport
     x_px, y_px = window.to_px(x, y)
     return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / window.width_px, y=y_px / window.height_px)
 
 
 def tap(pilot: Pilot, x: float, y: float) -> None:
-    """A finger goes down and up."""
+    """Touch and release a point."""
     pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERUP, x, y))
     pilot.frame()
 
 
 def group_of(pilot: Pilot) -> FocusGroup:
-    """The widgets of the scene on top."""
+    """The focus group of the top scene."""
     group = pilot.scene.steered
     assert group is not None
     return group
 
 
 def labelled(pilot: Pilot, label: str) -> Widget:
-    """The widget of this label or name."""
+    """The widget with this label or name."""
     named = (w for w in group_of(pilot).widgets if label in (getattr(w, "label", ""), getattr(w, "name", "")))
     return next(named)
 
 
 class Operator:
-    """One person with one device."""
+    """A user with one input device."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
     def use(self, widget: Widget) -> None:
-        """Press a button, or what leads on in a row."""
+        """Press a button or row."""
         raise NotImplementedError
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
-        """Change the value of a control, until the state is another one."""
+        """Change the value of a widget until ``state()`` differs."""
         raise NotImplementedError
 
     def open_letters(self, field: TextField) -> None:
-        """Ask for the keyboard on the screen."""
+        """Open the on-screen keyboard."""
         self.use(field)
 
     def write(self, field: TextField, text: str) -> None:
-        """Write behind what is in a field, on the screen."""
+        """Append text to a field with the on-screen keyboard."""
         self.open_letters(field)
         self.pilot.frame()
         for letter in text:
@@ -130,23 +130,23 @@ class Operator:
         self.press(WORDS("settings.done"))
 
     def press(self, label: str) -> None:
-        """Use the widget of this label."""
+        """Press the widget with this label."""
         self.use(labelled(self.pilot, label))
 
     def leave(self) -> None:
-        """Go back from a scene; whoever points at things presses what closes it."""
+        """Leave a scene, by key or by its closing button."""
         raise NotImplementedError
 
 
 class Focuser(Operator):
-    """Leads a focus about; ``down`` and ``up`` tell what a key or button says."""
+    """A user who moves the focus; ``down`` and ``up`` return the events of a key or button."""
 
     def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
         super().__init__(pilot)
         self._down, self._up = down, up
 
     def send(self, action: Action) -> None:
-        """One key or button goes down and up."""
+        """Press and release the key or button of an action."""
         self.pilot.frame(self._down(action), self._up(action))
 
     def use(self, widget: Widget) -> None:
@@ -166,7 +166,7 @@ class Focuser(Operator):
         self.send(Action.CANCEL)
 
     def _reach(self, widget: Widget) -> None:
-        """By rows or zones where there are any, then from widget to widget; the key for scores closes these."""
+        """Move the focus to a widget, first between zones or rows, then from widget to widget."""
         group = group_of(self.pilot)
         assert widget.enabled
         for _ in range(MOST_STEPS):
@@ -184,7 +184,7 @@ class Focuser(Operator):
 
 
 class Pointer(Operator):
-    """Points at things; ``scroll`` turns a wheel, or swipes, one step down (-1) or up."""
+    """A user who presses points; ``scroll`` scrolls one step down (-1) or up (1)."""
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], scroll: Callable[[int], None]) -> None:
         super().__init__(pilot)
@@ -208,7 +208,7 @@ class Pointer(Operator):
         self.use(closers[-1])
 
     def _sought(self, widget: Widget) -> Box:
-        """Where it stands, after scrolling there: first down to the end, then up."""
+        """The box of a widget, after scrolling until it is visible."""
         scene = self.pilot.scene
         for step in [-1] * MOST_STEPS + [1] * MOST_STEPS:
             if widget.is_placed and self._sees(scene, widget.box):
@@ -223,7 +223,7 @@ class Pointer(Operator):
 
 
 class KeyFocuser(Focuser):
-    """Has a keyboard to write on."""
+    """A user of a keyboard, who types texts."""
 
     def write(self, field: TextField, text: str) -> None:
         self._reach(field)
@@ -231,14 +231,14 @@ class KeyFocuser(Focuser):
 
 
 class MousePointer(Pointer):
-    """Knows that a click into a field does not mean the letters on the screen, but one on its sign does."""
+    """A user of a mouse, who opens the on-screen keyboard with the icon of a field."""
 
     def open_letters(self, field: TextField) -> None:
         self.send(field.sign.center_x, field.sign.center_y)
 
 
 def is_closer(widget: Widget) -> bool:
-    """Whether it leads out of a scene."""
+    """Whether a widget closes its scene."""
     return getattr(widget, "icon", "") == "back" or getattr(widget, "label", "") in ("Done", "Close", "Cancel", "Back")
 
 

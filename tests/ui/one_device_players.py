@@ -1,4 +1,4 @@
-"""People with one device only, who do with it whatever is done with cards and table."""
+"""Players with a single input device, who do everything that is possible with cards and table."""
 
 from collections.abc import Callable
 
@@ -12,26 +12,26 @@ from tests.ui.one_device_menus import KEYS, Tell, finger, pad_down, pad_up, tap
 from tests.ui.running_app import key_down, key_up, middle_of
 
 STAYS = 6
-"""A finger that is to mean more stays for so many frames."""
+"""Number of frames of a long touch."""
 
 
 class Player:
-    """One person at the table with one device."""
+    """A player with one input device."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
     def act(self, action: Action) -> None:
-        """Ask for an action."""
+        """Start and end an action."""
         self.begin(action)
         self.end(action)
 
     def begin(self, action: Action) -> None:
-        """Ask for an action that lasts, until its end."""
+        """Press the key or button of an action, or its substitute."""
         raise NotImplementedError
 
     def end(self, action: Action) -> None:
-        """What was begun shall last no longer."""
+        """Release what ``begin`` has pressed."""
         raise NotImplementedError
 
     def press_card(self, card: Card) -> None:
@@ -39,16 +39,16 @@ class Player:
         raise NotImplementedError
 
     def use_card(self, card: Card) -> None:
-        """Play a card of the hand, or make it ready."""
+        """Play a card of the hand, or choose it early."""
         self.press_card(card)
 
     def take_back(self, card: Card) -> None:
-        """Take back that a card is ready."""
+        """Cancel the pending card."""
         raise NotImplementedError
 
 
 class FocusPlayer(Player):
-    """Leads a focus along the cards; ``down`` and ``up`` tell what a key or button says."""
+    """A player who moves the focus; ``down`` and ``up`` return the events of a key or button."""
 
     def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
         super().__init__(pilot)
@@ -72,7 +72,7 @@ class FocusPlayer(Player):
 
 
 class MousePlayer(Player):
-    """Presses what stands on the table, and the felt for all else."""
+    """A player who presses buttons and cards, and the felt for all other actions."""
 
     def act(self, action: Action) -> None:
         self.press(*self.place_of(action))
@@ -97,19 +97,19 @@ class MousePlayer(Player):
         self.let_go()
 
     def press(self, x: float, y: float) -> None:
-        """Press a point, in units."""
+        """Press a point in units."""
         self.pilot.click(x, y)
 
     def hold(self) -> None:
-        """Begin to hold the felt."""
+        """Press the felt and keep it pressed."""
         self._right_button(pygame.MOUSEBUTTONDOWN)
 
     def let_go(self) -> None:
-        """Hold the felt no more."""
+        """Release the felt."""
         self._right_button(pygame.MOUSEBUTTONUP)
 
     def place_of(self, action: Action) -> tuple[float, float]:
-        """Where an action is asked for: on a button, or on the felt."""
+        """The point to press for an action: a button, or the felt."""
         buttons = self.pilot.table.buttons
         if action is Action.SKIP:
             return self.felt
@@ -128,7 +128,7 @@ class MousePlayer(Player):
 
 
 class TouchPlayer(MousePlayer):
-    """Taps a card to lift it, and again to use it or to take that back; stays on the felt to hold it."""
+    """A player who taps a card to raise it and again to use it, and touches the felt for a long time to hold it."""
 
     def use_card(self, card: Card) -> None:
         if self.pilot.table.focused_card != card:

@@ -1,4 +1,4 @@
-"""What the tests of the screen share: the program without a screen, a table without drawing, random play."""
+"""Helpers for user interface tests: the app without a screen, a table without drawing, random play."""
 
 import os
 import random
@@ -40,7 +40,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.positions import command_from_view, recorded_game
 
 WINDOW = 960, 600
-"""The smallest window: the quickest to draw."""
+"""The smallest window, which is drawn fastest."""
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -55,11 +55,11 @@ WORDS = load_catalog()
 SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
 
 Sitting = Callable[..., Pilot]
-"""Opens the program and sits down; see the fixture ``sit``."""
+"""Starts the app and a game; see the fixture ``sit``."""
 
 
 def home_of(folder: Path) -> Folders:
-    """Folders below a home with spaces and accents."""
+    """The game's folders in a home directory with spaces and accents in its name."""
     return folders({"PAPAYOO_HOME": str(folder / "Chez Zoé, à côté")})
 
 
@@ -67,7 +67,7 @@ def home_of(folder: Path) -> Folders:
 def opened(
     places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
 ) -> Iterator[Pilot]:
-    """The program on a screen that nobody sees, with its title shown, and a pilot in front of it."""
+    """The app without a screen, showing its title, and a pilot that controls it."""
     with patch.dict(os.environ, UNSEEN):
         program = unseen_program(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
@@ -79,7 +79,7 @@ def opened(
 
 
 def program_of(pilot: Pilot) -> App:
-    """The program that the pilot drives."""
+    """The app that the pilot controls."""
     assert isinstance(pilot.program, App)
     return pilot.program
 
@@ -90,7 +90,7 @@ def change_settings(context: Context, **values: Any) -> None:
 
 
 def sit_down(pilot: Pilot) -> TableScene:
-    """From the title to a new table."""
+    """Start a new game from the title."""
     texts = program_of(pilot).context.texts
     pilot.press(texts("menu.play"))
     return pilot.table
@@ -102,35 +102,35 @@ def seating_of(table: TableScene) -> Seating:
 
 
 def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
-    """Whether a scene of this kind is on top."""
+    """Whether the top scene is of this class."""
     return isinstance(pilot.scene, kind)
 
 
 def is_asked(pilot: Pilot) -> bool:
-    """Whether the table waits for the person, with nothing left to show."""
+    """Whether it is the player's turn and everything has been shown."""
     table = pilot.table
     return pilot.scene is table and table.view.is_asked and table.is_idle and not table.playback.stage.is_moving
 
 
 def await_turn(pilot: Pilot) -> TableScene:
-    """Time passes until the person is asked and nothing moves."""
+    """Run frames until it is the player's turn and nothing moves."""
     pilot.wait_until(lambda: is_asked(pilot), "the person's turn")
     pilot.frame()
     return pilot.table
 
 
 def tags(pilot: Pilot) -> list[str]:
-    """What is seen, bottom first."""
+    """The tags of all visible sprites, bottom first."""
     return [sprite.tag for sprite in pilot.program.painter.seen]
 
 
 def said(pilot: Pilot) -> list[str]:
-    """The texts that are seen."""
+    """The visible texts."""
     return [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
 
 
 def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
-    """The record of the first random game that stands, after some commands, as wanted."""
+    """The record of the first random game that fulfils a condition after some commands."""
     for seed in range(60):
         for commands in range(first, last):
             game, recorder = recorded_game(seats, 1, str(seed), commands)
@@ -140,7 +140,7 @@ def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int =
 
 
 def must_follow(game: Game) -> bool:
-    """The person has cards of the suit led and others, and is asked."""
+    """Whether it is the player's turn to follow suit with some, but not all, of their cards."""
     view = game.view(0)
     lead = view.trick.lead_suit if view.trick else None
     return lead in SUITS and len(view.legal) > 1 and len(view.legal) < len(view.hand)
@@ -157,7 +157,7 @@ def scene_of(pilot: Pilot) -> str:
 
 
 def check_picture(table: TableScene) -> None:
-    """Picture, view and places agree."""
+    """Check that the idle table shows the view, with every card in its place."""
     assert table.is_idle
     stage = table.playback.stage
     assert stage.model == TableModel.from_view(table.view)
@@ -177,20 +177,20 @@ def key_up(key: int) -> pygame.Event:
 
 
 def random_command(game: Game, rng: random.Random) -> Command:
-    """What brings the game on; seats pass in any order."""
+    """A random legal command; seats pass in random order."""
     if not game.to_act:
         return StartRound()
     return command_from_view(game.view(rng.choice(sorted(game.to_act))), rng)
 
 
 def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
-    """Play the game to its end, giving what each command brought about."""
+    """Play a random game to its end, yielding the events of each command."""
     while not game.is_over:
         yield game.execute(random_command(game, rng))
 
 
 class AnimatedTable:
-    """A table's stage and director without a scene and without drawing; time passes when a test says so."""
+    """A stage and a director without a scene and without drawing; the test advances time."""
 
     def __init__(self, view: SeatView, speed: Speed = Speed.NORMAL, viewport: Viewport = DESIGN) -> None:
         self.view = view
@@ -216,7 +216,7 @@ class AnimatedTable:
         self.check_frame()
 
     def check_frame(self) -> None:
-        """What must hold at every moment, in motion or not."""
+        """Check what must hold in every frame."""
         sprites = self.stage.card_sprites.by_token
         assert set(self.stage.model.hand) <= sprites.keys(), "a card of the hand is not on the table"
         for token, sprite in sprites.items():
@@ -225,7 +225,7 @@ class AnimatedTable:
             )
 
     def check_caught_up(self) -> None:
-        """The picture is that of the view, and every card is, or is on its way, where it belongs."""
+        """Check that the stage shows the view and every card is in its place or moving there."""
         assert self.director.is_idle
         assert self.stage.model == TableModel.from_view(self.view)
         wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)
@@ -239,7 +239,7 @@ class AnimatedTable:
         assert [self.stage.size_of(seat) for seat in range(self.view.options.seats)] == list(self.view.hand_sizes)
 
     def check_at_rest(self) -> None:
-        """Let everything arrive; then nothing is on the table that does not belong there."""
+        """Complete all motions and check that every card is in its place."""
         self.director.update(60.0)
         self.check_caught_up()
         wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)

@@ -1,4 +1,4 @@
-"""What a person looks up at the table: the last trick, scores, the menu, rules and settings."""
+"""Last trick, scores, menu, rules and settings, opened from the table."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Rounds in which nothing is left to decide: they may play themselves to their end."""
+"""Rounds whose result is decided can play themselves to their end."""
 
 from dataclasses import replace
 

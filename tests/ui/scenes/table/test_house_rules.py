@@ -1,4 +1,4 @@
-"""House rules at the table: marked where the round is told, and what they change is shown and said."""
+"""House rules at the table: marked beside the round's number, shown in the pass panel, announced."""
 
 from pathlib import Path
 

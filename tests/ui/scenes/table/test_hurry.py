@@ -1,4 +1,4 @@
-"""Time at the table: what moves can be hurried, sped up and slowed down, and costs no answer."""
+"""Hurrying, accelerating and slowing down the table never loses input."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from tests.ui.running_app import (
 
 
 def on_table(pilot: Pilot) -> int:
-    """How many cards of the trick are seen."""
+    """The number of visible cards in the trick."""
     return len(pilot.table.visible_trick)
 
 
@@ -76,7 +76,7 @@ def test_trick_stays_readable_at_instant_speed(sit: Sitting) -> None:
 
 
 def frames_until_asked_again(folder: Path, *, hold: bool) -> int:
-    """How many frames pass between two turns of the person, with Space tapped or held in the meantime."""
+    """The number of frames between two turns of the player, with Space tapped or held."""
     settings = replace(QUICK, seats=5, speed=Speed.NORMAL)
     SaveStore(home_of(folder)).save(record_where(must_follow, seats=5, first=7))
     with opened(home_of(folder), settings) as pilot:

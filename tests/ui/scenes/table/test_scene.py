@@ -1,4 +1,4 @@
-"""The table as a person has it: mouse and keys in, the list of what is drawn out. The pass, the die, playing."""
+"""The table operated by mouse and keys: the pass, the die, playing cards."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ def right_click(pilot: Pilot) -> None:
 
 @contextmanager
 def looks_drawn() -> Iterator[list[CardLook]]:
-    """Writes down how each card is drawn, at rest or in motion."""
+    """Record the look of every card drawn."""
     seen: list[CardLook] = []
     resting, moving = Canvas.card, Canvas.moving_card
 

@@ -1,4 +1,4 @@
-"""Decisions taken back at the table."""
+"""Undo at the table."""
 
 import random
 from dataclasses import replace
@@ -35,7 +35,7 @@ from tests.ui.running_app import (
 
 
 def take_turns(pilot: Pilot, turns: int) -> TableScene:
-    """Play on for some turns of the person, up to the next one."""
+    """Play some of the player's turns and wait for the next one."""
     rng = random.Random(1)
     for _ in range(turns):
         await_turn(pilot)
@@ -180,7 +180,7 @@ ANYTHING = (
 
 
 def do_anything(pilot: Pilot, rng: random.Random) -> None:
-    """One thing that an impatient person might do."""
+    """Send one random input."""
     table = pilot.table
     match rng.randrange(8):
         case 0 | 1 if table.hand and pilot.scene is table:

@@ -104,7 +104,7 @@ def test_picture_is_right_at_every_turn(sit: Sitting, seats: int) -> None:
 
 
 def nearly_over(rounds: int, commands_left: int) -> str:
-    """The record of a game at three seats in which so few commands are left in the last round."""
+    """The record of a game with three seats in which this many commands are left."""
     return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
 
 

@@ -1,4 +1,4 @@
-"""What is said of a card on which the pointer or the focus rests."""
+"""The tooltip of the card under the pointer or focus."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Hints at the table. The coach is another's concern: here one answers whose advice is known."""
+"""Hints at the table, from a fake coach with known advice."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ BEST, OTHER = 2.0, 9.0
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    """The last legal card, or the last cards of the hand."""
+    """Advise the last legal card, or the last cards of the hand."""
     if view.phase is Phase.PASSING:
         return (Advice(view.hand[-view.options.deal.pass_size :], 20.0, ()),)
     best, *others = reversed(view.legal)
@@ -189,7 +189,7 @@ def test_hint_title_is_at_least_as_large_as_its_reason(sit: Sitting, text_size: 
 
 
 def _reason(table: TableScene) -> list[str]:
-    """What may be the first line of it."""
+    """All possible first lines of the reason."""
     words = table.player.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 
@@ -227,7 +227,7 @@ def test_marks_are_on_their_own_card_in_two_rows(sit: Sitting, card_size: int, t
 
 
 def card_under(table: TableScene, point: tuple[float, float]) -> Card:
-    """The uppermost card of the hand at a point, by its resting strip."""
+    """The topmost card of the hand at a point, with all cards at rest."""
     hand = table.view.hand
     zones = [table.layout.hand_zone(len(hand), index) for index in range(len(hand))]
     return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))
@@ -290,7 +290,7 @@ def test_expected_cost_fits_its_background(sit: Sitting) -> None:
 
 
 def may_play_the_last_of_many(game: Game) -> bool:
-    """The person's last card, which lies lowest in the fan, may be played, and all lie in one row."""
+    """Whether the rightmost card of the hand is legal and the hand has one row."""
     view = game.view(0)
     return must_follow(game) and view.legal[-1] == view.hand[-1] and 10 <= len(view.hand) <= 13
 

@@ -1,4 +1,4 @@
-"""Which card the pointer and the keys mean, at rest, along the fan, and when the window changes."""
+"""Focus and presses on cards of the hand, by pointer and keys."""
 
 from dataclasses import replace
 
@@ -105,7 +105,7 @@ def test_moving_along_the_hand_raises_each_card_once(sit: Sitting) -> None:
 
 
 def is_last_to_play_and_takes(game: Game) -> bool:
-    """The person completes the trick, and any card that may be played takes it."""
+    """Whether the player plays last to the trick and takes it with any legal card."""
     view = game.view(0)
     if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) > 2):
         return False
@@ -259,7 +259,7 @@ def test_keys_show_one_focus_ring_despite_a_resting_pointer(sit: Sitting) -> Non
 
 
 def point_at(pilot: Pilot, label: str) -> None:
-    """Move the pointer onto a button."""
+    """Move the pointer to the button with this label."""
     x, y = pilot.find(f"button {label}").rect.center
     scale = pilot.program.viewport.scale
     pilot.move(x / scale, y / scale)

@@ -1,4 +1,4 @@
-"""Cards that stand ready: chosen before the turn, lifted to be confirmed, or the only one that may be played."""
+"""Pending cards: chosen early, waiting for confirmation, or the only legal card."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,13 +42,13 @@ FORCED = replace(QUICK, autoplay_forced=True)
 
 
 def others_lead(game: Game) -> bool:
-    """The left-hand neighbour leads, so that the person comes last."""
+    """Whether the left neighbour leads, so that the player plays last."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {1} and not (view.trick and view.trick.plays)
 
 
 def others_play(game: Game) -> bool:
-    """The suit is led, the person comes later and has to follow."""
+    """Whether a suit has been led that the player will have to follow."""
     view = game.view(0)
     is_before = view.to_act == {view.options.seats - 1}
     return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
@@ -64,7 +64,7 @@ def is_last_card(game: Game) -> bool:
 
 
 def leads_against(game: Game) -> Card | None:
-    """A card that the left-hand neighbour may lead, which the person has to follow with some of several suits."""
+    """A legal lead of the left neighbour that the player must follow with some of several suits."""
     if not others_lead(game):
         return None
     suits = {card.suit for card in game.view(0).hand}
@@ -78,7 +78,7 @@ def await_others(pilot: Pilot) -> TableScene:
 
 
 def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
-    """The neighbour is about to lead, and this is the card it may lead."""
+    """A table where the left neighbour is about to lead, and a card it may lead."""
     record = record_where(lambda game: leads_against(game) is not None)
     lead = leads_against(read_record(record.encode()).game)
     assert lead is not None

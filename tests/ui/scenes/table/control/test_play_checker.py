@@ -1,4 +1,4 @@
-"""The play checker at the table. The coach is another's concern: here one answers whose judgement is known."""
+"""The play checker at the table, with a fake coach whose judgement is known."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ GOOD: Final = 10.0
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
-    """The lowest card is best, and so is a pass of the highest; the others cost ten points more."""
+    """Judge the lowest card, or a pass of the highest cards, as best, and all others as 10 points worse."""
     best = (view.legal[0],) if view.legal else view.hand[-len(cards) :]
     price = GOOD if set(cards) == set(best) else GOOD + 10
     return Assessment(Advice(cards, price, ()), Advice(best, GOOD, ()))
@@ -40,7 +40,7 @@ def coach() -> Iterator[None]:
 
 
 def at_a_choice(sit: Sitting, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
-    """The person has several cards to follow with."""
+    """A table where the player can follow suit with several cards."""
     pilot = sit(settings, record=record_where(must_follow, seats=3, first=6, last=60))
     return pilot, await_turn(pilot)
 

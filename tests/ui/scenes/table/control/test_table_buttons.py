@@ -1,4 +1,4 @@
-"""The buttons in the corners with their tooltips, and the orders in which the hand can lie."""
+"""The buttons in the corners with their tooltips, and the orders of the hand."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -117,7 +117,7 @@ def test_hand_can_be_sorted_during_the_deal(sit: Sitting) -> None:
 
 
 def test_forward_button_speeds_up_until_the_players_turn(sit: Sitting) -> None:
-    """One press, nothing held, and what took seconds is over in one: the same card is played again."""
+    """Compares the time from the same card to the next turn, with and without the button."""
     pilot = sit(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
@@ -152,7 +152,7 @@ def test_forward_button_does_nothing_at_the_players_turn(sit: Sitting) -> None:
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
-    """How long it takes, by the game's own clock."""
+    """The game time until a condition holds."""
     frames = 0
     while not condition():
         pilot.frame()

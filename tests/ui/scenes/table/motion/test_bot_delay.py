@@ -1,4 +1,4 @@
-"""How long opponents seem to think: as long as what everybody sees is worth, and never in a way that tells a hand."""
+"""The delay of bots depends on public facts only, so that it never reveals a hand."""
 
 import pytest
 
@@ -22,11 +22,11 @@ from tests.ui.running_app import record_where
 
 NORMAL = Durations(Speed.NORMAL)
 USUAL_S = 0.6 * 1.025
-"""What three opponents take in the middle of their range."""
+"""The mean delay with three opponents."""
 
 
 def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
-    """What the person sees of a table of four where somebody else is to act."""
+    """A view of a game with four seats in which a bot has to act, after some tricks and plays."""
 
     def is_wanted(game: Game) -> bool:
         view = game.view(0)

@@ -1,4 +1,4 @@
-"""However the person hurries, resizes or skips, the picture ends where the rules are, and no card is ever lost."""
+"""After hurrying, resizing or skipping at any time, the stage shows the view and no card is missing."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(
 def played(
     seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
 ) -> Iterator[tuple[AnimatedTable, random.Random]]:
-    """A random game seen from a random seat: after each command, its events are handed to the director."""
+    """A random game seen from a random seat: yields after each command, with its events in the director's queue."""
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
     animated_table = AnimatedTable(game.view(watcher), speed)
@@ -82,7 +82,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_always_reaches_idle(seats: int) -> None:
-    """The scene hurries to the end of what is shown before it carries out what the person decided."""
+    """The scene relies on this before it executes the player's command."""
     for animated_table, _ in played(seats, "only hurry"):
         presses = 0
         while not animated_table.director.is_idle:
@@ -147,7 +147,7 @@ def test_one_long_frame_equals_many_short_frames() -> None:
 
 
 def test_model_does_not_reveal_events_before_they_are_shown() -> None:
-    """The rules are ahead: the table must not give away what is still in the air."""
+    """The match is ahead of the picture."""
     for animated_table, _ in played(4, "ahead"):
         while not animated_table.director.is_idle:
             showing = animated_table.director.showing
@@ -213,7 +213,7 @@ def test_every_played_card_has_a_sound() -> None:
 
 
 def test_flying_card_is_not_part_of_the_trick() -> None:
-    """What it is and whether it takes the trick is not told before it has turned over."""
+    """The winner of the trick is unknown until the card has turned over."""
     crowned = 0
     for animated_table, _ in played(4, "landing"):
         before = animated_table.stage.trick
@@ -230,7 +230,7 @@ def test_flying_card_is_not_part_of_the_trick() -> None:
 
 
 def showing(kind: type, seats: int = 4) -> AnimatedTable:
-    """A table at which an event of this kind has just begun to be shown."""
+    """A table that has just begun to show an event of this class."""
     for animated_table, _ in played(seats, "showing"):
         while not animated_table.director.is_idle:
             if isinstance(animated_table.director.showing, kind):
@@ -241,7 +241,7 @@ def showing(kind: type, seats: int = 4) -> AnimatedTable:
 
 
 def heard_in(animated_table: AnimatedTable, kind: type) -> list[Cue]:
-    """What is heard until the event has been shown."""
+    """The sounds played until the event has been shown."""
     while isinstance(animated_table.director.showing, kind):
         animated_table.tick(1 / 60)
     return animated_table.heard
@@ -301,7 +301,7 @@ def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
 
 
 def test_passed_cards_stay_face_down_until_received() -> None:
-    """The cards that come from the right are face down until they are taken up."""
+    """Cards of an opponent's pass are unknown before the exchange."""
     for animated_table, _ in played(3, "face down"):
         while not animated_table.director.is_idle:
             animated_table.tick(0.05)
@@ -356,7 +356,7 @@ def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
 
 @pytest.mark.parametrize("rule", PassRule)
 def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
-    """They do not appear out of nothing in the hand."""
+    """They come from the pile at the player's place."""
     for animated_table, _ in played(4, "received", rule=rule):
         layout, model = animated_table.stage.layout, animated_table.stage.model
         while not animated_table.director.is_idle:
@@ -377,7 +377,7 @@ def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
 
 
 def test_loaded_game_is_shown_from_its_view() -> None:
-    """Loading: the stage is made from the view alone."""
+    """A stage made from a view alone shows that view."""
     for animated_table, _ in played(5, "load"):
         animated_table.run_until_idle(0.5)
         fresh = AnimatedTable(animated_table.view)

@@ -1,4 +1,4 @@
-"""What lies on the table for a while comes up and fades away, and can be used from the first moment."""
+"""Panels and texts fade in and out, and can be used at once."""
 
 import random
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0
 
 
 def come(renderer: Renderer) -> Fades:
-    """A part that was not there when first looked at, and has just come."""
+    """A part that was invisible in the first frame and has just appeared."""
     fades = Fades()
     assert drawn(fades, renderer, is_there=False) == []
     assert not fades.is_moving
@@ -123,7 +123,7 @@ def test_nothing_fades_at_instant_speed(renderer: Renderer) -> None:
 
 
 def faint(pilot: Pilot, tag: str) -> Sprite | None:
-    """What is seen under this name, while it has not come up wholly."""
+    """The sprite with this tag while it is transparent, else None."""
     return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
@@ -194,7 +194,7 @@ def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> No
 
 
 def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
-    """Whether words come up, are there, and then fade away."""
+    """Whether a text fades in, becomes opaque, and fades out."""
     pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
     pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
     pilot.wait_until(lambda: words not in tags(pilot), "no words")
@@ -279,6 +279,6 @@ def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
 
 
 def is_over_but_for_a_card(game: Game) -> bool:
-    """Nothing is left of the only round but the person's last card."""
+    """Whether only the player's last card is left in the only round."""
     view = game.view(0)
     return view.is_asked and view.hand_sizes == (1, 0, 0)

@@ -1,4 +1,4 @@
-"""What somebody new to the game is told in the first round."""
+"""Explanations for beginners in the first round."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -56,7 +56,7 @@ def discards(game: Game) -> bool:
 
 
 def told(pilot: Pilot) -> list[str]:
-    """The steps that are explained; a longer text stands in several lines."""
+    """The visible explanations; a long one has several lines."""
     lines = " ".join(said(pilot))
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
 
