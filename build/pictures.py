@@ -78,7 +78,7 @@ class Photographer:
         self.take("title")
         pilot.press(texts("menu.settings"))
         for page in PAGES:
-            pilot.click(*self._middle_of(f"tab {texts(f'page.{page.name}')}"))
+            pilot.click_widget(texts(f"page.{page.name}"))
             pilot.wait(0.3)
             self.take(f"settings-{page.name}")
         pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
@@ -96,15 +96,11 @@ class Photographer:
         pilot.press(texts("menu.new_game"))
         pilot.wait(0.1)
         self.take("new-game")
-        pilot.click(*self._middle_of(f"sitter {texts('player.opponent_1')}"))
+        pilot.click_widget(texts("player.opponent_1"))
         pilot.wait(0.1)
         self.take("opponent")
         pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("new_game.start"))
-
-    def _middle_of(self, tag: str) -> tuple[float, float]:
-        """Return the centre of a visible sprite, in units."""
-        return self._program.viewport.to_units(*self.pilot.find(tag).rect.center)
 
     def _deal_and_pass(self) -> None:
         pilot = self.pilot

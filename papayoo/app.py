@@ -267,8 +267,8 @@ class App:
         return True
 
     def _draw_hints(self, canvas: Canvas) -> None:
-        end = self.stack.hints_end
-        if end is not None and canvas.hands.sees_hints:
+        strip = self.stack.hints_box
+        if strip is not None and canvas.hands.sees_hints:
             from papayoo.ui.widgets.key_hints import draw_hints  # noqa: PLC0415  the first frame has none
 
-            draw_hints(canvas, self.context.texts, self.stack.top.hints, end)
+            draw_hints(canvas, self.context.texts, self.stack.top.hints, strip)

@@ -22,7 +22,7 @@ from papayoo.storage.settings_file import SettingsStore
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -90,10 +90,10 @@ def finish_game(pilot: Pilot) -> None:
     pilot.frame()
 
 
-def notice_shown(pilot: Pilot) -> NoticeScene | None:
+def notice_shown(pilot: Pilot) -> NoticeDialog | None:
     for _ in range(3):
         pilot.frame()
-    return pilot.scene if isinstance(pilot.scene, NoticeScene) else None
+    return pilot.scene if isinstance(pilot.scene, NoticeDialog) else None
 
 
 def files_below(folder: Path) -> set[str]:
@@ -296,10 +296,10 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     with opened(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
-        told: list[NoticeScene] = []
+        told: list[NoticeDialog] = []
 
         def note() -> None:
-            if isinstance(pilot.scene, NoticeScene) and pilot.scene not in told:
+            if isinstance(pilot.scene, NoticeDialog) and pilot.scene not in told:
                 told.append(pilot.scene)
 
         pilot.watch = note
@@ -307,7 +307,7 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
         dismiss_notices(pilot)
         while not isinstance(pilot.scene, RankingScene):
             dismiss_notices(pilot)
-            pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene | NoticeScene))
+            pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene | NoticeDialog))
         assert sum(table.view.totals) == 250
         kinds = [f"notice.{subject}_unwritable" for subject in ("save", "settings", "statistics")]
         assert sorted(scene.notice.key for scene in told) == kinds, "told at the table, while it matters"
@@ -349,11 +349,10 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
     for page in PAGES:
-        tab = pilot.find(f"tab {WORDS(f'page.{page.name}')}")
-        pilot.click(*program_of(pilot).viewport.to_units(*tab.rect.center))
+        pilot.click_widget(WORDS(f"page.{page.name}"))
         done = {"length"}  # which has a test of its own
-        while names := [name for name in scene.row_names if name not in done]:  # a change may bring other rows
-            change(pilot, scene.row(names[0]))
+        while names := [name for name in scene.rows if name not in done]:  # a change may bring other rows
+            change(pilot, scene.rows[names[0]])
             done.add(names[0])
             kept = SettingsStore(machine.places).load()[0]
             assert kept.extra == {}
@@ -376,7 +375,7 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
 def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
     pilot = machine.start(Settings(seats=6, rounds=1))
     scene = open_settings(pilot)
-    length = scene.row("length")
+    length = scene.rows["length"]
     pilot.click(length.control.right - 10, length.control.center_y)
     assert SettingsStore(machine.places).load()[0].length is GameLength.PER_SEAT
     pilot.key(pygame.K_ESCAPE)
@@ -386,7 +385,7 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
 def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
-    row = scene.row("name")
+    row = scene.rows["name"]
     assert isinstance(row, TextField)
     pilot.click(row.control.center_x, row.box.center_y)
     for key, letter in (

@@ -16,7 +16,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.timestamps import changed_at
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -52,7 +52,7 @@ def read_notices(pilot: Pilot) -> int:
     """Close all notices; how many there were."""
     pilot.wait(0.2)
     for count in range(20):
-        if not isinstance(pilot.scene, NoticeScene):
+        if not isinstance(pilot.scene, NoticeDialog):
             return count
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.2)

@@ -19,13 +19,13 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 import pygame
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from tests.ui.running_app import MEDIUM, QUICK, await_turn, home_of, is_at, opened, sit_down
 seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
 with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
     pilot.frame_s = 0.25
     pilot.frame()
-    if is_at(pilot, NoticeScene):  # the second window is told that it is one
+    if is_at(pilot, NoticeDialog):  # the second window is told that it is one
         pilot.key(pygame.K_RETURN)
     sit_down(pilot)
     await_turn(pilot)

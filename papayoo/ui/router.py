@@ -6,11 +6,11 @@ from papayoo.services.start import match_from, new_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
-from papayoo.ui.scenes.dialogs.on_screen_keyboard import LettersScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.games.dropped_files import route_of_files
 from papayoo.ui.scenes.games.scene import GamesScene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene
@@ -41,7 +41,7 @@ class Router:
             case to.NewGameRoute():
                 return NewGameScene(ctx)
             case to.OpponentRoute(number):
-                return OpponentScene(ctx, number)
+                return OpponentDialog(ctx, number)
             case to.TableRoute(match):
                 return TableScene(ctx, match or new_match(ctx))
             case to.SummaryRoute(match):
@@ -74,9 +74,9 @@ class Router:
             case to.MatchReviewRoute(match, at_last_trick):
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
             case to.NoticeRoute(notice):
-                return NoticeScene(ctx, notice)
+                return NoticeDialog(ctx, notice)
             case to.KeyboardRoute():
-                return LettersScene(ctx, route)
+                return OnScreenKeyboard(ctx, route)
         raise ValueError(f"no screen for {route}")
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from papayoo.ui.geometry import DESIGN_WIDTH, Viewport
+from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.navigation import Destination, Route, Transition
 from papayoo.ui.render.text_measure import TextMeasure
@@ -10,6 +10,9 @@ from papayoo.ui.render.text_measure import TextMeasure
 if TYPE_CHECKING:
     from papayoo.ui.render.canvas import Canvas
     from papayoo.ui.widgets.base import FocusGroup
+
+HINTS_HEIGHT_U, HINTS_MARGIN_U = 72.0, 42.0
+"""Height of the strip for key hints, and its distance from the right edge of the window."""
 
 
 class Scene(Destination):
@@ -94,9 +97,9 @@ class Scene(Destination):
     def draw_on_top(self, canvas: "Canvas") -> None:
         """Put on the frame what is to be seen only while no other scene lies above."""
 
-    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """Where the row of hints ends, in the middle of its height; None if there is no room for one."""
-        return viewport.width - 42, viewport.height - 36
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """The strip at whose right end key hints are drawn; None if there is no room for hints."""
+        return viewport.box.cut_bottom(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     def resumed(self) -> None:
         """The scene above has gone."""

@@ -5,7 +5,7 @@ from typing import Protocol, assert_never
 
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Destination, Pop, Push, Quit, Replace, Reset, Route, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -87,9 +87,9 @@ class SceneStack:
         return not self._scroll_views
 
     @property
-    def hints_end(self) -> tuple[float, float] | None:
-        """Where the row of hints ends, in units of the window; None if there is no room for one."""
-        return self._scroll_views[-1].hints_end()
+    def hints_box(self) -> Box | None:
+        """The strip for key hints, in units of the window; None if there is no room for hints."""
+        return self._scroll_views[-1].hints_box()
 
     @property
     def _visible(self) -> list[ScrollView]:

@@ -93,13 +93,11 @@ class ScrollView:
             with canvas.layer(opacity=opacity, is_ghost=is_ghost):
                 self._draw_bar(canvas)
 
-    def hints_end(self) -> tuple[float, float] | None:
-        """Where the row of hints ends, in units of the window; none where it would lie on what scrolls."""
-        end = None if self._deepest > 0 else self.scene.hints_end(self._laid_out)
-        return end and (
-            self._window.width - (self._laid_out.width - end[0]),
-            self._window.height - (self._laid_out.height - end[1]),
-        )
+    def hints_box(self) -> Box | None:
+        """The strip for key hints, in units of the window; None if the scene scrolls or has no room for hints."""
+        strip = None if self._deepest > 0 else self.scene.hints_box(self._laid_out)
+        window, laid_out = self._window, self._laid_out
+        return strip and strip.move_by(window.width - laid_out.width, window.height - laid_out.height)
 
     @property
     def _deepest(self) -> float:

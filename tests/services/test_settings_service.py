@@ -100,7 +100,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
         scene = open_settings(pilot)
         scene.open("sound")
         pilot.frame()
-        slider = scene.row("sound_volume")
+        slider = scene.rows["sound_volume"]
         assert isinstance(slider, Slider)
         with watched(frame_thread_steps):
             drag(pilot, slider)

@@ -37,7 +37,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import CHAPTERS
-from papayoo.ui.widgets.key_hints import KEYS_IN_WORDS
+from papayoo.ui.widgets.key_hints import NAMED_KEYS
 
 PACKAGE = Path(__file__).parents[2] / "papayoo"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -76,7 +76,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
-    "key.{}": {name.replace(" ", "_") for name in KEYS_IN_WORDS} | {"left", "right", "up", "down"},
+    "key.{}": {name.replace(" ", "_") for name in NAMED_KEYS} | {"left", "right", "up", "down"},
     "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),

@@ -18,11 +18,11 @@ from papayoo.ui.navigation import MatchReviewRoute, Reset
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.dialogs.name_dialog import NameScene
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -115,12 +115,12 @@ def _scores(*, chart: bool) -> Maker:
 SCENES: dict[str, Maker] = {
     "title": lambda ctx: TitleScene(ctx, Router(ctx).read_game),
     "new game": NewGameScene,
-    "opponent": lambda ctx: OpponentScene(ctx, 0),
+    "opponent": lambda ctx: OpponentDialog(ctx, 0),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
     "take back": _take_back,
-    "naming": lambda ctx: NameScene(ctx, ctx.texts("games.save_as"), "A name", lambda _: None),
-    "notice": lambda ctx: NoticeScene(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
+    "naming": lambda ctx: NameDialog(ctx, ctx.texts("games.save_as"), "A name", lambda _: None),
+    "notice": lambda ctx: NoticeDialog(ctx, Notice.of("notice.import_refused", file="name.papayoo", what="damaged")),
     "table": lambda ctx: TableScene(ctx, match_after(COMMANDS_TO_TRICKS)),
     "summary": lambda ctx: SummaryScene(ctx, between_rounds()),
     "scores": _scores(chart=False),

@@ -11,7 +11,7 @@ import pytest
 from papayoo.storage.library import Shelf
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
@@ -30,7 +30,7 @@ def told(pilot: Pilot) -> list[str]:
     """Read and close what the player is told; the notices' names."""
     names = []
     pilot.frame()
-    while isinstance(pilot.scene, NoticeScene):
+    while isinstance(pilot.scene, NoticeDialog):
         names.append(pilot.scene.notice.key.removeprefix("notice."))
         sentence = " ".join(said(pilot))
         assert WORDS("notice.title") in sentence
@@ -44,7 +44,7 @@ def play_to_the_end(pilot: Pilot) -> list[str]:
     """Play the game, and close what the player is told meanwhile."""
     names = []
     while not is_at(pilot, RankingScene):
-        pilot.play(MEDIUM, lambda: is_at(pilot, NoticeScene) or is_at(pilot, RankingScene))
+        pilot.play(MEDIUM, lambda: is_at(pilot, NoticeDialog) or is_at(pilot, RankingScene))
         names += told(pilot)
     return names + told(pilot)
 

@@ -90,8 +90,7 @@ def new_game(pilot: Pilot) -> None:
 
 def settings_look(pilot: Pilot) -> None:
     pilot.press(WORDS("menu.settings"))
-    tab = pilot.find(f"tab {WORDS('page.look')}")
-    pilot.click(*program_of(pilot).viewport.to_units(*tab.rect.center))
+    pilot.click_widget(WORDS("page.look"))
 
 
 @pytest.mark.parametrize("go_there", [title, rules, new_game, settings_look])

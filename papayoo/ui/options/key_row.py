@@ -1,4 +1,4 @@
-"""A row for the keys of one action: press a key to assign it, add another, or go back to the usual ones."""
+"""A form row for the keys of one action: assign a key, add another, or restore the defaults."""
 
 from collections.abc import Callable
 
@@ -11,17 +11,23 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
+from papayoo.ui.widgets.form_row import RADIUS_U, TEXT_SIZE, Row, icon_size
 from papayoo.ui.widgets.key_hints import cap_width, draw_cap
 
-MOST_KEYS = 3
-"""An action may have so many keys."""
+MAX_KEYS = 3
+"""Most keys that an action can have."""
 KEYS, ADD, RESET = range(3)
 """The parts of the control, from left to right."""
+BUTTON_WIDTH_U, BUTTON_GAP_U, KEYS_GAP_U = 46.0, 2.0, 6.0
+"""Width of the two buttons, wide enough for a finger, and the gaps beside them."""
+ADD_SIZE, RESET_SIZE = 17.0, 18.0
+SHUT_ALPHA = 60
+NOTE_SIZE, NOTE_MARGIN_U, NOTE_RIM_U = TEXT_SIZE - 2, 12.0, 2.0
+CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 
 
 class KeyRow(Row):
-    """The keys of an action. A press asks for a key; one that another action has must be pressed twice to swap."""
+    """The keys of an action. A press captures the next key; if it belongs to another action, a second time swaps."""
 
     def __init__(self, texts: Catalog, action: Action, keymap: Keymap, on_change: Callable[[Keymap], None]) -> None:
         super().__init__(texts(f"option.key_{action.name.lower()}.name"))
@@ -30,22 +36,22 @@ class KeyRow(Row):
         self._keymap = keymap
         self._on_change = on_change
         self._part = KEYS
-        self._adds = False
-        self._taken = ""
+        self._is_adding = False
+        self._taken_key = ""
         self._note = ""
 
     @property
-    def hears_keys(self) -> bool:
-        """Whether it asks for a key."""
+    def wants_key(self) -> bool:
+        """Whether the row captures the next key press."""
         return bool(self._note)
 
     @property
     def note(self) -> str:
-        """What it says while it asks for a key."""
+        """The message shown while a key is captured; else empty."""
         return self._note
 
     def press(self, x: float, y: float) -> Transition | None:
-        """A press on one of its parts; the words beside them mean nothing."""
+        """Activate the part at a point; a press on the label does nothing."""
         for part, box in enumerate(self._parts()):
             if box.contains(x, y):
                 self._part = part
@@ -53,59 +59,54 @@ class KeyRow(Row):
         return None
 
     def activate(self) -> Transition | None:
-        """Ask for a key, or stop asking; or go back to the usual keys."""
-        if self.hears_keys:
-            self.leave()
+        """Begin or end the capture of a key, or restore the default keys."""
+        if self.wants_key:
+            self.lose_focus()
         elif self._part == RESET:
             self._change(self._keymap.with_usual(self._action))
         elif self._part == KEYS or self._may_add:
-            self._adds, self._note = self._part == ADD, self._texts("keys.press")
+            self._is_adding, self._note = self._part == ADD, self._texts("keys.press")
         return None
 
     def adjust(self, step: int) -> bool:
-        """Go from part to part."""
-        self.leave()
+        """Move to another part of the control."""
+        self.lose_focus()
         self._part = min(RESET, max(KEYS, self._part + step))
         return True
 
-    def hear(self, key: str) -> None:
-        """A key goes down while it asks for one."""
+    def capture_key(self, key: str) -> None:
+        """Assign a key; one that belongs to another action only when pressed twice."""
         owner = self._keymap.owner(key)
         if not may_be_assigned(key):
-            self._taken, self._note = "", self._texts("keys.fixed")
-        elif owner in (None, self._action) or key == self._taken:
-            self._change(self._keymap.assigned(self._action, key, adds=self._adds))
+            self._taken_key, self._note = "", self._texts("keys.fixed")
+        elif owner in (None, self._action) or key == self._taken_key:
+            self._change(self._keymap.assigned(self._action, key, adds=self._is_adding))
         else:
             assert owner is not None
             name = self._texts(f"option.key_{owner.name.lower()}.name")
-            self._taken, self._note = key, self._texts("keys.taken", action=name)
+            self._taken_key, self._note = key, self._texts("keys.taken", action=name)
 
-    def leave(self) -> None:
-        """Ask for a key no more."""
-        self._taken = self._note = ""
+    def lose_focus(self) -> None:
+        """End the capture of a key."""
+        self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The caps of its keys, a plus, and the way back."""
+        """Draw the caps of the keys, a plus and the reset button, or the message while a key is captured."""
         super().draw(canvas, focused=focused)
         if self._note:
             self._draw_note(canvas)
             return
         keys, add, reset = self._parts()
-        canvas.panel(keys, radius=10, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
+        canvas.panel(keys, radius=RADIUS_U, shine=True, opacity=0.9, tag=f"keys {self._action.name.lower()}")
         self._draw_caps(canvas, keys)
-        canvas.icon(
-            "plus", add.center_x, add.center_y, sign_size(canvas, 17), palette.INK, alpha=255 if self._may_add else 60
-        )
-        canvas.icon(
-            "undo",
-            reset.center_x,
-            reset.center_y,
-            sign_size(canvas, 18),
-            palette.INK,
-            alpha=255 if self._is_changed else 60,
-        )
+        for icon, box, size, is_open in (
+            ("plus", add, ADD_SIZE, self._may_add),
+            ("undo", reset, RESET_SIZE, self._is_changed),
+        ):
+            alpha = 255 if is_open else SHUT_ALPHA
+            canvas.icon(icon, box.center_x, box.center_y, icon_size(canvas.measure, size), alpha=alpha)
         if focused:
-            draw_focus_ring(canvas, self._parts()[self._part].inset(1), 10)
+            draw_focus_ring(canvas, self._parts()[self._part].inset(1), RADIUS_U)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -113,7 +114,7 @@ class KeyRow(Row):
 
     @property
     def _may_add(self) -> bool:
-        return len(self._names) < MOST_KEYS
+        return len(self._names) < MAX_KEYS
 
     @property
     def _is_changed(self) -> bool:
@@ -121,34 +122,31 @@ class KeyRow(Row):
 
     def _draw_note(self, canvas: Canvas) -> None:
         box = self.control
-        canvas.panel(box, edge=palette.FOCUS, edge_width=2, radius=10, opacity=0.9, tag="asks for a key")
-        size, room = TEXT_SIZE - 2, box.width - 24
-        canvas.text(self._note, box.center_x, box.center_y, size, align="center", max_width=room)
+        canvas.panel(box, edge=palette.FOCUS, edge_width=NOTE_RIM_U, radius=RADIUS_U, opacity=0.9, tag="asks for a key")
+        room = box.width - 2 * NOTE_MARGIN_U
+        canvas.text(self._note, box.center_x, box.center_y, NOTE_SIZE, align="center", max_width=room)
 
     def _draw_caps(self, canvas: Canvas, box: Box) -> None:
         if not self._names:
-            canvas.text(self._texts("keys.none"), box.x + 16, box.center_y, TEXT_SIZE - 2, colour=palette.DIM_INK)
-        x = box.x + 14
+            text, x = self._texts("keys.none"), box.x + NO_KEYS_INSET_U
+            canvas.text(text, x, box.center_y, NOTE_SIZE, colour=palette.DIM_INK)
+        x = box.x + CAPS_INSET_U
         for name in self._names:
             width = cap_width(canvas, self._texts, name)
-            if x + width > box.right - 8:
+            if x + width > box.right - CAPS_END_U:
                 canvas.text("…", x, box.center_y, TEXT_SIZE, face=Face.STRONG)
                 return
             draw_cap(canvas, self._texts, name, (x, box.center_y))
-            x += width + 8
+            x += width + CAPS_GAP_U
 
     def _parts(self) -> tuple[Box, Box, Box]:
-        """Where its parts stand: each of the two buttons is as wide as a finger needs."""
-        box = self.control
-        side = 46.0
-        return (
-            Box(box.x, box.y, box.width - 2 * side - 8, box.height),
-            Box(box.right - 2 * side - 2, box.y, side, box.height),
-            Box(box.right - side, box.y, side, box.height),
-        )
+        """The boxes of the keys, the plus and the reset button."""
+        reset, rest = self.control.cut_right(BUTTON_WIDTH_U, BUTTON_GAP_U)
+        add, keys = rest.cut_right(BUTTON_WIDTH_U, KEYS_GAP_U)
+        return keys, add, reset
 
     def _change(self, keymap: Keymap) -> None:
-        self.leave()
+        self.lose_focus()
         if keymap != self._keymap:
             self._keymap = keymap
             self._on_change(keymap)

@@ -1,29 +1,42 @@
-"""Makers of rows: each binds one setting to a control that changes and keeps it."""
+"""Factories of option rows: each makes a row that shows a setting and changes it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from enum import Enum
 from typing import Any, TypeVar
 
-from papayoo.text.catalog import Catalog
+from papayoo.ai.characters import PORTRAITS, YOU
+from papayoo.engine.options import MIN_SEATS, PassRule
+from papayoo.services.opponents import kind_of, opponents_of, own_portrait, surprise
+from papayoo.storage.settings import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT, Settings
+from papayoo.text.catalog import Catalog, languages
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
+from papayoo.ui.navigation import OpponentRoute, Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.link_row import Link
 from papayoo.ui.widgets.number_rows import NumberField, Scale, Slider
-from papayoo.ui.widgets.value_rows import Choice, Toggle
+from papayoo.ui.widgets.portrait_picker import PortraitPicker
+from papayoo.ui.widgets.value_rows import Choice, TextField, Toggle, Writing
 
-Maker = Callable[[Context], Row]
-"""Makes a row that shows what is set now."""
-
+RowFactory = Callable[[Context, str], Row]
+"""Makes a row for a field of the settings."""
 Value = TypeVar("Value")
-NumberWords = Callable[[Catalog, int], str]
+NumberFormat = Callable[[Catalog, int], str]
+
+PERCENT_STEP, SIZE_GRAIN = 5, 5
+TOTAL_STEP = 10
+PAUSE_STEP_MS = 100
+UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + PAUSE_STEP_MS
+"""The slider's position after the longest pause: the trick stays until a click."""
 
 
-def label(ctx: Context, name: str) -> str:
-    """What the menu calls an option."""
-    return ctx.texts(f"option.{name}.name")
+def label(ctx: Context, option: str) -> str:
+    """Return the name of an option."""
+    return ctx.texts(f"option.{option}.name")
 
 
 def change_field(ctx: Context, field: str, value: object) -> None:
@@ -32,79 +45,163 @@ def change_field(ctx: Context, field: str, value: object) -> None:
     ctx.change(replace(ctx.settings, **values))
 
 
-def toggle(field: str) -> Maker:
-    """Yes or no."""
+def from_type(ctx: Context, field: str) -> Row:
+    """Make a row according to the type of the field: a switch for a bool, a choice for an enum."""
+    default = getattr(Settings(), field)
+    if isinstance(default, Enum):
+        return choice(type(default))(ctx, field)
+    assert isinstance(default, bool), field
+    words, is_on = (ctx.texts("settings.off"), ctx.texts("settings.on")), bool(getattr(ctx.settings, field))
+    return Toggle(label(ctx, field), words, lambda value: change_field(ctx, field, value), is_on=is_on)
 
-    def make(ctx: Context) -> Row:
-        words = ctx.texts("settings.off"), ctx.texts("settings.on")
-        is_on: bool = getattr(ctx.settings, field)
-        return Toggle(label(ctx, field), words, lambda value: change_field(ctx, field, value), is_on=is_on)
 
-    return make
+def choice(
+    values: Iterable[Value], words: Callable[[Catalog, Value], str] | None = None, *, names: str = ""
+) -> RowFactory:
+    """Return a factory for a choice of values. A value unknown to this version is shown as the first.
 
+    The values are named by ``words``, or by the catalog's texts below ``names`` (the field by default).
+    """
+    known = list(values)
 
-def choice(field: str, values: Sequence[Value], words: Callable[[Catalog, Value], str]) -> Maker:
-    """One of several values. A value of another version, that is not among them, stands as the first."""
-
-    def make(ctx: Context) -> Row:
+    def make(ctx: Context, field: str) -> Row:
         now = getattr(ctx.settings, field)
-        index = values.index(now) if now in values else 0
-        names = [words(ctx.texts, value) for value in values]
-        return Choice(label(ctx, field), names, index, lambda index: change_field(ctx, field, values[index]))
+        index = known.index(now) if now in known else 0
+        shown = [words(ctx.texts, value) if words else ctx.texts(f"{names or field}.{value}") for value in known]
+        return Choice(label(ctx, field), shown, index, lambda index: change_field(ctx, field, known[index]))
 
     return make
 
 
-def number(field: str, low: int, high: int, words: NumberWords, *, step: int = 1) -> Maker:
-    """A number that is stepped through or typed."""
+def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -> RowFactory:
+    """Return a factory for a number with minus and plus."""
 
-    def make(ctx: Context) -> Row:
-        scale = Scale(low, high, step, lambda value: words(ctx.texts, value))
+    def make(ctx: Context, field: str) -> Row:
+        scale = Scale(low, high, step, lambda value: format_number(ctx.texts, value))
         now = getattr(ctx.settings, field)
         return NumberField(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
 
     return make
 
 
-def volume(field: str, cue: Cue | None = None) -> Maker:
-    """A loudness on a slider; the cue lets it be heard."""
+def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -> RowFactory:
+    """Return a factory for a percentage on a slider; each change plays the cue, if given."""
 
-    def make(ctx: Context) -> Row:
+    def make(ctx: Context, field: str) -> Row:
         def change(value: int) -> None:
             change_field(ctx, field, value)
             if cue is not None:
                 ctx.play(cue)
 
-        return Slider(label(ctx, field), getattr(ctx.settings, field), change, scale=percents(ctx, 0, 100))
+        scale = Scale(low, high, PERCENT_STEP, lambda value: ctx.texts("settings.percent", n=value), grain)
+        return Slider(label(ctx, field), getattr(ctx.settings, field), change, scale=scale)
 
     return make
 
 
-def size(field: str, low: int, high: int) -> Maker:
-    """A size on a slider, in percent."""
-
-    def make(ctx: Context) -> Row:
-        scale = percents(ctx, low, high, grain=5)
-        now = getattr(ctx.settings, field)
-        return Slider(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
-
-    return make
+def volume(cue: Cue | None = None) -> RowFactory:
+    """Return a factory for a volume; the cue lets the player hear it."""
+    return percentage(0, 100, cue=cue)
 
 
-def keys_of(action: Action) -> Maker:
-    """The keys of an action. Those of actions that another version of the game has are kept."""
+def keys_of(action: Action) -> RowFactory:
+    """Return a factory for the keys of an action. Keys of actions unknown to this version are kept."""
 
-    def make(ctx: Context) -> Row:
+    def make(ctx: Context, field: str) -> Row:
         def change(keymap: Keymap) -> None:
             known = {known.name.lower() for known in DEFAULT_KEYS}
             others = {name: keys for name, keys in ctx.settings.keys.items() if name not in known}
-            ctx.change(replace(ctx.settings, keys={**others, **keymap.overrides}))
+            change_field(ctx, field, {**others, **keymap.overrides})
 
         return KeyRow(ctx.texts, action, keymap_of(ctx.settings.keys), change)
 
     return make
 
 
-def percents(ctx: Context, low: int, high: int, grain: int = 1) -> Scale:
-    """A scale of percents."""
-    return Scale(low, high, 5, lambda value: ctx.texts("settings.percent", n=value), grain)
+def player_name(ctx: Context, field: str) -> Row:
+    """Make the row for the player's name."""
+    writing = Writing.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you"))
+    return TextField(label(ctx, field), ctx.settings.name, writing, lambda name: change_field(ctx, field, name))
+
+
+def player_portrait(ctx: Context, field: str) -> Row:
+    """Make the row for the player's portrait."""
+    offered = (YOU, *PORTRAITS)
+
+    def choose(index: int) -> None:
+        change_field(ctx, field, offered[index] if index else "")
+
+    return PortraitPicker(label(ctx, field), offered, offered.index(own_portrait(ctx.settings)), choose)
+
+
+def two_seats(ctx: Context, field: str) -> Row:
+    """Make the switch between two seats and the default number."""
+
+    def change(value: bool) -> None:
+        change_field(ctx, field, MIN_SEATS if value else Settings().seats)
+
+    words = ctx.texts("settings.off"), ctx.texts("settings.on")
+    return Toggle(label(ctx, "two_seats"), words, change, is_on=ctx.settings.seats == MIN_SEATS)
+
+
+def swap_rule(ctx: Context, field: str) -> Row:
+    """Make the row for the pass rule of two players, for whom left and right are the same."""
+    rules = PassRule.LEFT, PassRule.SHIFTING
+    words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
+    now = int(ctx.settings.pass_rule is PassRule.SHIFTING)
+    return Choice(label(ctx, "swap_rule"), words, now, lambda index: change_field(ctx, field, rules[index]))
+
+
+def trick_pause(ctx: Context, field: str) -> Row:
+    """Make the slider for the time that a complete trick stays on the table."""
+    texts = ctx.texts
+
+    def format_pause(pause_ms: int) -> str:
+        if pause_ms == UNTIL_CLICK_MS:
+            return texts("settings.until_click")
+        return texts("settings.seconds", n=texts.decimal(pause_ms / 1000))
+
+    def change(pause_ms: int) -> None:
+        change_field(ctx, field, None if pause_ms == UNTIL_CLICK_MS else pause_ms)
+
+    scale = Scale(MIN_TRICK_PAUSE_MS, UNTIL_CLICK_MS, PAUSE_STEP_MS, format_pause, grain=PAUSE_STEP_MS)
+    now = ctx.settings.trick_pause_ms
+    return Slider(label(ctx, field), UNTIL_CLICK_MS if now is None else now, change, scale=scale)
+
+
+def opponent(number: int) -> RowFactory:
+    """Return a factory for the link to an opponent's dialog; numbers count from 1 at the player's left."""
+
+    def make(ctx: Context, field: str) -> Row:
+        seated = opponents_of(ctx)[number - 1]
+        title = ctx.texts("opponent.title", n=number)
+        row = Link(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
+        row.note = kind_of(ctx, seated)
+        row.line = ctx.texts(f"character_line.{seated.character}")
+        return row
+
+    return make
+
+
+def shuffled_opponents(ctx: Context, field: str) -> Row:
+    """Make the row that chooses opponents at random."""
+
+    def shuffle() -> None:
+        surprise(ctx)
+
+    return Link(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
+
+
+def fullscreen(ctx: Context, field: str) -> Row:
+    """Make the choice between window and full screen."""
+
+    words, now = [ctx.texts("settings.windowed"), ctx.texts("settings.fullscreen")], int(ctx.settings.fullscreen)
+    return Choice(label(ctx, field), words, now, lambda index: change_field(ctx, field, bool(index)))
+
+
+def language(ctx: Context, field: str) -> Row:
+    """Make the choice of a language, each by its own name; an unknown one is shown as that of the system."""
+    names = {"": ctx.texts("settings.system_language"), **languages()}
+    ids = list(names)
+    now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0
+    return Choice(label(ctx, field), list(names.values()), now, lambda index: change_field(ctx, field, ids[index]))

@@ -10,7 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.widgets.player_badge import draw_sitter
+from papayoo.ui.widgets.player_badge import draw_player
 
 LARGEST_INSIDE = 1.25
 """Texts larger than this do not fit below the portraits."""
@@ -56,7 +56,7 @@ def _draw_sitters(canvas: Canvas, ctx: Context, box: Box) -> None:
     portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
     for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
         if canvas.measure.text_scale <= LARGEST_INSIDE:
-            draw_sitter(canvas, place, portrait, name)
+            draw_player(canvas, place, portrait, name)
         else:
             canvas.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
 

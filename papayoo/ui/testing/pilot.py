@@ -109,6 +109,15 @@ class Pilot:
         """Click the button with this label; raises LostPilotError if it is not to be seen."""
         self.click(*self._center(self.find(f"button {label}")))
 
+    def click_widget(self, label: str) -> None:
+        """Click the widget with this label; raises LostPilotError if the scene has none."""
+        group = self.scene.steered
+        widgets = group.widgets if group is not None else []
+        found = next((widget for widget in widgets if widget.is_placed and widget.label == label), None)
+        if found is None:
+            raise LostPilotError(f"no widget is labelled {label}")
+        self.click(*_middle(found.box))
+
     def find(self, tag: str) -> Sprite:
         """What is seen under this name; raises LostPilotError if it is not."""
         found = next((sprite for sprite in self.program.painter.seen if sprite.tag == tag), None)

@@ -1,1 +1,1 @@
-"""The controls of menus: a small kit with one focus for mouse and keyboard, at any size."""
+"""Widgets: the controls of menus, shared by all screens."""

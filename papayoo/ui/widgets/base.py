@@ -1,4 +1,4 @@
-"""What a widget is, and the group that shares one focus among several."""
+"""The Widget base class, and FocusGroup, which shares one focus among several widgets."""
 
 from collections.abc import Sequence
 
@@ -9,151 +9,156 @@ from papayoo.ui.input.device import Device, Hands
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 
+RING_GAP, RING_WIDTH = 4.0, 2.5
+
 
 class Widget:
-    """A control. ``box`` is where it stands, in units; a widget that is not enabled takes no focus.
+    """Base class of controls. A widget that is not enabled cannot take the focus.
 
-    A widget without a place (scrolled away, say) is not drawn and not hit, but keys still lead to it.
+    A widget whose box is EMPTY (for example scrolled out of sight) is neither drawn nor hit by the pointer, but keys
+    can still move the focus to it.
     """
 
+    label = ""
+    """The text that names the widget."""
     wants_text = False
+    """Whether typed characters go to the widget while it has the focus."""
 
     def __init__(self) -> None:
         self.box = EMPTY
         self.enabled = True
 
     @property
-    def hears_keys(self) -> bool:
-        """Whether it asks for any key."""
+    def wants_key(self) -> bool:
+        """Whether the next key press goes to `capture_key`, whatever the key usually does."""
         return False
 
     @property
     def is_placed(self) -> bool:
-        """Whether it stands anywhere."""
+        """Whether the widget has a place on the screen."""
         return self.box is not EMPTY
 
     def press(self, x: float, y: float) -> Transition | None:
-        """The pointer goes down on it."""
+        """Handle a press of the pointer on the widget; by default the same as `activate`."""
         return self.activate()
 
     def drag(self, x: float, y: float) -> None:
-        """The pointer moves while it is held down on it."""
+        """Handle a move of the pointer that was pressed on the widget and not yet released."""
 
-    def point(self, x: float, y: float) -> None:
-        """The pointer is at a point, on it now or before."""
+    def hover(self, x: float, y: float) -> None:
+        """Handle a move of the pointer over the widget, and the first move that leaves it."""
 
     def activate(self) -> Transition | None:
-        """The key for yes goes down while it has the focus."""
+        """Handle Enter or Space while the widget has the focus."""
         return None
 
     def adjust(self, step: int) -> bool:
-        """Left (-1) or right (+1) while it has the focus; whether that means anything to it."""
+        """Handle Left (-1) or Right (+1) while focused; False lets the key move the focus instead."""
         return False
 
-    def type(self, text: str) -> None:
-        """Text comes while it has the focus."""
+    def type_text(self, text: str) -> None:
+        """Handle typed text while the widget has the focus."""
 
-    def digit(self, digit: int) -> None:
-        """A number key, 0 to 9, goes down while it has the focus."""
+    def type_digit(self, digit: int) -> None:
+        """Handle a number key, 0 to 9, while the widget has the focus."""
 
-    def hear(self, key: str) -> None:
-        """A key goes down while it asks for one; by its name in a keymap."""
+    def capture_key(self, key: str) -> None:
+        """Handle the key press that `wants_key` asked for; ``key`` is its name in a keymap."""
 
     def erase(self) -> None:
-        """The last character shall go."""
+        """Handle Backspace while the widget has the focus."""
 
-    def leave(self) -> None:
-        """The focus goes elsewhere."""
+    def lose_focus(self) -> None:
+        """Handle the loss of the focus."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Put it on the frame."""
+        """Draw the widget in its box."""
         raise NotImplementedError
 
 
 class FocusGroup:
-    """Several widgets of which one has the focus; the pointer takes the focus along."""
+    """Widgets of which at most one has the focus. Keys and the mouse pointer move the focus."""
 
     def __init__(self, widgets: Sequence[Widget], *, start: int = 0) -> None:
         self.widgets = list(widgets)
         self.index = start
-        self._held: Widget | None = None
-        self._pointed: Widget | None = None
+        self._pressed: Widget | None = None
+        self._hovered: Widget | None = None
 
     @property
     def focused(self) -> Widget | None:
-        """The widget with the focus."""
+        """The enabled widget that has the focus, if any."""
         widget = self.widgets[self.index] if self.widgets else None
         return widget if widget is not None and widget.enabled else None
 
     @property
     def is_typing(self) -> bool:
-        """Whether keys are text now."""
+        """Whether typed characters go to the focused widget."""
         return self.focused is not None and self.focused.wants_text
 
     @property
-    def hears_keys(self) -> bool:
-        """Whether the widget with the focus asks for any key."""
-        return self.focused is not None and self.focused.hears_keys
+    def wants_key(self) -> bool:
+        """Whether the focused widget captures the next key press."""
+        return self.focused is not None and self.focused.wants_key
 
     def focus(self, widget: Widget) -> None:
-        """Give a widget the focus."""
+        """Move the focus to a widget of the group."""
         self._go_to(self.widgets.index(widget))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Let the intent reach the widget that it means."""
+        """Pass an input event on to the widget that it concerns, or move the focus."""
         match intent:
             case Hover(x, y):
                 self._hover(x, y)
             case Press(x, y):
                 return self._press(x, y)
             case Lift():
-                self._held = None
+                self._pressed = None
             case Keyed(key) if self.focused:
-                self.focused.hear(key)
+                self.focused.capture_key(key)
             case Typed(text) if self.focused:
-                self.focused.type(text)
+                self.focused.type_text(text)
             case Digit(number) if self.focused:
-                self.focused.digit(number % 10)
+                self.focused.type_digit(number % 10)
             case Act(action):
                 return self._act(action)
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw every widget that stands somewhere, and where the focus is, as far as the person steers by it."""
-        shown = self._shown(canvas.hands)
+        """Draw all widgets that have a place, one of them highlighted."""
+        highlighted = self._highlighted(canvas.hands)
         for widget in self.widgets:
             if widget.is_placed:
-                widget.draw(canvas, focused=widget is shown)
+                widget.draw(canvas, focused=widget is highlighted)
 
-    def _shown(self, hands: Hands) -> Widget | None:
-        """The widget to be marked: with keys the focus, with a pointer what lies under it, and where text goes."""
+    def _highlighted(self, hands: Hands) -> Widget | None:
+        """The focused widget, unless a pointer is in use and is elsewhere."""
         widget = self.focused
-        if widget is None or hands.shows_focus or widget.wants_text or widget is self._held:
+        if widget is None or hands.shows_focus or widget.wants_text or widget is self._pressed:
             return widget
-        return widget if hands.device is Device.MOUSE and widget is self._pointed else None
+        return widget if hands.device is Device.MOUSE and widget is self._hovered else None
 
     def _hover(self, x: float, y: float) -> None:
-        if self._held is not None:
-            self._held.drag(x, y)
+        if self._pressed is not None:
+            self._pressed.drag(x, y)
             return
-        before, self._pointed = self._pointed, self._at(x, y)
-        for pointed in (before, self._pointed):
-            if pointed is not None:
-                pointed.point(x, y)
-        widget = self._pointed
-        if widget is not None and not self.is_typing:
-            self.focus(widget)
+        before, self._hovered = self._hovered, self._at(x, y)
+        for widget in (before, self._hovered):
+            if widget is not None:
+                widget.hover(x, y)
+        if self._hovered is not None and not self.is_typing:
+            self.focus(self._hovered)
 
     def _press(self, x: float, y: float) -> Transition | None:
         widget = self._at(x, y)
         if widget is None:
             return None
         self.focus(widget)
-        self._held = widget
+        self._pressed = widget
         return widget.press(x, y)
 
     def _at(self, x: float, y: float) -> Widget | None:
-        return next((w for w in self.widgets if w.enabled and w.box.contains(x, y)), None)
+        return next((widget for widget in self.widgets if widget.enabled and widget.box.contains(x, y)), None)
 
     def _act(self, action: Action) -> Transition | None:
         widget = self.focused
@@ -173,6 +178,7 @@ class FocusGroup:
         return None
 
     def _move(self, step: int) -> None:
+        """Move the focus to the next enabled widget in a direction, around the ends."""
         for distance in range(1, len(self.widgets) + 1):
             index = (self.index + step * distance) % len(self.widgets)
             if self.widgets[index].enabled:
@@ -181,22 +187,27 @@ class FocusGroup:
 
     def _go_to(self, index: int) -> None:
         if index != self.index and self.focused is not None:
-            self.focused.leave()
+            self.focused.lose_focus()
         self.index = index
 
 
 def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
-    """The ice ring around whatever has the focus, on any ground."""
-    ring = box.inset(-4)
+    """Draw the focus ring around a box with rounded corners."""
     canvas.panel(
-        ring, fill=palette.FOCUS, edge=palette.FOCUS, edge_width=2.5, radius=radius + 4, opacity=0.0, tag="ring"
+        box.inset(-RING_GAP),
+        fill=palette.FOCUS,
+        edge=palette.FOCUS,
+        edge_width=RING_WIDTH,
+        radius=radius + RING_GAP,
+        opacity=0.0,
+        tag="ring",
     )
 
 
-def put_in_grid(widgets: Sequence[Widget], first: Box, columns: int, *, gap: float) -> float:
-    """Put widgets into rows that are as wide as a box and as high, the first in its place; returns where they end."""
-    width = (first.width - gap * (columns - 1)) / columns
+def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
+    """Place widgets in rows of equal cells, beginning with ``first_row``; returns the bottom edge of the last row."""
+    cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)
-        widget.box = Box(first.x + column * (width + gap), first.y + row * (first.height + gap), width, first.height)
-    return max((widget.box.bottom for widget in widgets), default=first.y)
+        widget.box = cells[column].move_by(dy=row * (first_row.height + gap))
+    return max((widget.box.bottom for widget in widgets), default=first_row.y)

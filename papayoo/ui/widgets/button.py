@@ -1,4 +1,4 @@
-"""Buttons: a label, an icon or both."""
+"""Push buttons with a label, an icon or both."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,17 +8,27 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 OnPress = Callable[[], Transition | None]
+
 NOTE_SIZE = 14.0
+LABEL_SHARE, NOTED_LABEL_SHARE = 0.36, 0.3
+"""Size of the label as a share of the button's height: without a note and with one."""
+NOTE_RISE, NOTE_PITCH = 0.58, 1.2
+"""With a note: how far the label is raised, and how far the note is below it, in label sizes."""
+PADDING_U = 12.0
+MAX_RADIUS_U = 14.0
+ICON_SHARE = 1.25
+"""Size of an icon beside a label, in label sizes."""
+ICON_ROOM, ICON_GAP = 3.0, 0.9
+"""Width that an icon takes from a centred label, and the gap after it, in label sizes."""
+DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
-    """Does something when pressed. The primary button of a scene is filled with ivory.
-
-    ``note`` is what it will do, said more closely in a second line.
-    """
+    """A push button. Primary buttons are filled with ivory; ``note`` is an optional second line below the label."""
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
@@ -27,83 +37,74 @@ class Button(Widget):
         self.note = ""
         self.primary = primary
         self._on_press = on_press
-        self._largest = math.inf
+        self._max_label_size = math.inf
 
     @property
     def tag(self) -> str:
-        """What it is called among the things drawn."""
+        """Name of the button's sprite."""
         return f"button {self.label}"
 
     def activate(self) -> Transition | None:
-        """Do what it is for."""
+        """Call the button's callback."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """A lacquered panel with the label in the middle."""
+        """Draw the panel, the label, the icon and the note."""
         fill, ink = (palette.INK, palette.FELT_LOW) if self.primary else (palette.PLAQUE, palette.INK)
         if not self.enabled:
             fill, ink = palette.PLAQUE, palette.DIM_INK
-        radius = min(14.0, self.box.height / 2)
-        alpha = 255 if self.enabled else 130
+        radius = min(MAX_RADIUS_U, self.box.height / 2)
+        alpha = 255 if self.enabled else DISABLED_ALPHA
         canvas.panel(self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, self.box, radius)
-        self._draw_label(canvas, ink, alpha)
+        if self.icon and not self.label:
+            canvas.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height / 2, ink, alpha=alpha)
+        else:
+            self._draw_label(canvas, ink, alpha)
 
     @property
-    def _usual_size(self) -> float:
-        return self.box.height * (0.3 if self.note else 0.36)
+    def _label_size(self) -> float:
+        return self.box.height * (NOTED_LABEL_SHARE if self.note else LABEL_SHARE)
 
-    def _fitting_size(self, canvas: Canvas) -> float:
-        """The size in which the label fits."""
-        room = self._place_of_label(canvas, self._usual_size)[1]
-        return canvas.measure.fitting_size(self.label, self._usual_size, room, Face.STRONG)
+    def _fitting_size(self, measure: TextMeasure) -> float:
+        """The size at which the label fits into the button."""
+        room = self._label_place(measure, self._label_size)[1]
+        return measure.fitting_size(self.label, self._label_size, room, Face.STRONG)
 
     @staticmethod
-    def even_out(canvas: Canvas, buttons: Sequence["Button"]) -> None:
-        """Set the labels of buttons that stand side by side in one size, in which all of them fit."""
-        size = min(button._fitting_size(canvas) for button in buttons)
+    def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
+        """Give the labels of several buttons the same size, at which all of them fit."""
+        size = min(button._fitting_size(measure) for button in buttons)
         for button in buttons:
-            button._largest = size
+            button._max_label_size = size
 
     def _draw_label(self, canvas: Canvas, ink: str, alpha: int) -> None:
-        size = min(self._usual_size, self._largest)
-        if self.icon and not self.label:
-            canvas.icon(self.icon, self.box.center_x, self.box.center_y, self.box.height * 0.5, ink, alpha=alpha)
-            return
-        center_x, room = self._place_of_label(canvas, size)
-        y = self.box.center_y - (size * 0.58 if self.note else 0)
-        canvas.text(
-            self.label,
-            center_x,
-            y,
-            size,
-            face=Face.STRONG,
-            colour=ink,
-            align="center",
-            max_width=room,
-            alpha=alpha,
-        )
+        size = min(self._label_size, self._max_label_size)
+        x, room = self._label_place(canvas.measure, size)
+        y = self.box.center_y - (size * NOTE_RISE if self.note else 0)
+        canvas.text(self.label, x, y, size, face=Face.STRONG, colour=ink, align="center", max_width=room, alpha=alpha)
         if self.note:
-            y += size * 1.2
-            canvas.text(self.note, center_x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=190)
+            y += size * NOTE_PITCH
+            canvas.text(self.note, x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=NOTE_ALPHA)
         if self.icon:
-            canvas.icon(self.icon, self.box.x + self.box.height * 0.5, self.box.center_y, size * 1.25, ink, alpha=alpha)
+            icon_x = self.box.x + self.box.height / 2
+            canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)
 
-    def _place_of_label(self, canvas: Canvas, size: float) -> tuple[float, float]:
-        """The label's middle, and its room: in the middle of the button, or of what an icon leaves if that is short."""
-        box = self.box
+    def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
+        """Centre and width for the label: in the middle of the button, or of the part beside the icon if too long."""
+        inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
-            return box.center_x, box.width - 24
-        centered = box.width - 24 - size * 3
-        if canvas.measure.text_width(self.label, size, Face.STRONG) <= centered:
-            return box.center_x, centered
-        left = box.x + box.height * 0.5 + size * 0.9
-        return (left + box.right - 12) / 2, box.right - 12 - left
+            return inside.center_x, inside.width
+        centered = inside.width - size * ICON_ROOM
+        if measure.text_width(self.label, size, Face.STRONG) <= centered:
+            return inside.center_x, centered
+        left = self.box.x + self.box.height / 2 + size * ICON_GAP
+        return (left + inside.right) / 2, inside.right - left
 
 
 class IconButton(Button):
-    """A button that shows an icon only: a tooltip tells its name, and the key that does the same."""
+    """A button with an icon only. Its tooltip shows ``name`` and the key of ``action``."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)
@@ -112,5 +113,5 @@ class IconButton(Button):
 
     @property
     def tag(self) -> str:
-        """What it is called among the things drawn."""
+        """Name of the button's sprite."""
         return f"button {self.name}"

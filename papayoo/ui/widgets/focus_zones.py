@@ -1,4 +1,4 @@
-"""A focus for larger screens: widgets in zones, between which Tab goes."""
+"""A focus group divided into zones, for screens with many widgets: Tab jumps from zone to zone."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from papayoo.ui.widgets.base import FocusGroup, Widget
 
 
 class ZonedFocus(FocusGroup):
-    """A group whose widgets come in zones. Arrows go through all of them; Tab goes from zone to zone and back.
+    """A focus group in zones. Arrow keys pass through all widgets; Tab goes to the next zone.
 
-    A zone that was left is entered again where it was left.
+    Tab returns to the widget of a zone that had the focus last.
     """
 
     def __init__(self, zones: Sequence[Sequence[Widget]]) -> None:
@@ -20,7 +20,7 @@ class ZonedFocus(FocusGroup):
         self._flatten()
 
     def set_zone(self, number: int, widgets: Sequence[Widget], entry: Widget | None = None) -> None:
-        """Put other widgets into a zone; Tab then enters it at ``entry`` or the first. The focus stays if it can."""
+        """Replace the widgets of a zone; Tab enters it at ``entry`` or the first. Keeps the focus if possible."""
         focused = self.focused
         self._zones[number] = list(widgets)
         self._entries[number] = entry
@@ -31,11 +31,11 @@ class ZonedFocus(FocusGroup):
             self.index = min(self.index, len(self.widgets) - 1)
 
     def zone_of(self, widget: Widget | None) -> int:
-        """The number of the zone that a widget is in; 0 for none."""
+        """Return the number of the zone that contains a widget; 0 if none does."""
         return next((number for number, zone in enumerate(self._zones) if widget in zone), 0)
 
     def enter(self, number: int) -> None:
-        """Give the focus to a zone; nothing happens if there is no widget that can take it."""
+        """Move the focus into a zone, if one of its widgets is enabled."""
         entry = self._entries[number]
         for widget in [entry, *self._zones[number]]:
             if widget is not None and widget.enabled:

@@ -1,38 +1,40 @@
-"""What rows of a form have in common: a label, a line that explains it, and a control."""
+"""Base class of form rows: a label, a line of explanation, and a control."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
-"""The part of a row that its label takes, unless the control stands below it."""
-TEXT_SIZE = 19.0
-LINE_SIZE = 14.5
-CONTROL_HEIGHT = 46.0
-SHORTEST_CONTROL = 270.0
-GAP = 26.0
-LEADING = 1.32
+"""Share of a row's width for its words, if the control is beside them."""
+TEXT_SIZE, LINE_SIZE = 19.0, 14.5
+LABEL_LEADING, LINE_LEADING = 1.45, 1.32
+CONTROL_HEIGHT_U, MIN_CONTROL_WIDTH_U = 46.0, 270.0
+GAP_U, STACK_GAP_U = 26.0, 8.0
+"""Gaps between the words and a control beside or below them."""
+BADGE_GAP_U = 10.0
+RADIUS_U = 10.0
+MAX_CONTROL_GROWTH, MAX_ICON_GROWTH = 1.4, 1.6
+"""Controls and their icons grow with the text size up to these factors."""
+SHUT_ALPHA = 70
+"""Opacity of an arrow or sign that has no effect now."""
 
 
-MOST_SIGNS_GROW = 1.6
-
-
-def sign_size(canvas: Canvas, size: float) -> float:
-    """The size of a sign in a control: it grows with the texts, as far as the control does."""
-    return size * min(MOST_SIGNS_GROW, canvas.measure.text_scale)
+def icon_size(measure: TextMeasure, size: float) -> float:
+    """Scale the size of an icon in a control with the text size."""
+    return size * min(MAX_ICON_GROWTH, measure.text_scale)
 
 
 class Row(Widget):
-    """A label on the left, a control on the right.
+    """A label on the left, and a control on the right or below.
 
-    In a list, ``line`` stands below the label and says what the row is for, and ``badge`` behind it, in brass, where
-    the row needs a mark ("House rule").
+    In a list, ``line`` is an explanation below the label, and ``badge`` a brass mark after it ("House rule").
     """
 
     is_wide = False
-    """Whether its control needs the whole width of a list."""
-    control_height = CONTROL_HEIGHT
+    """Whether the control always takes the whole width of a list."""
+    control_height = CONTROL_HEIGHT_U
 
     def __init__(self, label: str) -> None:
         super().__init__()
@@ -43,66 +45,60 @@ class Row(Widget):
 
     @property
     def control(self) -> Box:
-        """Where the control stands."""
+        """The box of the control."""
         if self._control is not EMPTY:
             return self._control
-        left = self.box.x + self.box.width * LABEL_SHARE
-        return Box(left, self.box.y, self.box.right - left, self.box.height)
+        return self.box.cut_left(self.box.width * LABEL_SHARE)[1]
 
-    def put(self, canvas: Canvas, box: Box, *, stacked: bool) -> float:
-        """Lay the row out in a list, at the top of a box; returns the height it takes.
-
-        ``stacked`` puts the control below the words instead of beside them.
-        """
-        beside = max(box.width * LABEL_SHARE, min(SHORTEST_CONTROL, box.width / 2))
+    def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
+        """Place the row at the top of a box; returns its height. ``stacked`` puts the control below the words."""
         stacked = stacked or self.is_wide
-        words = box.width if stacked else box.width - beside - GAP
-        height = self._label_height(canvas) + canvas.measure.paragraph_height(
-            self.line, LINE_SIZE, words, leading=LEADING
-        )
-        control = self.control_height * min(1.4, canvas.measure.text_scale)
+        beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2))
+        words = box.width if stacked else box.width - beside - GAP_U
+        line = measure.paragraph_height(self.line, LINE_SIZE, words, leading=LINE_LEADING)
+        height = self._label_height(measure) + line
+        control = self.control_height * min(MAX_CONTROL_GROWTH, measure.text_scale)
         if stacked:
-            self._control = Box(box.x, box.y + height + 8, box.width, control)
-            self.box = Box(box.x, box.y, box.width, height + 8 + control)
+            self.box = box.resize(height=height + STACK_GAP_U + control)
+            self._control = self.box.cut_bottom(control)[0]
         else:
-            self._control = Box(box.right - beside, box.y + max(0.0, height - control) / 2, beside, control)
-            self.box = Box(box.x, box.y, box.width, max(height, control))
+            self.box = box.resize(height=max(height, control))
+            self._control = self.box.align(beside, control, x=1)
         return self.box.height
 
-    def take_away(self) -> None:
-        """It stands nowhere any more."""
+    def hide(self) -> None:
+        """Take the row's place away, so that it is not drawn."""
         self.box = self._control = EMPTY
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The words; subclasses add their control."""
-        colour = palette.INK if focused else palette.DIM_INK
-        if not self.line:
-            canvas.text(
-                self.label, self.box.x, self.box.center_y, TEXT_SIZE, colour=colour, max_width=self._words_width
-            )
+        """Draw the words. Subclasses also draw their control."""
+        if self.line:
+            self._draw_words(canvas)
             return
-        first = self._label_height(canvas)
-        y = self.box.y + first / 2
-        width = canvas.text(self.label, self.box.x, y, TEXT_SIZE, colour=palette.INK, max_width=self._words_width)
+        colour = palette.INK if focused else palette.DIM_INK
+        room = self._words_width
+        canvas.text(self.label, self.box.x, self.box.center_y, TEXT_SIZE, colour=colour, max_width=room)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        first, words = self.box.resize(width=self._words_width).cut_top(self._label_height(canvas.measure))
+        width = canvas.text(self.label, first.x, first.center_y, TEXT_SIZE, max_width=first.width)
         if self.badge:
-            x = self.box.x + width + 10
-            canvas.text(
-                self.badge, x, y + 1, LINE_SIZE, colour=palette.BRASS, max_width=self.box.x + self._words_width - x
-            )
-        top = self.box.y + first
+            place = first.cut_left(width + BADGE_GAP_U)[1]
+            y, room = place.center_y + 1, place.width
+            canvas.text(self.badge, place.x, y, LINE_SIZE, colour=palette.BRASS, max_width=room)
         canvas.paragraph(
-            self.line, self.box.x, top, LINE_SIZE, self._words_width, colour=palette.DIM_INK, leading=LEADING
+            self.line, words.x, words.y, LINE_SIZE, words.width, colour=palette.DIM_INK, leading=LINE_LEADING
         )
 
     @property
     def _words_width(self) -> float:
         is_beside = self.control.y < self.box.bottom and self.control.x > self.box.x
-        return self.control.x - self.box.x - GAP if is_beside else self.box.width
+        return self.control.x - self.box.x - GAP_U if is_beside else self.box.width
 
-    def _label_height(self, canvas: Canvas) -> float:
-        return TEXT_SIZE * canvas.measure.text_scale * 1.45
+    def _label_height(self, measure: TextMeasure) -> float:
+        return measure.words(TEXT_SIZE) * LABEL_LEADING
 
-    def _ground(self, canvas: Canvas, *, focused: bool) -> None:
-        canvas.panel(self.control, radius=10, shine=True, opacity=0.9)
+    def _draw_ground(self, canvas: Canvas, *, focused: bool) -> None:
+        canvas.panel(self.control, radius=RADIUS_U, shine=True, opacity=0.9)
         if focused:
-            draw_focus_ring(canvas, self.control, 10)
+            draw_focus_ring(canvas, self.control, RADIUS_U)

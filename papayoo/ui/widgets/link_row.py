@@ -1,45 +1,57 @@
-"""A row that leads somewhere: its control is a button."""
+"""A form row whose control is a button that opens another screen."""
 
-from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
-from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
+from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, icon_size
+
+PADDING_U = 20.0
+FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
+PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
+VALUE_RISE, NOTE_DROP = 0.17, 0.24
+"""With a note: how far the value is above the middle and the note below it, as shares of the control's height."""
 
 
 class Link(Row):
-    """What is so now, in a word, and the way to where it is changed.
+    """Shows a value and opens the screen where it can be changed.
 
-    ``portrait`` stands before the word, and ``note``, which says more, below it.
+    ``portrait`` is drawn before the value, and ``note``, a second line, below it.
     """
 
-    def __init__(self, label: str, word: str, on_press: OnPress, *, portrait: str = "") -> None:
+    def __init__(self, label: str, value: str, on_press: OnPress, *, portrait: str = "") -> None:
         super().__init__(label)
-        self._word = word
+        self.note = ""
+        self._value = value
         self._on_press = on_press
         self._portrait = portrait
-        self.note = ""
 
     def press(self, x: float, y: float) -> Transition | None:
-        """The control is meant, not the words beside it."""
+        """Open the screen; a press on the label does nothing."""
         return self.activate() if self.control.contains(x, y) else None
 
     def activate(self) -> Transition | None:
-        """Go there."""
+        """Open the screen."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The word on a button."""
+        """Draw the row with its value on a button."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        box, x = self.control, self.control.x + 20
+        self._draw_ground(canvas, focused=focused)
+        box = self.control
+        _, inside = box.cut_left(PADDING_U)
         if self._portrait:
-            canvas.portrait(self._portrait, x + 12, box.center_y, box.height - 8)
-            x += 26 + box.height / 2
-        canvas.icon("forward", box.right - 22, box.center_y, sign_size(canvas, 18), palette.INK)
-        room = box.right - 40 - x
-        y = box.center_y - (box.height * 0.17 if self.note else 0)
-        canvas.text(self._word, x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
+            inside = self._draw_portrait(canvas, inside)
+        size = icon_size(canvas.measure, FORWARD_SIZE)
+        canvas.icon("forward", box.right - FORWARD_INSET_U, box.center_y, size)
+        y, room = box.center_y - (box.height * VALUE_RISE if self.note else 0), inside.width - 2 * PADDING_U
+        canvas.text(self._value, inside.x, y, TEXT_SIZE, face=Face.STRONG, max_width=room)
         if self.note:
-            canvas.text(self.note, x, box.center_y + box.height * 0.24, NOTE_SIZE, max_width=room)
+            canvas.text(self.note, inside.x, box.center_y + box.height * NOTE_DROP, NOTE_SIZE, max_width=room)
+
+    def _draw_portrait(self, canvas: Canvas, inside: Box) -> Box:
+        """Draw the portrait at the left; returns the rest of the box."""
+        size = inside.height - 2 * PORTRAIT_PADDING_U
+        canvas.portrait(self._portrait, inside.x + PORTRAIT_OVERHANG_U, inside.center_y, size)
+        return inside.cut_left(PORTRAIT_GAP_U + inside.height / 2)[1]

@@ -1,4 +1,4 @@
-"""Rows that hold a number: on a scale, or step by step."""
+"""Form rows for numbers: a slider, and a field with minus and plus."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,37 +8,42 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, sign_size
+from papayoo.ui.widgets.form_row import SHUT_ALPHA, TEXT_SIZE, Row, icon_size
 
-STEPPER = 46.0
-"""The width of the fields with minus and plus."""
+STEPPER_WIDTH_U, STEPPER_ICON_SIZE, STEPPER_GAP_U = 46.0, 20.0, 4.0
+TRACK_HEIGHT_U, TRACK_MARGIN_U, KNOB_SIZE_U = 6.0, 22.0, 20.0
+NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 16.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The numbers from ``low`` to ``high``, as ``words`` show them; keys go by ``step``, the pointer by ``grain``."""
+    """The numbers from ``low`` to ``high``. Keys change a value by ``step``, the pointer by multiples of ``grain``."""
 
     low: int
     high: int
     step: int = 1
-    words: Callable[[int], str] = str
+    format_value: Callable[[int], str] = str
     grain: int = 1
 
     def nearest(self, value: float) -> int:
-        """The number of the scale, a whole count of grains from its lower end, that is nearest."""
+        """Return the nearest number that is a whole number of grains above ``low``."""
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 
     def next(self, value: int, step: int) -> int:
-        """One step down or up, from wherever it is; nothing happens at the ends."""
+        """Return the number one key press below or above, within the limits."""
         return min(self.high, max(self.low, value + step * self.step))
+
+    def share(self, value: int) -> float:
+        """Return the position of a number between ``low`` (0) and ``high`` (1)."""
+        return (value - self.low) / (self.high - self.low)
 
 
 PERCENT = Scale(0, 100, 5)
 
 
-class Slider(Row):
-    """A number on a scale, by dragging a knob or in steps by key."""
+class NumberRow(Row):
+    """Base class of rows for a number on a scale. ``on_change`` gets each new value."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale = PERCENT) -> None:
         super().__init__(label)
@@ -46,114 +51,118 @@ class Slider(Row):
         self._scale = scale
         self._on_change = on_change
 
+    def adjust(self, step: int) -> bool:
+        """Go one step down or up."""
+        self._set(self._scale.next(self.value, step))
+        return True
+
+    def _set(self, value: int) -> None:
+        if value != self.value:
+            self.value = value
+            self._on_change(value)
+
+
+class Slider(NumberRow):
+    """A number on a track, changed by dragging a knob or step by step with keys."""
+
     @property
     def _track(self) -> Box:
-        box = self.control
-        return Box(box.x + 22, box.center_y - 3, box.width - 44 - self._room, 6)
+        width = self.control.width - 2 * TRACK_MARGIN_U - self._number_width
+        return self.control.cut_left(TRACK_MARGIN_U)[1].align(width, TRACK_HEIGHT_U, x=0)
 
     @property
-    def _room(self) -> float:
-        """What the number takes."""
-        return min(130.0, self.control.width * 0.34)
+    def _number_width(self) -> float:
+        return min(MAX_NUMBER_WIDTH_U, self.control.width * NUMBER_SHARE)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """The knob goes where the pointer is; a press on the label is not meant for it."""
+        """Move the knob to the pointer; a press on the label does nothing."""
         if self.control.contains(x, y):
             self.drag(x, y)
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """The knob follows the pointer."""
+        """Move the knob with the pointer."""
         track, scale = self._track, self._scale
         self._set(scale.nearest(scale.low + (scale.high - scale.low) * (x - track.x) / track.width))
 
-    def adjust(self, step: int) -> bool:
-        """One step down or up."""
-        self._set(self._scale.next(self.value, step))
-        return True
-
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """A track, filled up to the knob, and the number."""
+        """Draw the track, filled up to the knob, and the number."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        track, scale = self._track, self._scale
-        knob = track.x + track.width * (self.value - scale.low) / (scale.high - scale.low)
-        canvas.panel(track, fill=palette.FELT_HIGH, edge=None, radius=3)
-        if self.value > scale.low:
-            filled = Box(track.x, track.y, max(6.0, knob - track.x), track.height)
-            canvas.panel(filled, fill=palette.BRASS, edge=None, radius=3)
-        canvas.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
-        right, text = self.control.right - 16, scale.words(self.value)
-        canvas.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=self._room - 4)
-
-    def _set(self, value: int) -> None:
-        if value != self.value:
-            self.value = value
-            self._on_change(value)
+        self._draw_ground(canvas, focused=focused)
+        track, radius = self._track, TRACK_HEIGHT_U / 2
+        filled = track.width * self._scale.share(self.value)
+        canvas.panel(track, fill=palette.FELT_HIGH, edge=None, radius=radius)
+        if self.value > self._scale.low:
+            bar = track.resize(width=max(TRACK_HEIGHT_U, filled))
+            canvas.panel(bar, fill=palette.BRASS, edge=None, radius=radius)
+        knob = Box.centered(track.x + filled, track.center_y, KNOB_SIZE_U, KNOB_SIZE_U)
+        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
+        text, right = self._scale.format_value(self.value), self.control.right - NUMBER_MARGIN_U
+        room = self._number_width - NUMBER_GAP_U
+        canvas.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=room)
 
 
-class NumberField(Row):
-    """A number between minus and plus; digits can be typed."""
+class NumberField(NumberRow):
+    """A number between a minus and a plus sign; its digits can also be typed."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale) -> None:
-        super().__init__(label)
-        self.value = value
-        self._scale = scale
-        self._on_change = on_change
+        super().__init__(label, value, on_change, scale=scale)
         self._typed = ""
 
+    @property
+    def _parts(self) -> tuple[Box, Box, Box]:
+        """The boxes of the minus sign, the number and the plus sign."""
+        minus, rest = self.control.cut_left(STEPPER_WIDTH_U)
+        plus, number = rest.cut_right(STEPPER_WIDTH_U)
+        return minus, number, plus
+
     def press(self, x: float, y: float) -> Transition | None:
-        """Minus on the left, plus on the right."""
-        box = self.control
-        if box.contains(x, y):
-            if x < box.x + STEPPER:
-                self.adjust(-1)
-            elif x >= box.right - STEPPER:
-                self.adjust(1)
+        """Go one step down or up with a press on minus or plus."""
+        minus, _, plus = self._parts
+        if minus.contains(x, y):
+            self.adjust(-1)
+        elif plus.contains(x, y):
+            self.adjust(1)
         return None
 
     def adjust(self, step: int) -> bool:
-        """One step down or up."""
+        """Go one step down or up and forget typed digits."""
         self._typed = ""
-        self._set(self._scale.next(self.value, step))
-        return True
+        return super().adjust(step)
 
-    def digit(self, digit: int) -> None:
-        """The first digit begins a new number; one too many begins another."""
+    def type_digit(self, digit: int) -> None:
+        """Append a digit to the typed number; begin a new number if it becomes too large."""
         longer = self._typed + str(digit)
         self._type(longer if int(longer) <= self._scale.high else str(digit))
 
     def erase(self) -> None:
-        """The last digit goes."""
+        """Remove the last digit."""
         self._type((self._typed or str(self.value))[:-1])
 
-    def leave(self) -> None:
-        """What is half typed is forgotten."""
+    def lose_focus(self) -> None:
+        """Forget an incomplete number."""
         self._typed = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Minus, the number, plus; what leads nowhere is dim."""
+        """Draw minus, the number and plus; a sign that has no effect is dim."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        box, scale = self.control, self._scale
-        text, colour = (self._typed, palette.FOCUS) if self._typed else (scale.words(self.value), palette.INK)
-        room = box.width - 2 * STEPPER - 8
-        canvas.text(
-            text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
-        )
-        for icon, x, leads in (
-            ("minus", box.x + STEPPER / 2, self.value > scale.low),
-            ("plus", box.right - STEPPER / 2, self.value < scale.high),
+        self._draw_ground(canvas, focused=focused)
+        minus, number, plus = self._parts
+        text, colour = self._scale.format_value(self.value), palette.INK
+        if self._typed:
+            text, colour = self._typed, palette.FOCUS
+        room = number.width - 2 * STEPPER_GAP_U
+        x, y = number.center_x, number.center_y
+        canvas.text(text, x, y, TEXT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room)
+        size = icon_size(canvas.measure, STEPPER_ICON_SIZE)
+        for icon, box, is_open in (
+            ("minus", minus, self.value > self._scale.low),
+            ("plus", plus, self.value < self._scale.high),
         ):
-            canvas.icon(icon, x, box.center_y, sign_size(canvas, 20), palette.INK, alpha=255 if leads else 70)
+            canvas.icon(icon, box.center_x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _type(self, text: str) -> None:
-        """Show what is typed; it counts as soon as it is a number of the scale."""
+        """Show the typed digits; they become the value as soon as they are not below the scale."""
         self._typed = text.lstrip("0")
         if self._typed and self._scale.low <= int(self._typed):
             self._set(int(self._typed))
-
-    def _set(self, value: int) -> None:
-        if value != self.value:
-            self.value = value
-            self._on_change(value)

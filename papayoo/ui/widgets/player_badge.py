@@ -1,4 +1,4 @@
-"""A player at a table to come, who can be chosen to be changed."""
+"""Portrait and name of a player at the table of the next game."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -8,42 +8,46 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
-NAME_SIZE = 14.5
-WORD_SIZE = 13.5
+NAME_SIZE, NOTE_SIZE = 14.5, 13.5
+LINE_HEIGHT_U, MAX_LINE_GROWTH = 20.0, 1.4
+MAX_WIDTH_SHARE = 2.1
+"""Greatest width of the plaque, in widths of the portrait."""
+PADDING_U, TEXT_MARGIN_U = 10.0, 6.0
+OVERLAP_U, RIM_U, RADIUS_U = 4.0, 2.0, 11.0
 
 
-def draw_sitter(canvas: Canvas, place: Box, portrait: str, name: str, word: str = "") -> None:
-    """A portrait in a square place; on a plaque below it the name, and another word if there is one."""
+def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str = "") -> None:
+    """Draw a portrait in a square, and below it a plaque with the name and optionally a note."""
     canvas.portrait(portrait, place.center_x, place.center_y, place.width)
-    pitch = 20 * min(1.4, canvas.measure.text_scale)
-    widest = max(canvas.measure.text_width(name, NAME_SIZE, Face.STRONG), canvas.measure.text_width(word, WORD_SIZE))
-    width = min(place.width * 2.1, widest + 20)
-    height = pitch * (2 if word else 1) + 4
-    plaque = Box.centered(place.center_x, place.bottom - 4 + height / 2, width, height)
-    canvas.panel(plaque, edge=None, radius=11, opacity=0.92)
-    y, room = plaque.y + 2 + pitch / 2, width - 12
-    canvas.text(name, plaque.center_x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
-    y += pitch - 1
-    canvas.text(word, plaque.center_x, y, WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
+    measure = canvas.measure
+    line = LINE_HEIGHT_U * min(MAX_LINE_GROWTH, measure.text_scale)
+    widest = max(measure.text_width(name, NAME_SIZE, Face.STRONG), measure.text_width(note, NOTE_SIZE))
+    width = min(place.width * MAX_WIDTH_SHARE, widest + 2 * PADDING_U)
+    height = line * (2 if note else 1) + 2 * RIM_U
+    plaque = place.align(width, height, y=0).move_to(y=place.bottom - OVERLAP_U)
+    canvas.panel(plaque, edge=None, radius=RADIUS_U, opacity=0.92)
+    x, y, room = plaque.center_x, plaque.y + RIM_U + line / 2, width - 2 * TEXT_MARGIN_U
+    canvas.text(name, x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
+    y += line - 1
+    canvas.text(note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
 
 
-class Sitter(Widget):
-    """A portrait with name and level; pressing it leads to what can be changed."""
+class PlayerBadge(Widget):
+    """A button with the portrait, name and level of an opponent."""
 
-    def __init__(self, portrait: str, name: str, word: str, on_press: OnPress) -> None:
+    def __init__(self, portrait: str, label: str, note: str, on_press: OnPress) -> None:
         super().__init__()
+        self.label = label
         self._portrait = portrait
-        self._name = name
-        self._word = word
+        self._note = note
         self._on_press = on_press
 
     def activate(self) -> Transition | None:
-        """Go there."""
+        """Call the badge's callback."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The portrait, ringed where it has the focus."""
+        """Draw the portrait and the name, with a ring if focused."""
         if focused:
             draw_focus_ring(canvas, self.box, self.box.width / 2)
-        draw_sitter(canvas, self.box, self._portrait, self._name, self._word)
-        canvas.panel(self.box, edge=None, opacity=0.0, tag=f"sitter {self._name}")
+        draw_player(canvas, self.box, self._portrait, self.label, self._note)

@@ -1,4 +1,4 @@
-"""A row that offers pictures of players."""
+"""A form row to choose one of several portraits."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,11 +7,16 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.widgets.base import draw_focus_ring
-from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.form_row import RADIUS_U, Row
+
+RING_U = 2.0
+"""Width of the brass ring around the chosen portrait."""
+OTHER_SCALE = 0.8
+"""Size of the other portraits, relative to the chosen one."""
 
 
 class PortraitPicker(Row):
-    """One of several portraits, side by side; a click picks one, left and right go through them."""
+    """Portraits side by side, chosen by a click or with Left and Right."""
 
     is_wide = True
     control_height = 64.0
@@ -23,42 +28,41 @@ class PortraitPicker(Row):
         self._on_change = on_change
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Pick the portrait at a point."""
+        """Choose the portrait at a point."""
         for index in range(len(self._portraits)):
             if self.place(index).contains(x, y):
                 self._choose(index)
         return None
 
     def activate(self) -> Transition | None:
-        """Go on to the next, from the last to the first."""
+        """Choose the next portrait, or the first after the last."""
         self._choose((self.index + 1) % len(self._portraits))
         return None
 
     def adjust(self, step: int) -> bool:
-        """Go back or on; nothing happens at the ends."""
+        """Choose the previous or next portrait, if there is one."""
         self._choose(min(len(self._portraits) - 1, max(0, self.index + step)))
         return True
 
     def place(self, index: int) -> Box:
-        """Where a portrait stands."""
-        box = self.control
-        width = box.width / len(self._portraits)
-        return Box(box.x + index * width, box.y, width, box.height)
+        """Return the box of a portrait."""
+        return self.control.row(len(self._portraits))[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The portraits; the one picked is larger and stands in a ring of brass."""
+        """Draw the portraits; the chosen one is larger, with a brass ring."""
         super().draw(canvas, focused=focused)
         if focused:
-            draw_focus_ring(canvas, self.control, 10)
+            draw_focus_ring(canvas, self.control, RADIUS_U)
         for index, portrait in enumerate(self._portraits):
             place = self.place(index)
-            size = min(place.width, place.height) - 4
-            if index == self.index:
-                disc = Box.centered(place.center_x, place.center_y, size + 4, size + 4)
-                canvas.panel(disc, fill=palette.BRASS, edge=None, radius=disc.width / 2, tag=f"picked {portrait}")
-                canvas.portrait(portrait, place.center_x, place.center_y, size)
-            else:
-                canvas.portrait(portrait, place.center_x, place.center_y, size * 0.8)
+            disc = min(place.width, place.height)
+            size = disc - 2 * RING_U
+            if index != self.index:
+                canvas.portrait(portrait, place.center_x, place.center_y, size * OTHER_SCALE)
+                continue
+            ring = place.align(disc, disc)
+            canvas.panel(ring, fill=palette.BRASS, edge=None, radius=disc / 2, tag=f"picked {portrait}")
+            canvas.portrait(portrait, place.center_x, place.center_y, size)
 
     def _choose(self, index: int) -> None:
         if index != self.index:

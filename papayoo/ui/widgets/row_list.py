@@ -1,4 +1,4 @@
-"""A list of rows of which as many are seen as fit, always whole ones."""
+"""A list of form rows. If they do not all fit, it scrolls by whole rows."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -7,18 +7,22 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent, Lift, Press, Scroll
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.form_row import Row
 
-GAP = 17.0
-"""Between two rows; a thin line runs in the middle of it."""
-BAR_WIDTH = 10.0
-BAR_SPACE = 30.0
-STACKED_BELOW = 520.0
-"""In a list narrower than this, times the scale of the texts, controls stand below their words."""
+GAP_U = 17.0
+"""Gap between two rows; a thin line is drawn in the middle of it."""
+BAR_WIDTH_U, BAR_SPACE_U, BAR_GRIP_U = 10.0, 30.0, 8.0
+"""Width of the scroll bar, the width reserved for it, and how far beside it a press still holds it."""
+STACKED_BELOW_U = 520.0
+"""A list narrower than this, times the text scale, places controls below their words."""
 
 
 class RowList:
-    """Places its rows one below the other, from ``first`` on; a bar on the right shows where that is."""
+    """Places rows one below the other, from row number ``first`` on, and draws a scroll bar if needed.
+
+    After each change the owner must call `lay_out` again.
+    """
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = tuple(rows)
@@ -30,20 +34,20 @@ class RowList:
 
     @property
     def fits(self) -> bool:
-        """Whether all rows are seen."""
+        """Whether all rows are visible."""
         return self._shown == len(self.rows)
 
     @property
     def bottom(self) -> float:
-        """Where the last row that is seen ends; the rows must be laid out."""
+        """The bottom edge of the last visible row."""
         return max((row.box.bottom for row in self.rows), default=0.0)
 
     def scroll(self, steps: int) -> None:
-        """Go so many rows on, or back; not beyond the ends."""
+        """Scroll by this many rows; the layout stops at the ends."""
         self.first += steps
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel and bar; whether an intent meant that and nothing else."""
+        """Scroll with the wheel or the scroll bar; returns whether the event was used."""
         match intent:
             case Scroll(steps):
                 self.scroll(-1 if steps > 0 else 1)
@@ -53,61 +57,61 @@ class RowList:
             case Hover(_, y):
                 return self.drag(y)
             case Lift():
-                self.lift()
+                self.release()
         return False
 
     def reveal(self, row: Row) -> None:
-        """Let a row be seen."""
+        """Scroll to a row at the next layout."""
         self._wanted = row
 
     def press(self, x: float, y: float) -> bool:
-        """The pointer goes down; whether that was on the bar."""
-        self._is_held = not self.fits and self._bar.inset(-8).contains(x, y)
+        """Take hold of the scroll bar; returns whether it is at this point."""
+        self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
         if self._is_held:
             self.drag(y)
         return self._is_held
 
     def drag(self, y: float) -> bool:
-        """The pointer moves; whether it holds the bar, which follows."""
+        """Scroll to the pointer if it holds the scroll bar; returns whether it does."""
         if self._is_held:
             share = (y - self._bar.y) / self._bar.height
             self.first = round(share * len(self.rows) - self._shown / 2)
         return self._is_held
 
-    def lift(self) -> None:
-        """The pointer goes up."""
+    def release(self) -> None:
+        """Let go of the scroll bar."""
         self._is_held = False
 
-    def lay_out(self, canvas: Canvas, box: Box) -> None:
-        """Give the rows that fit into a box their places, and take away the others'."""
-        inside = Box(box.x, box.y, box.width - BAR_SPACE, box.height)
-        stacked = inside.width < STACKED_BELOW * canvas.measure.text_scale
-        heights = [row.put(canvas, inside, stacked=stacked) + GAP for row in self.rows]
-        self._choose_first(heights, box.height + GAP)
-        self._shown = _count_fitting(heights[self.first :], box.height + GAP)
-        y = box.y
-        for index, row in enumerate(self.rows):
-            row.take_away()
+    def lay_out(self, measure: TextMeasure, box: Box) -> None:
+        """Place the rows that fit into a box, and hide the others."""
+        space, inside = box.cut_right(BAR_SPACE_U)
+        stacked = inside.width < measure.words(STACKED_BELOW_U)
+        heights = [row.lay_out(measure, inside, stacked=stacked) + GAP_U for row in self.rows]
+        self._choose_first(heights, box.height + GAP_U)
+        self._shown = _count_fitting(heights[self.first :], box.height + GAP_U)
+        for index, (row, height) in enumerate(zip(self.rows, heights, strict=True)):
+            row.hide()
             if self.first <= index < self.first + self._shown:
-                y += row.put(canvas, inside._replace(y=y), stacked=stacked) + GAP
-        self._bar = Box(box.right - BAR_WIDTH, box.y, BAR_WIDTH, box.height)
+                row.lay_out(measure, inside, stacked=stacked)
+                inside = inside.cut_top(height)[1]
+        self._bar = space.cut_right(BAR_WIDTH_U)[0]
 
     def draw(self, canvas: Canvas) -> None:
-        """The lines between the rows, and the bar if there is more than is seen."""
+        """Draw the lines between the rows and the scroll bar. The rows are drawn by their focus group."""
         for row in self.rows[self.first : self.first + self._shown - 1]:
-            line = Box(row.box.x, row.box.bottom + GAP / 2, row.box.width, 1)
+            line = row.box.move_to(y=row.box.bottom + GAP_U / 2).resize(height=1)
             canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)
         if not self.fits:
             self._draw_bar(canvas)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        bar, count = self._bar, len(self.rows)
-        canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2)
-        thumb = Box(bar.x, bar.y + bar.height * self.first / count, bar.width, bar.height * self._shown / count)
-        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.8, tag="scroll bar")
+        bar, count, radius = self._bar, len(self.rows), BAR_WIDTH_U / 2
+        canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=radius)
+        thumb = bar.move_by(dy=bar.height * self.first / count).resize(height=bar.height * self._shown / count)
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="scroll bar")
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
-        """Keep to the ends, and let the wanted row be seen."""
+        """Keep the scroll position between the ends, and move it if a row is to be revealed."""
         last = len(heights) - _count_fitting(heights[::-1], room)
         self.first = min(max(0, self.first), last)
         if self._wanted in self.rows:
@@ -119,6 +123,6 @@ class RowList:
 
 
 def _count_fitting(heights: Sequence[float], room: float) -> int:
-    """How many of these fit into the room, from the first on; one does even if it is too high."""
+    """The number of leading heights whose sum fits into the room, but at least one."""
     fitting = sum(total <= room for total in accumulate(heights))
     return max(1, fitting) if heights else 0

@@ -1,17 +1,20 @@
-"""Tabs: the side list that leads from page to page."""
+"""Tabs: a column of labels, each of which opens a page."""
 
 from collections.abc import Callable
 
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
+LABEL_SIZE, LABEL_INSET_U, LABEL_MARGIN_U = 18.0, 18.0, 6.0
+MARK_WIDTH_U, MARK_MARGIN_U = 4.0, 9.0
+RADIUS_U = 10.0
+
 
 class Tab(Widget):
-    """Opens its page; the open one is marked in brass."""
+    """Opens a page; the tab of the open page has a brass mark."""
 
     def __init__(self, label: str, on_open: Callable[[], None]) -> None:
         super().__init__()
@@ -25,13 +28,14 @@ class Tab(Widget):
         return None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The label, on a ground where it is open."""
+        """Draw the label, highlighted if the page is open."""
         box = self.box
-        if self.is_open:
-            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10)
-            canvas.panel(Box(box.x, box.y + 9, 4, box.height - 18), fill=palette.BRASS, edge=None, radius=2)
-        if focused:
-            draw_focus_ring(canvas, box, 10)
         face, colour = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
-        canvas.panel(box, fill=palette.PLAQUE, edge=None, opacity=0.0, tag=f"tab {self.label}")
-        canvas.text(self.label, box.x + 18, box.center_y, 18, face=face, colour=colour, max_width=box.width - 24)
+        if self.is_open:
+            mark = box.inset(0, MARK_MARGIN_U).resize(width=MARK_WIDTH_U)
+            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U)
+            canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_WIDTH_U / 2)
+        if focused:
+            draw_focus_ring(canvas, box, RADIUS_U)
+        inside = box.cut_left(LABEL_INSET_U)[1].cut_right(LABEL_MARGIN_U)[1]
+        canvas.text(self.label, inside.x, box.center_y, LABEL_SIZE, face=face, colour=colour, max_width=inside.width)

@@ -1,4 +1,4 @@
-"""A tooltip: the name of what the pointer or the focus rests on, and the key or pad's button that does the same."""
+"""Tooltips of icon buttons: the button's name, and the key or gamepad button that does the same."""
 
 from collections.abc import Sequence
 
@@ -11,95 +11,101 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import IconButton
-from papayoo.ui.widgets.key_hints import Make, cap_width, draw_cap, draw_sign, sign_width
-from papayoo.ui.widgets.tooltip_place import clear_of_finger, under_pointer
+from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
 
 DELAY_S = 0.45
-"""How long the pointer or the focus rests on a button before its name is told."""
+"""Time that the pointer or the focus must rest on a button before its tooltip appears."""
+HEIGHT_U, TEXT_SIZE, ICON_SIZE_U = 34.0, 16.0, 18.0
+MARGIN_U, GAP_U, ICON_GAP_U = 14.0, 12.0, 6.0
+RADIUS_U, SHADOW_U = 10.0, 9.0
+EDGE_U = 8.0
+"""Least distance from the edges of the window."""
+POINTER_GAP_U = 9.0
+"""Distance from a button under the pointer."""
+FINGER_GAP_U = 30.0
+"""Distance from a button under a finger, which hides its surroundings."""
+CONTROL_GAP_U = 12.0
+"""Distance from other controls."""
+MAX_DISTANCE_U = 280.0
+"""Greatest distance from a button under a finger at which the tooltip still seems to belong to it."""
 
-_HEIGHT = 34.0
-"""With texts of the usual size."""
-_SIZE = 16.0
-_MARGIN = 14.0
-_GAP = 12.0
-_ICON = 18.0
+_Direction = tuple[int, int]
+_UP, _LEFT, _RIGHT = (0, -1), (-1, 0), (1, 0)
 
 
 class Tooltip:
-    """Told which button the pointer or the focus is on, it shows that one's name after a while."""
+    """Shows the name of an icon button after the pointer has rested on it for a while, or at once for a finger."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
         self._button: IconButton | None = None
         self._others: Sequence[Widget] = ()
-        self._left = 0.0
+        self._delay_s = 0.0
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it will be shown by itself."""
-        return self._button is not None and self._left > 0
+        """Whether the tooltip will appear by itself after a delay."""
+        return self._button is not None and self._delay_s > 0
 
-    def follow(self, intent: Intent, widgets: Sequence[Widget]) -> None:
-        """Name the one of these widgets that the pointer comes to rest on, or that a finger stays on.
-
-        Any other press takes the name away.
-        """
+    def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
+        """React to an event: show the name of a widget under the pointer or a resting finger, or hide."""
         match intent:
             case Hover(x, y):
-                self.point(named_at(widgets, x, y))
-            case AltPress(x, y, by_touch=True) if button := named_at(widgets, x, y):
+                self.hover(icon_button_at(widgets, x, y))
+            case AltPress(x, y, by_touch=True) if button := icon_button_at(widgets, x, y):
                 self.show(button, widgets)
             case Lift() | Released():
                 pass
             case _:
                 self.hide()
 
-    def point(self, widget: Widget | None) -> None:
-        """The pointer, or the focus, is on a widget, or on none; only those that show an icon alone are named."""
+    def hover(self, widget: Widget | None) -> None:
+        """Note the widget under the pointer or focus. The tooltip of an icon button appears after a delay."""
         button = widget if isinstance(widget, IconButton) else None
         if button is not self._button:
-            self._button, self._left = button, DELAY_S
+            self._button, self._delay_s = button, DELAY_S
 
     def show(self, button: IconButton, others: Sequence[Widget]) -> None:
-        """Tell the name of a button at once; it covers none of the others where there is room beside a finger."""
-        self._button, self._others, self._left = button, others, 0.0
+        """Show the tooltip of a button at once; it avoids the other widgets where possible."""
+        self._button, self._others, self._delay_s = button, others, 0.0
 
     def hide(self) -> None:
-        """Something was pressed: no name is wanted now."""
+        """Hide the tooltip."""
         self._button = None
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._left -= seconds
+        """Advance the delay."""
+        self._delay_s -= seconds
 
     def draw(self, canvas: Canvas) -> None:
-        """Below the button, or above it where the window ends, or clear of the finger on it."""
+        """Draw the tooltip if it is visible."""
         button = self._button
-        if button is None or self._left > 0:
+        if button is None or self._delay_s > 0:
             return
-        box = self._place(canvas, button)
-        canvas.shadow(box, radius=10, spread=9, opacity=0.35)
-        canvas.panel(box, radius=10, opacity=0.97, tag="tooltip")
-        lead = _lead(canvas)
-        if lead:
-            size = canvas.measure.words(_ICON)
-            canvas.icon(button.icon, box.x + _MARGIN + size / 2, box.center_y, size, palette.DIM_INK)
-        canvas.text(button.name, box.x + _MARGIN + lead, box.center_y, _SIZE, face=Face.STRONG)
-        self._draw_sign(canvas, button.action, (box.right - _MARGIN, box.center_y))
+        box = self._box(canvas, button)
+        canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U, opacity=0.35)
+        canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="tooltip")
+        inside = box.inset(MARGIN_U, 0)
+        if canvas.hands.device is Device.TOUCH:
+            size = canvas.measure.words(ICON_SIZE_U)
+            canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
+        name_x = inside.x + _icon_width(canvas)
+        canvas.text(button.name, name_x, inside.center_y, TEXT_SIZE, face=Face.STRONG)
+        self._draw_sign(canvas, button.action, (inside.right, inside.center_y))
 
-    def _place(self, canvas: Canvas, button: IconButton) -> Box:
+    def _box(self, canvas: Canvas, button: IconButton) -> Box:
         view = canvas.viewport
-        window = Box(0.0, view.top, view.width, view.seen_height)
-        size = self._width(canvas, button), canvas.measure.words(_HEIGHT)
+        window = Box(0, view.top, view.width, view.seen_height)
+        size = self._width(canvas, button), canvas.measure.words(HEIGHT_U)
         if canvas.hands.device is not Device.TOUCH:
-            return under_pointer(button.box, size, window)
+            return below_pointer(button.box, size, window)
         others = [other.box for other in self._others if other.is_placed and other is not button]
         return clear_of_finger(button.box, size, window, others)
 
     def _width(self, canvas: Canvas, button: IconButton) -> float:
         sign = self._sign_width(canvas, button.action)
-        name = _lead(canvas) + canvas.measure.text_width(button.name, _SIZE, Face.STRONG)
-        return name + (sign + _GAP if sign else 0.0) + 2 * _MARGIN
+        name = _icon_width(canvas) + canvas.measure.text_width(button.name, TEXT_SIZE, Face.STRONG)
+        return name + (sign + GAP_U if sign else 0.0) + 2 * MARGIN_U
 
     def _sign_width(self, canvas: Canvas, action: Action | None) -> float:
         key = _key(canvas, action)
@@ -109,23 +115,85 @@ class Tooltip:
         key = _key(canvas, action)
         if key:
             left = right[0] - cap_width(canvas, self._texts, key)
-            draw_cap(canvas, self._texts, key, (left, right[1]), Make(palette.DIM_INK))
+            draw_cap(canvas, self._texts, key, (left, right[1]), SignStyle(palette.DIM_INK))
         else:
             draw_sign(canvas, self._texts, action, right, palette.DIM_INK)
 
 
-def named_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None:
-    """The one of these widgets that shows an icon only and stands at a point."""
+def icon_button_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None:
+    """Return the icon button at a point, if any."""
     buttons = (widget for widget in widgets if isinstance(widget, IconButton))
     return next((button for button in buttons if button.box.contains(x, y)), None)
 
 
-def _lead(canvas: Canvas) -> float:
-    """The room for the icon, seen again where a finger hides it and the name may stand beside another button."""
-    return canvas.measure.words(_ICON) + _GAP / 2 if canvas.hands.device is Device.TOUCH else 0.0
+def below_pointer(button: Box, size: tuple[float, float], window: Box) -> Box:
+    """Return the tooltip's box below a button, or above it at the lower edge of the window."""
+    width, height = size
+    x = _inside_x(button.center_x - width / 2, width, window)
+    below = button.bottom + POINTER_GAP_U
+    return Box(x, below if below + height <= window.bottom else button.y - POINTER_GAP_U - height, width, height)
+
+
+def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others: Sequence[Box]) -> Box:
+    """Return the tooltip's box above or beside a button under a finger, at the nearest place free of other controls.
+
+    If there is no free place, it covers other controls on the side of the button that faces the middle of the window.
+    """
+    starts = {way: _beside_finger(way, button, size, window) for way in (_UP, _LEFT, _RIGHT)}
+    boxes = [_past(others, box, way) for way, box in starts.items()]
+    free = [box for box in boxes if _is_inside(window, box) and _distance(button, box) <= MAX_DISTANCE_U]
+    if free:
+        return min(free, key=lambda box: _distance(button, box))
+    beside = starts[_RIGHT if button.center_x < window.center_x else _LEFT]
+    return beside.move_to(x=_inside_x(beside.x, beside.width, window))
+
+
+def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
+    """The box as near to the button as it can be seen beside a finger."""
+    width, height = size
+    if way == _UP:
+        x = _inside_x(button.center_x - width / 2, width, window)
+        return Box(x, button.y - FINGER_GAP_U - height, width, height)
+    x = button.x - FINGER_GAP_U - width if way == _LEFT else button.right + FINGER_GAP_U
+    return button.align(width, height).move_to(x=x)
+
+
+def _past(others: Sequence[Box], box: Box, way: _Direction) -> Box:
+    """Move a box in one direction until it covers none of the others."""
+    for _ in others:
+        hit = next((other for other in others if box.overlaps(other)), None)
+        if hit is None:
+            break
+        box = _beyond(hit, box, way)
+    return box
+
+
+def _beyond(other: Box, box: Box, way: _Direction) -> Box:
+    if way == _UP:
+        return box.move_to(y=other.y - CONTROL_GAP_U - box.height)
+    return box.move_to(x=other.x - CONTROL_GAP_U - box.width if way == _LEFT else other.right + CONTROL_GAP_U)
+
+
+def _is_inside(window: Box, box: Box) -> bool:
+    room = window.inset(EDGE_U)
+    return room.x <= box.x and box.right <= room.right and room.y <= box.y and box.bottom <= room.bottom
+
+
+def _distance(one: Box, other: Box) -> float:
+    """The horizontal or vertical gap between two boxes."""
+    return max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom)
+
+
+def _inside_x(x: float, width: float, window: Box) -> float:
+    return max(window.x + EDGE_U, min(x, window.right - width - EDGE_U))
+
+
+def _icon_width(canvas: Canvas) -> float:
+    """Width of the icon that repeats the button's own, which a finger hides; 0 for other devices."""
+    return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.hands.device is Device.TOUCH else 0.0
 
 
 def _key(canvas: Canvas, action: Action | None) -> str:
-    """The key beside a mouse, which has no sign of its own; empty with any other device."""
+    """The key to show for mouse users; empty for other devices, which have signs of their own."""
     names = canvas.hands.keymap.names(action) if action and canvas.hands.device is Device.MOUSE else ()
     return names[0] if names else ""

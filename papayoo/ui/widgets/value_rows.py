@@ -1,4 +1,4 @@
-"""Rows that hold a value: one of several, yes or no, a text."""
+"""Form rows for values: one of several, on or off, and text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,16 +11,24 @@ from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.form_row import LINE_SIZE, TEXT_SIZE, Row, sign_size
+from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SIZE, Row, icon_size
 
-SIGN = 48.0
-"""The width of the sign that leads to the keyboard on the screen."""
-_BESIDE_CARET = 8.0
-"""How far right of the text's place a hint begins: the caret stands there."""
+ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
+SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
+SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
+TEXT_INSET_U, TEXT_END_U = 20.0, 24.0
+CARET_WIDTH_U, CARET_HEIGHT_U = 2.0, 22.0
+HINT_INSET_U = 8.0
+"""Distance of the hint in an empty field from the caret."""
+SIGN_WIDTH_U, SIGN_SIZE, SIGN_GAP_U = 48.0, 22.0, 4.0
+"""The keyboard sign at the end of a text field."""
+NAME_PLATE_MARGIN_U, NAME_PLATE_RIM_U, NAME_PLATE_INSET_U, NAME_PLATE_RADIUS_U = 8.0, 3.0, 12.0, 8.0
+"""The plate with the name of the keyboard, shown beside its sign."""
+SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
 
 class Choice(Row):
-    """One of several values; left and right, or a press on either half, go through them."""
+    """One of several values. Left, Right or a press on either half of the control go through them."""
 
     def __init__(self, label: str, options: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
@@ -29,35 +37,34 @@ class Choice(Row):
         self._on_change = on_change
 
     def press(self, x: float, y: float) -> Transition | None:
-        """A press on the left half goes back, one on the right half goes on."""
+        """Choose the previous value with a press on the left half, the next with one on the right half."""
         if x >= self.control.x:
             self.adjust(1 if x >= self.control.center_x else -1)
         return None
 
     def activate(self) -> Transition | None:
-        """Go on to the next, from the last to the first."""
+        """Choose the next value, or the first after the last."""
         self._choose((self.index + 1) % len(self.options))
         return None
 
     def adjust(self, step: int) -> bool:
-        """Go back or on; nothing happens at the ends."""
+        """Choose the previous or next value, if there is one."""
         self._choose(min(len(self.options) - 1, max(0, self.index + step)))
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The value between two arrows; an arrow that leads nowhere is dim."""
+        """Draw the value between two arrows; an arrow that has no effect is dim."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        box = self.control
-        text = self.options[self.index]
-        canvas.text(
-            text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, align="center", max_width=box.width - 90
-        )
-        for icon, x, leads in (
-            ("arrow_left", box.x + 24, self.index > 0),
-            ("arrow_right", box.right - 24, self.index < len(self.options) - 1),
+        self._draw_ground(canvas, focused=focused)
+        box, text = self.control, self.options[self.index]
+        room = box.width - 2 * VALUE_MARGIN_U
+        canvas.text(text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, align="center", max_width=room)
+        size, arrows = icon_size(canvas.measure, ARROW_SIZE), box.inset(ARROW_INSET_U, 0)
+        for icon, x, is_open in (
+            ("arrow_left", arrows.x, self.index > 0),
+            ("arrow_right", arrows.right, self.index < len(self.options) - 1),
         ):
-            canvas.icon(icon, x, box.center_y, sign_size(canvas, 18), palette.INK, alpha=255 if leads else 70)
+            canvas.icon(icon, x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -66,7 +73,7 @@ class Choice(Row):
 
 
 class Toggle(Row):
-    """Yes or no; ``words`` say what each of them, first no, is called."""
+    """A switch; ``words`` are the names of its two states, off first."""
 
     def __init__(self, label: str, words: tuple[str, str], on_change: Callable[[bool], None], *, is_on: bool) -> None:
         super().__init__(label)
@@ -75,30 +82,32 @@ class Toggle(Row):
         self._on_change = on_change
 
     def press(self, x: float, y: float) -> Transition | None:
-        """A press on the control is the other one."""
+        """Toggle the switch; a press on the label does nothing."""
         return self.activate() if x >= self.control.x and y >= self.control.y else None
 
     def activate(self) -> Transition | None:
-        """The other one."""
+        """Toggle the switch."""
         self._set(not self.is_on)
         return None
 
     def adjust(self, step: int) -> bool:
-        """Left is no, right is yes."""
+        """Switch off with Left, on with Right."""
         self._set(step > 0)
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """A switch, and the word for what it is at."""
+        """Draw the switch and the name of its state."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        box, fill = self.control, palette.BRASS if self.is_on else palette.FELT_HIGH
-        track = Box(box.x + 16, box.center_y - 13, 52, 26)
-        knob = track.right - 13 if self.is_on else track.x + 13
-        canvas.panel(track, fill=fill, edge=None, radius=13, tag=f"switch {self.label}")
-        canvas.panel(Box.centered(knob, track.center_y, 20, 20), fill=palette.INK, edge=palette.FELT_LOW, radius=10)
-        word = self._words[self.is_on]
-        canvas.text(word, track.right + 16, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=box.width - 100)
+        self._draw_ground(canvas, focused=focused)
+        box, radius = self.control, SWITCH_HEIGHT_U / 2
+        track = box.cut_left(SWITCH_MARGIN_U)[1].align(SWITCH_WIDTH_U, SWITCH_HEIGHT_U, x=0)
+        knob_x = track.right - radius if self.is_on else track.x + radius
+        knob = Box.centered(knob_x, track.center_y, KNOB_SIZE_U, KNOB_SIZE_U)
+        fill = palette.BRASS if self.is_on else palette.FELT_HIGH
+        canvas.panel(track, fill=fill, edge=None, radius=radius, tag=f"switch {self.label}")
+        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
+        word, x, room = self._words[self.is_on], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
+        canvas.text(word, x, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=room)
 
     def _set(self, is_on: bool) -> None:
         if is_on != self.is_on:
@@ -108,23 +117,20 @@ class Toggle(Row):
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What may be written in a field: so many characters at most. ``hint`` stands there while it is empty.
-
-    ``letters`` is what the keyboard on the screen is called.
-    """
+    """Properties of a text field: the maximum length, the hint shown while it is empty, the keyboard's name."""
 
     limit: int
     hint: str
-    letters: str
+    keyboard: str
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "Writing":
-        """The limit and the hint of a field, with the catalog's name for the on-screen keyboard."""
+        """Return the properties with the catalog's name for the on-screen keyboard."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 
 class TextField(Row):
-    """A line of text, with a sign at its end that leads those who have a mouse only to a keyboard on the screen."""
+    """A line of text. A sign at its end opens the on-screen keyboard for those without a real one."""
 
     wants_text = True
 
@@ -133,71 +139,78 @@ class TextField(Row):
         self.text = text
         self.writing = writing
         self._on_change = on_change
-        self._is_sign_pointed = False
+        self._is_sign_hovered = False
 
     @property
     def sign(self) -> Box:
-        """Where the sign for the keyboard on the screen stands."""
-        box = self.control
-        return Box(box.right - SIGN, box.y, SIGN, box.height)
+        """The box of the keyboard sign."""
+        return self.control.cut_right(SIGN_WIDTH_U)[0]
 
     @property
     def keyboard(self) -> KeyboardRoute:
-        """The on-screen keyboard for this field."""
+        """The route to the on-screen keyboard for this field."""
         writing = self.writing
         return KeyboardRoute(self.label or writing.hint, self.text, writing.hint, writing.limit, self.write)
 
-    def point(self, x: float, y: float) -> None:
-        """The sign tells its name while the pointer is on it."""
-        self._is_sign_pointed = self.sign.contains(x, y)
+    def hover(self, x: float, y: float) -> None:
+        """Show the name of the keyboard while the pointer is on its sign."""
+        self._is_sign_hovered = self.sign.contains(x, y)
 
-    def type(self, text: str) -> None:
-        """Add what can be shown of the text, as far as there is room."""
+    def type_text(self, text: str) -> None:
+        """Append the printable characters of a text, up to the limit."""
         shown = "".join(c for c in text if c.isprintable())
         self._set((self.text + shown)[: self.writing.limit])
 
     def erase(self) -> None:
-        """Take the last character away."""
+        """Remove the last character."""
         self._set(self.text[:-1])
 
     def write(self, text: str) -> None:
-        """Put another text in its place."""
+        """Replace the text."""
         self._set(text[: self.writing.limit])
 
-    def draw_writing(self, canvas: Canvas) -> None:
-        """The text and the caret over the whole width, without a label."""
-        canvas.panel(self.box, radius=10, shine=True, opacity=0.9)
-        self._draw_text(canvas, self.box.x + 20, self.box.right - 24, focused=True)
+    def draw_text_only(self, canvas: Canvas) -> None:
+        """Draw text and caret over the whole width, without label and keyboard sign."""
+        canvas.panel(self.box, radius=RADIUS_U, shine=True, opacity=0.9)
+        self._draw_text(canvas, self.box.cut_left(TEXT_INSET_U)[1].cut_right(TEXT_END_U)[1], focused=True)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The text with a caret behind it, and the sign."""
+        """Draw the row, the text with a caret, and the keyboard sign."""
         super().draw(canvas, focused=focused)
-        self._ground(canvas, focused=focused)
-        self._draw_text(canvas, self.control.x + 20, self.sign.x - 4, focused=focused)
+        self._draw_ground(canvas, focused=focused)
+        self._draw_text(canvas, self._text_box(TEXT_INSET_U), focused=focused)
         self._draw_sign(canvas)
 
-    def _draw_sign(self, canvas: Canvas) -> None:
-        """A small keyboard, with its name before it while the pointer is there."""
-        sign, colour = self.sign, palette.INK if self._is_sign_pointed else palette.DIM_INK
-        if self._is_sign_pointed:
-            words = self.writing.letters
-            width = min(canvas.measure.text_width(words, LINE_SIZE) + 16, self.control.width - SIGN)
-            plate = Box(sign.x - width, sign.y + 3, width + SIGN - 3, sign.height - 6)
-            canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=8, tag="tooltip")
-            canvas.text(words, plate.x + 12, sign.center_y, LINE_SIZE, max_width=width - 8)
-        canvas.icon("keyboard", sign.center_x, sign.center_y, sign_size(canvas, 22), colour)
+    def _text_box(self, inset: float) -> Box:
+        return self.control.cut_left(inset)[1].cut_right(SIGN_WIDTH_U + SIGN_GAP_U)[1]
 
-    def _draw_text(self, canvas: Canvas, x: float, right: float, *, focused: bool) -> None:
-        y, end = self.control.center_y, x
+    def _draw_sign(self, canvas: Canvas) -> None:
+        sign, colour = self.sign, palette.INK if self._is_sign_hovered else palette.DIM_INK
+        if self._is_sign_hovered:
+            self._draw_keyboard_name(canvas)
+        canvas.icon("keyboard", sign.center_x, sign.center_y, icon_size(canvas.measure, SIGN_SIZE), colour)
+
+    def _draw_keyboard_name(self, canvas: Canvas) -> None:
+        """Draw the name of the keyboard on a plate that ends below the sign."""
+        sign, words = self.sign, self.writing.keyboard
+        wanted = canvas.measure.text_width(words, LINE_SIZE) + 2 * NAME_PLATE_MARGIN_U
+        width = min(wanted, self.control.width - SIGN_WIDTH_U)
+        plate = sign.move_by(dx=-width).resize(width=width + SIGN_WIDTH_U - NAME_PLATE_RIM_U).inset(0, NAME_PLATE_RIM_U)
+        canvas.panel(plate, fill=palette.FELT_HIGH, edge=None, radius=NAME_PLATE_RADIUS_U, tag="tooltip")
+        x, room = plate.x + NAME_PLATE_INSET_U, width - NAME_PLATE_MARGIN_U
+        canvas.text(words, x, sign.center_y, LINE_SIZE, max_width=room)
+
+    def _draw_text(self, canvas: Canvas, place: Box, *, focused: bool) -> None:
+        y, end = self.control.center_y, place.x
         if self.text:
-            end += canvas.text(self.text, x, y, TEXT_SIZE, max_width=right - x)
+            end += canvas.text(self.text, place.x, y, TEXT_SIZE, max_width=place.width)
         else:
-            beside = x + _BESIDE_CARET
-            canvas.text(self.writing.hint, beside, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=right - beside)
+            hint = place.cut_left(HINT_INSET_U)[1]
+            canvas.text(self.writing.hint, hint.x, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=hint.width)
         if focused:
-            caret = end + 2
-            height = 22 * canvas.measure.text_scale
-            canvas.panel(Box(caret, y - height / 2, 2, height), fill=palette.FOCUS, edge=None, radius=1)
+            height = canvas.measure.words(CARET_HEIGHT_U)
+            caret = Box(end + 2, y - height / 2, CARET_WIDTH_U, height)
+            canvas.panel(caret, fill=palette.FOCUS, edge=None, radius=CARET_WIDTH_U / 2)
 
     def _set(self, text: str) -> None:
         if text != self.text:
@@ -206,30 +219,34 @@ class TextField(Row):
 
 
 class SearchField(TextField):
-    """A text to look for, without a label; its hint says what for."""
+    """A search field: a text field without a label, with a magnifying glass."""
 
     def __init__(self, writing: Writing, on_change: Callable[[str], None]) -> None:
         super().__init__("", "", writing, on_change)
 
     @property
     def control(self) -> Box:
-        """All of it."""
+        """The whole box."""
         return self.box
 
     def clear(self) -> None:
-        """Look for nothing."""
+        """Remove the text."""
         self._set("")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """A magnifying glass and the text."""
-        self._ground(canvas, focused=focused)
-        canvas.icon("search", self.box.x + 26, self.box.center_y, sign_size(canvas, 20), palette.DIM_INK)
-        self._draw_text(canvas, self.box.x + 48, self.sign.x - 4, focused=focused)
+        """Draw a magnifying glass, the text and the keyboard sign."""
+        self._draw_ground(canvas, focused=focused)
+        x, size = self.box.x + SEARCH_ICON_INSET_U, icon_size(canvas.measure, SEARCH_ICON_SIZE)
+        canvas.icon("search", x, self.box.center_y, size, palette.DIM_INK)
+        self._draw_text(canvas, self._text_box(SEARCH_TEXT_INSET_U), focused=focused)
         self._draw_sign(canvas)
 
 
 def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:
-    """Push the on-screen keyboard if a pad, a tap or a click asks for it in the focused text field."""
+    """Push the on-screen keyboard if this event asks for it in the focused text field.
+
+    Such events are a gamepad button, a tap on the field, and a click on its keyboard sign.
+    """
     field = group.focused
     if not isinstance(field, TextField):
         return None

@@ -11,10 +11,10 @@ from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Push
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.dialogs.name_dialog import NameScene
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import RulesScene
@@ -25,7 +25,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.player_badge import Sitter
+from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import SearchField, TextField
 from tests.positions import recorded_game
@@ -78,8 +78,8 @@ def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pi
     for row in [w for w in scene.focus.widgets if isinstance(w, Row) and not isinstance(w, TextField)]:
         if row.enabled:
             hand.change(row, lambda: settings_of(pilot))
-    hand.use(next(w for w in scene.focus.widgets if isinstance(w, Sitter)))
-    assert is_at(pilot, OpponentScene)
+    hand.use(next(w for w in scene.focus.widgets if isinstance(w, PlayerBadge)))
+    assert is_at(pilot, OpponentDialog)
     hand.leave()
     before = settings_of(pilot).opponents
     hand.press(WORDS("option.surprise.name"))
@@ -98,11 +98,11 @@ def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pil
         hand.use(next(w for w in scene.focus.widgets if isinstance(w, Tab) and w.label == WORDS(f"page.{page}")))
         pilot.frame()
         for key in keys:
-            hand.change(scene.row(key), lambda: settings_of(pilot))
+            hand.change(scene.rows[key], lambda: settings_of(pilot))
     search = scene.focus.widgets[0]
     assert isinstance(search, SearchField)
     hand.write(search, "q")
-    assert "key_mute" in scene.row_names
+    assert "key_mute" in scene.rows
 
 
 @each_device
@@ -110,7 +110,7 @@ def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str)
     hand, scene = OPERATORS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
     hand.press(WORDS("page.look"))
-    hand.change(scene.row("card_size"), lambda: settings_of(pilot).card_size)
+    hand.change(scene.rows["card_size"], lambda: settings_of(pilot).card_size)
     changed = settings_of(pilot).card_size
     hand.press(WORDS("settings.reset"))
     assert settings_of(pilot).card_size == Settings().card_size
@@ -129,7 +129,7 @@ def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pil
     show(pilot, scene)
     pilot.wait_until(lambda: not scene.is_moving, "the games to be read")
     hand.press(WORDS("games.rename"))
-    assert is_at(pilot, NameScene)
+    assert is_at(pilot, NameDialog)
     hand.write(next(w for w in group_of(pilot).widgets if isinstance(w, TextField)), "x")
     hand.press(WORDS("games.keep"))
     assert [game.name for game in context.library.games()] == ["Sundayx"]
@@ -157,7 +157,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
     hand.change(picker, lambda: scene.figures.figures)
     for kind in ("csv", "json"):
         hand.press(WORDS(f"statistics.to_{kind}"))
-        assert is_at(pilot, NoticeScene)
+        assert is_at(pilot, NoticeDialog)
         hand.press(WORDS("notice.ok"))
         assert list(context.library.folder(Shelf.RUNNING).glob(f"*.{kind}"))
     hand.press(WORDS("statistics.erase"))

@@ -192,7 +192,7 @@ def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
 def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilot: Pilot) -> None:
     settings = SettingsScene(program_of(pilot).context)
     settings.open("keys")
-    settings.focus.focus(settings.row("pad_swapped"))
+    settings.focus.focus(settings.rows["pad_swapped"])
     program_of(pilot).stack.apply(Push(settings))
     press(pilot, pygame.CONTROLLER_BUTTON_A)
     pilot.frame()
@@ -214,7 +214,7 @@ def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
     change_settings(context, keys={"mute": ("t",)})
     settings = SettingsScene(context)
     settings.open("keys")
-    settings.focus.focus(settings.row("key_mute"))
+    settings.focus.focus(settings.rows["key_mute"])
     program_of(pilot).stack.apply(Push(settings))
     for _ in range(2):
         press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)

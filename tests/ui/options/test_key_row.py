@@ -30,14 +30,14 @@ def page(pilot: Pilot) -> SettingsScene:
 
 
 def row(pilot: Pilot, name: str) -> KeyRow:
-    found = page(pilot).row(f"key_{name}")
+    found = page(pilot).rows[f"key_{name}"]
     assert isinstance(found, KeyRow)
     return found
 
 
 def click_part(pilot: Pilot, name: str, part: int) -> None:
     """Click one of the three parts of a row's control."""
-    page(pilot).list.reveal(row(pilot, name))
+    page(pilot).reveal(row(pilot, name))
     pilot.move(5, 5)
     box = row(pilot, name).control
     pilot.click(
@@ -53,10 +53,10 @@ def keys(pilot: Pilot) -> dict[str, tuple[str, ...]]:
 
 def test_the_key_pressed_next_is_assigned_and_kept_and_works_at_once(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
-    assert row(pilot, "mute").hears_keys
+    assert row(pilot, "mute").wants_key
     pilot.key(pygame.K_x)
     assert keys(pilot) == {"mute": ("x",)}
-    assert not row(pilot, "mute").hears_keys
+    assert not row(pilot, "mute").wants_key
     assert "cap x" in tags(pilot)
     before = program_of(pilot).context.sounds.is_muted
     pilot.key(pygame.K_x)
@@ -84,7 +84,7 @@ def test_another_key_after_a_taken_one_is_taken_instead(pilot: Pilot) -> None:
 def test_escape_ends_asking_and_only_then_leaves_the_page(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_ESCAPE)
-    assert not row(pilot, "mute").hears_keys
+    assert not row(pilot, "mute").wants_key
     assert keys(pilot) == {}
     pilot.key(pygame.K_ESCAPE)
     assert not isinstance(pilot.scene, SettingsScene)
@@ -94,7 +94,7 @@ def test_escape_ends_asking_and_only_then_leaves_the_page(pilot: Pilot) -> None:
 def test_digits_cannot_be_assigned_and_it_goes_on_asking(pilot: Pilot, key: int) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(key)
-    assert row(pilot, "mute").hears_keys
+    assert row(pilot, "mute").wants_key
     assert keys(pilot) == {}
 
 
@@ -128,7 +128,7 @@ def test_actions_of_another_version_keep_their_keys(pilot: Pilot) -> None:
 
 
 def test_the_page_can_be_used_by_keys_alone(pilot: Pilot) -> None:
-    page(pilot).zones.enter(2)
+    page(pilot)._zones.enter(2)
     for _ in range(40):
         if page(pilot).focus.focused is row(pilot, "mute"):
             break
@@ -147,8 +147,8 @@ def test_the_page_can_be_used_by_keys_alone(pilot: Pilot) -> None:
 def test_going_elsewhere_ends_asking(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     click_part(pilot, "faster", KEYS)
-    assert not row(pilot, "mute").hears_keys
-    assert row(pilot, "faster").hears_keys
+    assert not row(pilot, "mute").wants_key
+    assert row(pilot, "faster").wants_key
 
 
 def test_there_is_a_row_for_every_action_that_can_be_changed(pilot: Pilot) -> None:

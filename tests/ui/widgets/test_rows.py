@@ -143,7 +143,7 @@ def test_the_portrait_under_the_pointer_is_picked() -> None:
 def test_what_is_looked_for_can_be_cleared() -> None:
     told: list[str] = []
     field = SearchField(Writing(5, "search", "letters"), told.append)
-    field.type("sound")
+    field.type_text("sound")
     field.clear()
     field.clear()
     assert told == ["sound", ""]
@@ -176,7 +176,7 @@ LIST = Box(100, 100, 700, 300)
 
 def test_rows_stand_below_each_other_inside_the_list(canvas: Canvas) -> None:
     rows = rows_of(3)
-    RowList(rows).lay_out(canvas, LIST)
+    RowList(rows).lay_out(canvas.measure, LIST)
     assert seen(rows) == [0, 1, 2]
     for above, below in pairwise(rows):
         assert above.box.bottom < below.box.y
@@ -190,7 +190,7 @@ def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(canvas:
     listed = RowList(rows)
     met = set()
     for _ in range(12):
-        listed.lay_out(canvas, LIST)
+        listed.lay_out(canvas.measure, LIST)
         met |= set(seen(rows))
         assert all(row.box.bottom <= LIST.bottom for row in rows if row.is_placed)
         assert all(row.box == EMPTY for row in rows if not row.is_placed)
@@ -198,7 +198,7 @@ def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(canvas:
     assert met == set(range(12))
     assert seen(rows)[-1] == 11
     listed.scroll(-99)
-    listed.lay_out(canvas, LIST)
+    listed.lay_out(canvas.measure, LIST)
     assert seen(rows)[0] == 0
 
 
@@ -209,22 +209,22 @@ def test_a_row_that_is_wanted_is_seen(canvas: Canvas, wanted: int) -> None:
     for start in (0, 99):
         listed.scroll(start)
         listed.reveal(rows[wanted])
-        listed.lay_out(canvas, LIST)
+        listed.lay_out(canvas.measure, LIST)
         assert wanted in seen(rows)
 
 
 def test_a_list_that_is_far_too_low_shows_one_row(canvas: Canvas) -> None:
     rows = rows_of(3)
-    RowList(rows).lay_out(canvas, LIST._replace(height=10))
+    RowList(rows).lay_out(canvas.measure, LIST._replace(height=10))
     assert seen(rows) == [0]
 
 
 def test_large_texts_put_controls_below_their_words(canvas: Canvas) -> None:
     rows = rows_of(2)
-    RowList(rows).lay_out(canvas, LIST)
+    RowList(rows).lay_out(canvas.measure, LIST)
     assert rows[0].control.x > rows[0].box.x
     canvas.set_viewport(replace(canvas.viewport, text=2.0))
-    RowList(rows).lay_out(canvas, LIST)
+    RowList(rows).lay_out(canvas.measure, LIST)
     assert rows[0].control.x == rows[0].box.x
     assert rows[0].control.bottom <= rows[0].box.bottom
 
@@ -232,19 +232,19 @@ def test_large_texts_put_controls_below_their_words(canvas: Canvas) -> None:
 def test_the_bar_leads_to_the_end(canvas: Canvas) -> None:
     rows = rows_of(12)
     listed = RowList(rows)
-    listed.lay_out(canvas, LIST)
+    listed.lay_out(canvas.measure, LIST)
     assert not listed.press(LIST.x, LIST.center_y)
     assert listed.press(LIST.right - 5, LIST.y + 2)
     assert listed.drag(LIST.bottom)
-    listed.lift()
+    listed.release()
     assert not listed.drag(LIST.y)
-    listed.lay_out(canvas, LIST)
+    listed.lay_out(canvas.measure, LIST)
     assert seen(rows)[-1] == 11
 
 
 def test_an_empty_list_shows_nothing(canvas: Canvas) -> None:
     listed = RowList(())
-    listed.lay_out(canvas, LIST)
+    listed.lay_out(canvas.measure, LIST)
     assert listed.fits
 
 

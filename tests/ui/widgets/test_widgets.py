@@ -256,14 +256,14 @@ def test_backspace_takes_the_last_character_and_nothing_when_empty() -> None:
 
 def test_what_does_not_print_is_not_added() -> None:
     widget, texts = field()
-    widget.type("a\n\t\x00b")
+    widget.type_text("a\n\t\x00b")
     assert texts == ["ab"]
 
 
 def test_blanks_around_a_name_are_not_kept() -> None:
     widget, texts = field()
     for letter in " A b ":
-        widget.type(letter)
+        widget.type_text(letter)
     assert texts[-1] == "A b"
 
 

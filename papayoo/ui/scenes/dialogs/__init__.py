@@ -1,1 +1,1 @@
-"""Dialogs that several screens use."""
+"""Dialogs used by several screens."""

@@ -1,4 +1,4 @@
-"""What dialogs have in common: a veil over the scene below, a lacquered panel, a title, widgets with one focus."""
+"""Base class of dialogs: a panel with a title and widgets over the scene below, which is darkened."""
 
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -13,18 +13,21 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 VEIL = 0.62
-TITLE_HEIGHT = 84.0
+TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
-"""At least so much is left around a panel."""
+"""Least distance between the panel and the edges of the window."""
+RADIUS_U, SHADOW_U, RIM_U = 24.0, 34.0, 1.5
+HINTS_ROOM_BELOW_U, HINTS_ROOM_BESIDE_U = 58.0, 320.0
+"""Key hints are shown in the corner of the window if the panel leaves this much room below or beside it."""
 
 
 class Dialog(Scene):
-    """A panel over whatever was there. Escape closes it."""
+    """A panel over the scene below. Escape closes it."""
 
     covers = False
     least_width: float | None = 640.0
     width = 460.0
-    """Of the panel; it is narrower where the window is."""
+    """Width of the panel; it is smaller in a narrow window."""
     height = 400.0
 
     def __init__(self, ctx: Context, title: str) -> None:
@@ -34,16 +37,16 @@ class Dialog(Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The panel."""
+        """Return the height of the panel with its distance from the edges."""
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The height of the panel where it is so wide."""
+        """Return the height of the panel for a width."""
         return self.height
 
     @property
     def steered(self) -> FocusGroup:
-        """The widgets."""
+        """The widgets of the dialog."""
         return self.focus
 
     @property
@@ -53,27 +56,28 @@ class Dialog(Scene):
 
     @property
     def hears_keys(self) -> bool:
-        """Whether the widget with the focus asks for any key."""
-        return self.focus.hears_keys
+        """Whether the focused widget captures the next key press."""
+        return self.focus.wants_key
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Put the panel into the middle and lay its inside out."""
+        """Center the panel and place its contents."""
         width = min(self.width, viewport.width - 2 * EDGE)
-        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, width, self.height_of(width, measure))
+        self.panel = viewport.box.align(width, self.height_of(width, measure))
         self.place(self.panel, measure)
 
-    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """In the corner of the window, if the panel leaves room there."""
-        is_free = self.panel.bottom < viewport.height - 58 or self.panel.right < viewport.width - 320
-        return super().hints_end(viewport) if is_free else None
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """The lower right corner of the window, if the panel leaves room there."""
+        has_room_below = self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
+        has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
+        return super().hints_box(viewport) if has_room_below or has_room_beside else None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay the inside of the panel out."""
+        """Place the contents of the panel."""
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Escape closes; everything else is for the widgets."""
+        """Close with Escape; pass all other events to the widgets."""
         if intent == Act(Action.BACK):
-            return self._leave()
+            return self._escape()
         focused = self.focus.focused
         transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)
         if self.focus.focused is not focused and isinstance(intent, Act):
@@ -82,30 +86,30 @@ class Dialog(Scene):
             self.ctx.play(Cue.BUTTON)
         return transition
 
-    def _leave(self) -> Transition | None:
-        """Escape ends what a widget asks for first."""
-        if self.focus.hears_keys and self.focus.focused is not None:
-            self.focus.focused.leave()
+    def _escape(self) -> Transition | None:
+        """End the capture of a key if there is one; else close."""
+        if self.focus.wants_key and self.focus.focused is not None:
+            self.focus.focused.lose_focus()
             return None
         return self.close()
 
     def close(self) -> Transition | None:
-        """What Escape does."""
+        """Return the transition that closes the dialog."""
         return Pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Veil, panel, title, inside, widgets."""
+        """Draw the veil, the panel and its contents."""
         canvas.veil(VEIL)
-        canvas.shadow(self.panel, radius=24, spread=34, opacity=0.55)
-        canvas.panel(self.panel, radius=24, shine=True, edge_width=1.5, tag=f"dialog {self.title}")
+        canvas.shadow(self.panel, radius=RADIUS_U, spread=SHADOW_U, opacity=0.55)
+        canvas.panel(self.panel, radius=RADIUS_U, shine=True, edge_width=RIM_U, tag=f"dialog {self.title}")
         self.draw_inside(canvas)
         self.draw_title(canvas)
         self.focus.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """The title, in the middle of the upper edge."""
-        x, y, room = self.panel.center_x, self.panel.y + 46, self.panel.width - 60
-        canvas.text(self.title, x, y, 34, face=Face.TITLE, align="center", max_width=room)
+        """Draw the title at the top of the panel."""
+        x, y, room = self.panel.center_x, self.panel.y + TITLE_MIDDLE_U, self.panel.width - 2 * TITLE_MARGIN_U
+        canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """What the panel holds besides widgets."""
+        """Draw the contents of the panel below the widgets."""

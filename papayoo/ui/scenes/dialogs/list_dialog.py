@@ -1,4 +1,4 @@
-"""What dialogs with a list of rows have in common: rows that do not fit scroll, and the one with the focus is shown."""
+"""Base class of dialogs with a list of rows, which scrolls to the focused row."""
 
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Intent
@@ -8,18 +8,24 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.row_list import RowList
 
 
-class RowDialog(Dialog):
-    """A panel with rows in it, ``list``; whoever has them puts them there, and lays them out."""
+class ListDialog(Dialog):
+    """A dialog with rows. Subclasses fill ``list`` and lay it out in `place`."""
 
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)
         self.list = RowList(())
 
     def handle(self, intent: Intent) -> Transition | None:
-        """As in every dialog; the list scrolls by itself, and to the row that gets the focus."""
+        """Scroll the list, or handle the event like every dialog and scroll to the focused row."""
         if self.list.handle(intent):
+            self.request_layout()
             return None
         transition = super().handle(intent)
         if isinstance(intent, Act) and isinstance(self.focus.focused, Row):
-            self.list.reveal(self.focus.focused)
+            self.reveal(self.focus.focused)
         return transition
+
+    def reveal(self, row: Row) -> None:
+        """Scroll to a row of the list."""
+        self.list.reveal(row)
+        self.request_layout()

@@ -1,4 +1,4 @@
-"""Asks for the name of a game."""
+"""A dialog that asks for the name of a game."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,13 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import TextField, Writing
 
+MARGIN_U = 48.0
+FIELD_TOP_U, FIELD_HEIGHT_U = 12.0, 50.0
+BUTTONS_BOTTOM_U, BUTTON_WIDTH_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 266.0, 50.0, 12.0
 
-class NameScene(Dialog):
-    """A field and two buttons; ``on_name`` is told the name, and what it wants to do about it comes after.
 
-    The title is what led here, without the dots that said that something would be asked.
-    """
+class NameDialog(Dialog):
+    """A text field and two buttons. ``on_name`` gets the name that was entered."""
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0
@@ -27,25 +28,28 @@ class NameScene(Dialog):
         super().__init__(ctx, title.removesuffix("…"))
         self._on_name = on_name
         texts = ctx.texts
-        writing = Writing.of(ctx.texts, NAME_LIMIT, texts("games.name_hint"))
-        self._field = TextField(texts("games.name"), name, writing, self._changed)
-        self._keep = Button(texts("games.keep"), self._take, primary=True)
-        self.focus = FocusGroup([self._field, self._keep, Button(texts("games.cancel"), Pop)])
-        self._changed(name)
+        writing = Writing.of(texts, NAME_LIMIT, texts("games.name_hint"))
+        self._field = TextField(texts("games.name"), name, writing, self._check)
+        self._keep = Button(texts("games.keep"), self._submit, primary=True)
+        self._cancel = Button(texts("games.cancel"), Pop)
+        self.focus = FocusGroup([self._field, self._keep, self._cancel])
+        self._check(name)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The field above, the buttons below."""
-        self._field.box = Box(panel.x + 48, panel.y + TITLE_HEIGHT + 12, panel.width - 96, 50)
-        for index, button in enumerate(self.focus.widgets[1:]):
-            button.box = Box(panel.x + 48 + index * 278, panel.bottom - 80, 266, 50)
+        """Place the field at the top and the buttons at the bottom."""
+        inside = panel.inset(MARGIN_U, 0)
+        self._field.box = inside.cut_top(TITLE_HEIGHT + FIELD_TOP_U)[1].resize(height=FIELD_HEIGHT_U)
+        foot = inside.cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
+        self._keep.box, self._cancel.box = foot.row(2, BUTTON_GAP_U, BUTTON_WIDTH_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Enter in the field takes the name."""
+        """Take the name with Enter in the field."""
         if intent == Act(Action.ACTIVATE) and self.is_typing:
-            return self._take() if self._keep.enabled else None
+            return self._submit() if self._keep.enabled else None
         return super().handle(intent)
 
-    def _changed(self, name: str) -> None:
+    def _check(self, name: str) -> None:
+        """Enable the button if the name can be used as a file name."""
         try:
             file_stem(name)
         except ValueError:
@@ -53,6 +57,6 @@ class NameScene(Dialog):
         else:
             self._keep.enabled = True
 
-    def _take(self) -> Transition | None:
+    def _submit(self) -> Transition | None:
         self._on_name(self._field.text)
         return Pop()

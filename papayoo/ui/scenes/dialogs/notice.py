@@ -1,4 +1,4 @@
-"""Something the player is told once."""
+"""A dialog with one message for the player."""
 
 import math
 
@@ -12,17 +12,17 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-LONGEST_VALUE = 150
-"""Of a longer path the middle is left out."""
-MARGIN = 44.0
-SIZE, LINE_HEIGHT = 18.0, 25.2
-LETTER_WIDTH = 9.4
-"""What a letter takes of a line in a text of many long words, and more than most take."""
-FOOT = 100.0
+MAX_VALUE_LENGTH = 150
+"""Longer values, such as paths, are shortened in the middle."""
+MARGIN_U, TOP_U, FOOT_U = 44.0, 4.0, 100.0
+TEXT_SIZE, LINE_HEIGHT_U = 18.0, 25.2
+LETTER_WIDTH_U = 9.4
+"""Generous average width of a letter, including the space lost at line ends."""
+BUTTON_WIDTH_U, BUTTON_HEIGHT_U = 200.0, 50.0
 
 
-class NoticeScene(Dialog):
-    """A notice in plain words, and a button."""
+class NoticeDialog(Dialog):
+    """A message and a button to close it."""
 
     width = 620.0
     height = 320.0
@@ -30,29 +30,30 @@ class NoticeScene(Dialog):
     def __init__(self, ctx: Context, notice: Notice) -> None:
         super().__init__(ctx, ctx.texts("notice.title"))
         self.notice = notice
-        values = {name: _in_words(ctx, name, value) for name, value in notice.by_name.items()}
+        values = {name: _shown_value(ctx, name, value) for name, value in notice.by_name.items()}
         self._text = ctx.texts(notice.key, **values)
-        self.focus = FocusGroup([Button(ctx.texts("notice.ok"), Pop, primary=True)])
+        self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
+        self.focus = FocusGroup([self._ok])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Room for the text."""
-        lines = math.ceil(len(self._text) * LETTER_WIDTH / (panel_width - 2 * MARGIN)) + 1
-        return max(self.height, TITLE_HEIGHT + lines * LINE_HEIGHT + FOOT)
+        """Return the height needed for the message."""
+        lines = math.ceil(len(self._text) * LETTER_WIDTH_U / (panel_width - 2 * MARGIN_U)) + 1
+        return max(self.height, TITLE_HEIGHT + lines * LINE_HEIGHT_U + FOOT_U)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The button below the text."""
-        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 50, 200, 50)
+        """Place the button below the message."""
+        self._ok.box = panel.cut_bottom(FOOT_U)[0].align(BUTTON_WIDTH_U, BUTTON_HEIGHT_U)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The text."""
-        x, y, width = self.panel.x + MARGIN, self.panel.y + TITLE_HEIGHT + 4, self.panel.width - 2 * MARGIN
-        canvas.paragraph(self._text, x, y, SIZE, width)
+        """Draw the message."""
+        place = self.panel.inset(MARGIN_U, TITLE_HEIGHT + TOP_U)
+        canvas.paragraph(self._text, place.x, place.y, TEXT_SIZE, place.width)
 
 
-def _in_words(ctx: Context, name: str, value: str) -> str:
-    """A value of a notice as the player knows it: settings by their names in the menu."""
+def _shown_value(ctx: Context, name: str, value: str) -> str:
+    """A value of a notice as shown: settings by their names in the menu, long paths shortened."""
     if name == "fields":
         return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
-    if len(value) <= LONGEST_VALUE:
+    if len(value) <= MAX_VALUE_LENGTH:
         return value
-    return f"{value[: LONGEST_VALUE // 2]}…{value[-LONGEST_VALUE // 2 :]}"
+    return f"{value[: MAX_VALUE_LENGTH // 2]}…{value[-MAX_VALUE_LENGTH // 2 :]}"

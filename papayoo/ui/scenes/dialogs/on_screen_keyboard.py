@@ -1,4 +1,4 @@
-"""A keyboard on the screen, for those with none in their hands: by pad, finger or mouse, for any text field."""
+"""A keyboard on the screen, to fill in text fields with a gamepad, a finger or the mouse."""
 
 from typing import Final
 
@@ -22,23 +22,25 @@ PAGES: Final = (
     ("àáâãäåæąăāçć", "čďđèéêëęěēğí", "ìîïıłñńňòóôõ", "öøœőřśšșşßťț", "ùúûüůűýźżžþð"),
     ("ĺľŕėįųīģķļņū", "ċġħŵŷĉĝĥĵŝŭŀ", "¡¿«»„“”’–·…€", '@/:;=*%°"~ÿ$'),
 )
-"""Plain letters; those of the languages of Europe that are written with Latin ones; rarer ones, and other signs."""
+"""Plain letters; accented Latin letters of Europe's languages; rarer letters and other characters."""
 _PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
 COLUMNS = 12
-FEET: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
-"""How many columns each key below the letters takes."""
-MARGIN, GAP = 48.0, 8.0
-TEXT_TOP, TEXT_HEIGHT = TITLE_HEIGHT - 2.0, 54.0
-KEYS_TOP, KEYS_HEIGHT, FOOT_HEIGHT = TEXT_TOP + TEXT_HEIGHT + 22, 312.0, 56.0
+BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
+"""Widths of the buttons below the letters, in columns."""
+MARGIN_U, GAP_U = 48.0, 8.0
+TEXT_TOP_U, TEXT_HEIGHT_U, TEXT_GAP_U = TITLE_HEIGHT - 2.0, 54.0, 22.0
+KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
+BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
+SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Letters whose large form is not what Python makes of them. That of ı is to be had from i: İ takes its place."""
+"""Capitals that differ from those of `str.upper`. The capital of ı is that of i, so İ takes its place."""
 
 
-class LettersScene(Dialog):
-    """Writes into a text field of the scene below, which learns of it when all is done."""
+class OnScreenKeyboard(Dialog):
+    """Edits the text of a field; the field gets the result when the keyboard is closed."""
 
     width = 1040.0
-    height = KEYS_TOP + KEYS_HEIGHT + FOOT_HEIGHT + 44
+    height = KEYS_TOP_U + KEYS_HEIGHT_U + BUTTONS_HEIGHT_U + 44.0
     cancel = Action.ERASE
 
     def __init__(self, ctx: Context, route: KeyboardRoute) -> None:
@@ -49,45 +51,47 @@ class LettersScene(Dialog):
         self._keys = [[[self._key(letter) for letter in row] for row in page] for page in PAGES]
         texts = ctx.texts
         self._shift = Button("", self._toggle_shift, icon="arrow_up")
-        self._turn = Button("", self._turn_page)
-        self._erase = Button("", self._take_back, icon="erase")
+        self._page_button = Button("", self._turn_page)
+        self._erase_button = Button("", self._erase, icon="erase")
         self._done = Button(texts("settings.done"), self.close, primary=True)
-        space, leave = Button(texts("letters.space"), lambda: self._write(" ")), Button(texts("games.cancel"), Pop)
-        self._feet: tuple[Widget, ...] = (self._shift, self._turn, space, self._erase, leave, self._done)
-        self._show(self._keys[0][1][0])
-        self._begin_word()
+        space, cancel = Button(texts("letters.space"), lambda: self._write(" ")), Button(texts("games.cancel"), Pop)
+        self._buttons: tuple[Widget, ...] = (
+            *(self._shift, self._page_button, space),
+            *(self._erase_button, cancel, self._done),
+        )
+        self._show_page(self._keys[0][1][0])
+        self._shift_for_next_letter()
 
     @property
     def text(self) -> str:
-        """What is written so far."""
+        """The text typed so far."""
         return self._text.text
 
     @property
     def is_typing(self) -> bool:
-        """Those who do have a keyboard may use it."""
+        """True: a real keyboard works too."""
         return True
 
-    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """No hints: the keys themselves show what does the same."""
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """None: the keys themselves show the buttons that do the same."""
         return None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The text above, rows of letters, and a row of the other keys."""
-        left, pitch = panel.x + MARGIN, (panel.width - 2 * MARGIN + GAP) / COLUMNS
-        self._text.box = Box(left, panel.y + TEXT_TOP, panel.width - 2 * MARGIN, TEXT_HEIGHT)
+        """Place the text at the top, then the letters, then the other buttons."""
+        inside = panel.inset(MARGIN_U, 0)
+        self._text.box = inside.cut_top(TEXT_TOP_U)[1].resize(height=TEXT_HEIGHT_U)
+        keys, below = inside.cut_top(KEYS_TOP_U)[1].cut_top(KEYS_HEIGHT_U, BUTTONS_GAP_U)
         for page in self._keys:
-            height = KEYS_HEIGHT / len(page)
-            for number, row in enumerate(page):
-                y = panel.y + KEYS_TOP + number * height
-                for column, key in enumerate(row):
-                    key.box = Box(left + column * pitch, y, pitch - GAP, height - GAP)
-        x = left
-        for foot, columns in zip(self._feet, FEET, strict=True):
-            foot.box = Box(x, panel.y + KEYS_TOP + KEYS_HEIGHT + 4, columns * pitch - GAP, FOOT_HEIGHT)
-            x += columns * pitch
+            strips = keys.resize(height=keys.height - GAP_U).column(len(page), GAP_U)
+            for strip, row in zip(strips, page, strict=True):
+                for key, box in zip(row, strip.row(COLUMNS, GAP_U), strict=True):
+                    key.box = box
+        pitch, rest = (inside.width + GAP_U) / COLUMNS, below.resize(height=BUTTONS_HEIGHT_U)
+        for button, columns in zip(self._buttons, BUTTON_COLUMNS, strict=True):
+            button.box, rest = rest.cut_left(columns * pitch - GAP_U, GAP_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """As in every dialog; a pad's yes is for the key that has the focus, and so is Enter."""
+        """Type real characters too; the gamepad button for writing presses the focused key."""
         match intent:
             case Write():
                 return super().handle(Act(Action.ACTIVATE))
@@ -96,25 +100,26 @@ class LettersScene(Dialog):
                 self.focus.focus(self._done)
                 return None
             case Act(Action.ERASE):
-                return self._take_back()
+                return self._erase()
         return super().handle(intent)
 
     def close(self) -> Transition | None:
-        """The field takes the text."""
+        """Pass the text on and close."""
         self._on_done(self.text)
         return Pop()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The text with its caret."""
-        self._text.draw_writing(canvas)
+        """Draw the text with its caret."""
+        self._text.draw_text_only(canvas)
 
     def draw_on_top(self, canvas: Canvas) -> None:
-        """What on a pad does the same as a key."""
+        """Draw gamepad signs on the buttons that have one."""
         for button, action, colour in (
-            (self._erase, Action.ERASE, palette.INK),
+            (self._erase_button, Action.ERASE, palette.INK),
             (self._done, Action.BACK, palette.FELT_LOW),
         ):
-            draw_sign(canvas, self.ctx.texts, action, (button.box.right - 12, button.box.center_y), colour)
+            end = button.box.right - SIGN_MARGIN_U, button.box.center_y
+            draw_sign(canvas, self.ctx.texts, action, end, colour)
 
     def _key(self, letter: str) -> LetterKey:
         key = LetterKey(letter, lambda: self._write(key.label))
@@ -122,18 +127,18 @@ class LettersScene(Dialog):
 
     def _write(self, text: str) -> Transition | None:
         self.ctx.play(Cue.SELECT)
-        self._text.type(text)
-        self._begin_word()
+        self._text.type_text(text)
+        self._shift_for_next_letter()
         return None
 
-    def _take_back(self) -> Transition | None:
+    def _erase(self) -> Transition | None:
         self.ctx.play(Cue.SELECT)
         self._text.erase()
-        self._begin_word()
+        self._shift_for_next_letter()
         return None
 
-    def _begin_word(self) -> None:
-        """Words begin with a capital, unless the player wants it otherwise."""
+    def _shift_for_next_letter(self) -> None:
+        """Switch to capitals at the beginning of a word."""
         self._set_shift(is_on=not self.text or self.text.endswith(" "))
 
     def _toggle_shift(self) -> Transition | None:
@@ -148,9 +153,9 @@ class LettersScene(Dialog):
 
     def _turn_page(self) -> Transition | None:
         self._page = (self._page + 1) % len(PAGES)
-        self._show(self._turn)
+        self._show_page(self._page_button)
         return None
 
-    def _show(self, start: Widget) -> None:
-        self._turn.label = self.ctx.texts(_PAGE_NAMES[(self._page + 1) % len(PAGES)])
-        self.focus = GridFocus((*self._keys[self._page], self._feet), start=start)
+    def _show_page(self, start: Widget) -> None:
+        self._page_button.label = self.ctx.texts(_PAGE_NAMES[(self._page + 1) % len(PAGES)])
+        self.focus = GridFocus((*self._keys[self._page], self._buttons), start=start)

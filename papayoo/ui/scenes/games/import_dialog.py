@@ -14,7 +14,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
-from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
+from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
@@ -30,7 +30,7 @@ TITLE_SIZE, TITLE_Y, TITLE_PITCH = 24.0, 18.0, 34.0
 TEXT_SIZE, TEXT_GAP, FOLDER_PITCH = 17.0, 12.0, 28.0
 
 
-class ImportScene(RowDialog):
+class ImportScene(ListDialog):
     """Lists the files found; ``on_taken`` receives the path of the imported game."""
 
     width = 860.0
@@ -47,15 +47,15 @@ class ImportScene(RowDialog):
         self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the button and the area of the list."""
+        """Lay out the button and the list."""
         _, inside = panel.inset(MARGIN, 0).cut_top(TITLE_HEIGHT)
         foot, self._list_box = inside.cut_bottom(FOOT)
         _, above = foot.cut_bottom(BUTTON_BOTTOM)
         self._leave_button.box = above.align(BUTTON_WIDTH, BUTTON_HEIGHT, x=1, y=1)
+        self.list.lay_out(measure, self._list_box)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the list, or where to put files if none are found."""
-        self.list.lay_out(canvas, self._list_box)
         self.list.draw(canvas)
         if not self.list.rows:
             self._draw_empty_list(canvas, self._list_box)

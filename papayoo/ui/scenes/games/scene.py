@@ -18,12 +18,12 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.dialogs.name_dialog import NameScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.games.game_list import ROW_HEIGHT, GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
-from papayoo.ui.widgets.base import FocusGroup, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 HEAD, FOOT = 96.0, 62.0
@@ -184,7 +184,7 @@ class GamesScene(Scene):
         if game is None:
             return None
         title = "games.save_as" if game.shelf is Shelf.RUNNING else "games.rename"
-        return Push(NameScene(self.ctx, self.ctx.texts(title), game.name, lambda name: self._give_name(game, name)))
+        return Push(NameDialog(self.ctx, self.ctx.texts(title), game.name, lambda name: self._give_name(game, name)))
 
     def _give_name(self, game: KeptGame, name: str) -> None:
         if game.shelf is Shelf.RUNNING:
@@ -269,7 +269,7 @@ class GamesScene(Scene):
     def _place_actions(self) -> None:
         is_wide = self._first_action.width == ACTIONS_WIDTH
         actions = self._offered if is_wide else [*self._offered, self._undo]
-        put_in_grid(actions, self._first_action, 1 if is_wide else 2, gap=ACTION_GAP)
+        lay_out_grid(actions, self._first_action, 1 if is_wide else 2, gap=ACTION_GAP)
 
     @property
     def _offered(self) -> list[Button]:

@@ -1,4 +1,4 @@
-"""One opponent: name, portrait, character and level, with the portrait at its side."""
+"""A dialog for the name, portrait, character and level of one opponent."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,14 @@ from papayoo.services.opponents import change_opponent, kind_of, opponents_of
 from papayoo.storage.settings import NAME_LIMIT, Opponent
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
-from papayoo.ui.scenes.dialogs.list_dialog import RowDialog
+from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
@@ -22,30 +23,36 @@ from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.value_rows import Choice, TextField, Writing
 
-SIDE = 210.0
-"""The width of the side with the portrait."""
-NARROW_HEIGHT = 900.0
-PORTRAIT_HEIGHT = 236.0
+HEIGHT_U, NARROW_HEIGHT_U = 510.0, 900.0
+"""Height of the panel with the portrait beside the rows, and above them."""
+SIDE_U, SIDE_INSET_U = 210.0, 24.0
+"""The column for the portrait, and its distance from the panel's left edge."""
+NARROW_SIDE_U, PORTRAIT_HEIGHT_U = 6.0, 236.0
+ROWS_GAP_U, ROWS_MARGIN_U, ROWS_BOTTOM_U = 30.0, 26.0, 14.0
+BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, DEFAULTS_WIDTH_U, DONE_WIDTH_U, DONE_MARGIN_U = 68.0, 48.0, 250.0, 190.0, 36.0
+PORTRAIT_SIZE_U, PORTRAIT_MIDDLE_U = 150.0, 76.0
+NAME_SIZE, NAME_MIDDLE_U, KIND_SIZE, KIND_MIDDLE_U, NAME_MARGIN_U = 22.0, 176.0, 16.0, 204.0, 10.0
 
 
-class OpponentScene(RowDialog):
-    """What the player wants of one opponent; ``number`` counts from 0, on the person's left."""
+class OpponentDialog(ListDialog):
+    """Settings of one opponent; ``number`` counts from 0, beginning at the player's left."""
 
     width = 920.0
 
     def __init__(self, ctx: Context, number: int) -> None:
         super().__init__(ctx, ctx.texts("opponent.title", n=number + 1))
         self._number = number
-        self._usual = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
+        self._defaults = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
         self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
-        self.zones = ZonedFocus(([], [self._usual, self._done]))
-        self.focus = self.zones
-        self._show()
+        self._zones = ZonedFocus(([], [self._defaults, self._done]))
+        self._portrait_box = EMPTY
+        self.focus = self._zones
+        self._make_rows()
         self.focus.focus(self.list.rows[0])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Higher where the rows stand below the portrait."""
-        return 510.0 if panel_width == self.width else NARROW_HEIGHT
+        """Return the height of the panel; it is taller if the portrait is above the rows."""
+        return HEIGHT_U if panel_width == self.width else NARROW_HEIGHT_U
 
     @property
     def _chosen(self) -> Opponent:
@@ -53,65 +60,75 @@ class OpponentScene(RowDialog):
 
     @property
     def _seated(self) -> Opponent:
+        """The opponent with defaults filled in."""
         return opponents_of(self.ctx)[self._number]
 
+    def handle(self, intent: Intent) -> Transition | None:
+        """Handle input and update the button that restores the defaults."""
+        transition = super().handle(intent)
+        self._defaults.enabled = self._chosen != Opponent()
+        return transition
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        """Place the portrait beside the rows or above them, and the buttons at the bottom."""
+        inside = panel.cut_top(TITLE_HEIGHT)[1]
+        if panel.width < self.width:
+            self._portrait_box, below = inside.cut_top(PORTRAIT_HEIGHT_U)
+            rest = below.cut_left(NARROW_SIDE_U)[1]
+        else:
+            side, rest = inside.cut_left(SIDE_U)
+            self._portrait_box = side.move_by(dx=SIDE_INSET_U)
+        foot, rows = rest.cut_left(ROWS_GAP_U)[1].cut_bottom(BUTTONS_BOTTOM_U, ROWS_BOTTOM_U)
+        foot = foot.resize(height=BUTTON_HEIGHT_U)
+        self._defaults.box = foot.resize(width=DEFAULTS_WIDTH_U)
+        self._done.box = foot.cut_right(DONE_MARGIN_U)[1].cut_right(DONE_WIDTH_U)[0]
+        self.list.lay_out(measure, rows.cut_right(ROWS_MARGIN_U)[1])
+
     def draw_inside(self, canvas: Canvas) -> None:
-        """The portrait, the name below it, and the rows."""
-        panel, is_narrow = self.panel, self.panel.width < self.width
-        side, head = (6.0, PORTRAIT_HEIGHT) if is_narrow else (SIDE, 0.0)
-        self._usual.enabled = self._chosen != Opponent()
-        y, top = panel.bottom - 68, panel.y + TITLE_HEIGHT
-        self._usual.box = Box(panel.x + side + 30, y, 250, 48)
-        self._done.box = Box(panel.right - 36 - 190, y, 190, 48)
-        self.list.lay_out(canvas, Box(panel.x + side + 30, top + head, panel.width - side - 56, y - 14 - top - head))
+        """Draw the portrait, the name and level below it, and the list."""
         self.list.draw(canvas)
-        self._draw_portrait(canvas, panel.center_x if is_narrow else panel.x + 24 + SIDE / 2, top)
+        seated, x, top = self._seated, self._portrait_box.center_x, self._portrait_box.y
+        kind, room = kind_of(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
+        canvas.portrait(seated.portrait, x, top + PORTRAIT_MIDDLE_U, PORTRAIT_SIZE_U)
+        y = top + NAME_MIDDLE_U
+        canvas.text(seated.name, x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
+        y = top + KIND_MIDDLE_U
+        canvas.text(kind, x, y, KIND_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
 
-    def _draw_portrait(self, canvas: Canvas, center: float, top: float) -> None:
-        seated = self._seated
-        canvas.portrait(seated.portrait, center, top + 76, 150)
-        canvas.text(seated.name, center, top + 176, 22, face=Face.STRONG, align="center", max_width=SIDE - 20)
-        kind = kind_of(self.ctx, seated)
-        canvas.text(kind, center, top + 204, 16, colour=palette.DIM_INK, align="center", max_width=SIDE - 20)
-
-    def _show(self) -> None:
+    def _make_rows(self) -> None:
+        self._defaults.enabled = self._chosen != Opponent()
         self._character = self._character_row()
-        rows = (self._name(), self._portrait(), self._character, self._level())
+        rows = (self._name_row(), self._portrait_row(), self._character, self._level_row())
         self.list = RowList(rows)
-        self.zones.set_zone(0, rows)
+        self._zones.set_zone(0, rows)
+        self.request_layout()
 
-    def _name(self) -> Row:
-        usual = opponents_of(self.ctx)[self._number].name
-        row = TextField(
-            self.ctx.texts("opponent.name"),
-            self._chosen.name,
-            Writing.of(self.ctx.texts, NAME_LIMIT, usual),
-            lambda name: self._change(name=name),
-        )
-        row.line = self.ctx.texts("opponent.name_line")
+    def _name_row(self) -> Row:
+        texts = self.ctx.texts
+        writing = Writing.of(texts, NAME_LIMIT, self._seated.name)
+        row = TextField(texts("opponent.name"), self._chosen.name, writing, lambda name: self._change(name=name))
+        row.line = texts("opponent.name_line")
         return row
 
-    def _portrait(self) -> Row:
+    def _portrait_row(self) -> Row:
+        texts, index = self.ctx.texts, PORTRAITS.index(self._seated.portrait)
+
         def choose(index: int) -> None:
             self._change(portrait=PORTRAITS[index])
 
-        row = PortraitPicker(
-            self.ctx.texts("opponent.portrait"), PORTRAITS, PORTRAITS.index(self._seated.portrait), choose
-        )
-        row.line = self.ctx.texts("opponent.portrait_line")
+        row = PortraitPicker(texts("opponent.portrait"), PORTRAITS, index, choose)
+        row.line = texts("opponent.portrait_line")
         return row
 
     def _character_row(self) -> Row:
-        """Its line tells how the character plays."""
         texts = self.ctx.texts
-        words = {"": texts("opponent.character_of_portrait")} | {
-            name: texts(f"character.{name}") for name in CHARACTERS
-        }
+        characters = {name: texts(f"character.{name}") for name in CHARACTERS}
+        words = {"": texts("opponent.character_of_portrait")} | characters
         row = self._choice("character", texts("opponent.character"), words)
         row.line = texts(f"character_line.{self._seated.character}")
         return row
 
-    def _level(self) -> Row:
+    def _level_row(self) -> Row:
         texts = self.ctx.texts
         levels = {level: texts(f"level.{level}") for level in MENU_LEVELS}
         row = self._choice("level", texts("opponent.level"), {"": texts("opponent.level_of_all")} | levels)
@@ -119,18 +136,19 @@ class OpponentScene(RowDialog):
         return row
 
     def _choice(self, field: str, label: str, words: Mapping[str, str]) -> Row:
-        """A choice among the values of one field of the opponent; ``words`` are what they are called."""
+        """A choice among the values of one field of the opponent; ``words`` are the names of the values."""
         values, chosen = list(words), getattr(self._chosen, field)
-        now = values.index(chosen) if chosen in words else 0
-        return Choice(label, list(words.values()), now, lambda index: self._change(**{field: values[index]}))
+        index = values.index(chosen) if chosen in words else 0
+        return Choice(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))
 
     def _change(self, **values: str) -> None:
         change_opponent(self.ctx, self._number, **values)
         self._character.line = self.ctx.texts(f"character_line.{self._seated.character}")
+        self.request_layout()
 
     def _reset(self) -> Transition | None:
-        """As the game would choose."""
+        """Restore the defaults of the opponent."""
         self._change(name="", portrait="", character="", level="")
-        self._show()
+        self._make_rows()
         self.focus.focus(self._done)
         return None

@@ -17,12 +17,12 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.player_badge import Sitter, draw_sitter
+from papayoo.ui.widgets.player_badge import PlayerBadge, draw_player
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 FORM_WIDTH = 560.0
@@ -51,8 +51,8 @@ class NewGameScene(Scene):
         self._undo = Button(texts("settings.undo"), self._take_back, icon="undo")
         self._before_surprise = self._after_surprise = ctx.settings
         agreed = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
-        self._rows = {option: option.make(ctx) for option in agreed}
-        self._sitters: list[Sitter] = []
+        self._rows = {option: option.make_row(ctx) for option in agreed}
+        self._sitters: list[PlayerBadge] = []
         self._seated: Settings | None = None
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
         self.focus.focus(self._start)
@@ -128,7 +128,7 @@ class NewGameScene(Scene):
             canvas.text(note, x, form.bottom - 96, 14.5, colour=palette.DIM_INK, max_width=room)
         draw_table(canvas, self.ctx, self._picture, self._character_told())
         own_place = seat_places(self._picture, self.ctx.settings.seats)[0]
-        draw_sitter(canvas, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
+        draw_player(canvas, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
         self.focus.draw(canvas)
 
     def _place(self) -> None:
@@ -152,7 +152,7 @@ class NewGameScene(Scene):
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         number = self._sitters.index(self.focus.focused) if self.focus.focused in self._sitters else None
         self._sitters = [
-            Sitter(seated.portrait, seated.name, kind_of(self.ctx, seated), self._way_to(number))
+            PlayerBadge(seated.portrait, seated.name, kind_of(self.ctx, seated), self._way_to(number))
             for number, seated in enumerate(opponents)
         ]
         self.focus.set_zone(SITTERS, [*self._sitters, self._surprise, self._undo])
@@ -168,7 +168,7 @@ class NewGameScene(Scene):
         return self.ctx.texts(f"character_line.{seated.character}")
 
     def _way_to(self, number: int) -> Callable[[], Transition]:
-        return lambda: Push(OpponentScene(self.ctx, number))
+        return lambda: Push(OpponentDialog(self.ctx, number))
 
     def _shuffle(self) -> Transition | None:
         self.ctx.play(Cue.SHUFFLE)

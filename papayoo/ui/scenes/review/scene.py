@@ -40,13 +40,17 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.tooltip import Tooltip, named_at
+from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
 """How long the autoplay rests on a card, and on a complete trick, at normal speed."""
 ASK_AFTER_S = 0.25
 """The coach is not asked about what one only passes by."""
+
+
+HINTS_RISE_U = 20.0
+"""Distance of the key hints from the last button."""
 
 
 class ReviewScene(Scene):
@@ -131,23 +135,23 @@ class ReviewScene(Scene):
             more.box = Box(right - 214, extra.y, 214, 46)
             right -= 226
 
-    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """Above the last button, if all of the line is on the right."""
-        box = self.jumps.on.box
-        return None if is_narrow(viewport) else (box.right, box.y - 20)
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """The strip above the last button, if all buttons are on the right."""
+        last = self.jumps.on.box
+        return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE_U, last.right, 2 * HINTS_RISE_U)
 
     # What the person wants
 
     def tells_at(self, x: float, y: float) -> bool:
         """Where a button shows an icon only."""
-        return named_at(self.focus.widgets, x, y) is not None
+        return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds.
 
         The keys for a hint and for taking back go to the next and the last decision worth a look.
         """
-        self._tooltip.follow(intent, self.focus.widgets)
+        self._tooltip.handle(intent, self.focus.widgets)
         match intent:
             case Act(Action.BACK):
                 return Pop()

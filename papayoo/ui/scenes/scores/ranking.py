@@ -23,7 +23,7 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import READING_S, ScoresScene, standing
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import FocusGroup, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 WIDTH = 720.0
@@ -107,7 +107,7 @@ class RankingScene(Scene):
         self._panel = panel = Box.centered(viewport.width / 2, viewport.height / 2 + self._crest / 4, *size)
         buttons, columns = self.focus.widgets, _columns(viewport.width)
         top = panel.bottom - 18 - BUTTON_ROW * len(buttons) / columns
-        put_in_grid(buttons, Box(panel.x + 36, top, panel.width - 72, 50), columns, gap=BUTTON_ROW - 50)
+        lay_out_grid(buttons, Box(panel.x + 36, top, panel.width - 72, 50), columns, gap=BUTTON_ROW - 50)
 
     def _panel_height(self, width: float) -> float:
         buttons = BUTTON_ROW * len(self.focus.widgets) / _columns(width)

@@ -1,16 +1,18 @@
-"""Finds options by words: in their names, their lines, what they are also called, and the names of their pages."""
+"""Search for options by their names, explanations, synonyms and pages."""
 
 from papayoo.text.catalog import Catalog
 from papayoo.text.search import has_words
 from papayoo.ui.options.option_table import PAGES, Option, Page
 
 
-def find(texts: Catalog, wanted: str) -> list[Option]:
-    """The options that have every wanted word, in the order of the pages; each once."""
-    return [option for page in PAGES for option in page.options if has_words(_said_of(texts, page, option), wanted)]
+def find_options(texts: Catalog, words: str) -> list[Option]:
+    """Return the options that contain all words, in the order of the pages."""
+    return [
+        option for page in PAGES for option in page.options if has_words(_searched_text(texts, page, option), words)
+    ]
 
 
-def _said_of(texts: Catalog, page: Page, option: Option) -> str:
+def _searched_text(texts: Catalog, page: Page, option: Option) -> str:
     return " ".join(
         (
             texts(f"option.{option.name}.name"),

@@ -1,4 +1,4 @@
-"""The settings: pages of rows, a search among all of them, and what they do to the look. Kept as soon as changed."""
+"""The settings screen: pages of rows, a search over all rows, and a preview of what they change."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -6,204 +6,208 @@ from dataclasses import replace
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.settings.option_search import find
-from papayoo.ui.scenes.settings.previews.preview_panel import Previews
+from papayoo.ui.scenes.dialogs.dialog import TITLE_SIZE
+from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
+from papayoo.ui.scenes.settings.option_search import find_options
+from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.key_hints import hints_width
-from papayoo.ui.widgets.row_list import BAR_SPACE, RowList
+from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import SearchField, Writing
 
-HIGHEST = 800.0
-"""The panel is at most so high, with texts of the usual size: short pages would leave more of it empty."""
-HEADER = 92.0
-FOOTER = 84.0
-MARGIN = 36.0
-TABS_WIDTH = 214.0
-PREVIEW_WIDTH = 330.0
-PICTURE_GAP, LEAST_PICTURE = 22.0, 280.0
-"""Below a short list: what is left above the picture, and how high that has to be."""
-HINTS_GAP = 26.0
-"""What is left between the hints and the last button."""
+MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
+"""Largest size of the panel. The height grows with the texts."""
+SIDE_EDGE_U, TOP_EDGE_U = 22.0, 18.0
+"""Least distance of the panel from the edges of the window."""
+HEADER_U, HEADER_MIDDLE_U, FOOTER_U, MARGIN_U = 92.0, 49.0, 84.0, 36.0
+SEARCH_WIDTH_U, SEARCH_HEIGHT_U, MAX_SEARCH_SHARE = 420.0, 46.0, 0.45
+TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_INSET_U = 214.0, 0.6, 22.0
+TAB_PITCH_U, TAB_GAP_U, TABS_BOTTOM_U = 48.0, 4.0, 20.0
+BUTTON_BOTTOM_U, BUTTON_HEIGHT_U, DONE_WIDTH_U, RESET_WIDTH_U = 67.0, 48.0, 190.0, 260.0
+MAX_GROWTH, MAX_RESET_GROWTH = 1.3, 1.25
+"""The search field and the tabs grow with the texts up to a factor, the reset button up to another."""
+ROOM_RIM_U = 4.0
+PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
+BELOW_GAP_U, MIN_BELOW_HEIGHT_U = 22.0, 280.0
+"""Gap above a preview below a short list, and the least height at which it is placed there."""
+HINTS_GAP_U = 26.0
+"""Gap between the key hints and the last button."""
+NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
-SEARCH, TABS, ROWS, FEET = range(4)
+SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 """The zones of the focus."""
 
 
-class SettingsScene(Dialog):
-    """Everything that can be set. At the table, what has no effect on the running game says so."""
+class SettingsScene(ListDialog):
+    """All settings. Over a running game, settings that only affect the next game are marked."""
 
     least_width = None
 
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
         texts = ctx.texts
+        writing = Writing.of(texts, SEARCH_LIMIT, texts("settings.search"))
+        self.rows: dict[str, Row] = {}
         self._at_table = at_table
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
-        self._search = SearchField(
-            Writing.of(ctx.texts, SEARCH_LIMIT, texts("settings.search")), lambda _: self._show()
-        )
+        self._search = SearchField(writing, lambda _: self._show_page())
         self._tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._done = Button(texts("settings.done"), Pop, primary=True)
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
-        self._previews = Previews(ctx)
-        self._rows: dict[str, Row] = {}
-        self._offered: list[Preview] = []
-        self._regarded: Row | None = None
-        self._picture: Box | None = None
-        self._has_room_for_hints = False
-        self._shown = ctx.settings
-        self.list = RowList(())
-        self.zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
-        self.focus = self.zones
-        self._show()
+        self._preview_panel = PreviewPanel(ctx)
+        self._previews: list[Preview] = []
+        self._current_row: Row | None = None
+        self._preview_box: Box | None = None
+        self._room = self._hints_box = EMPTY
+        self._listed = ctx.settings
+        self._zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
+        self.focus = self._zones
+        self._show_page()
         self.focus.focus(self._open_tab)
 
-    @property
-    def row_names(self) -> tuple[str, ...]:
-        """The keys of the options whose rows are listed."""
-        return tuple(self._rows)
-
-    def row(self, key: str) -> Row:
-        """The row of an option that is listed, by the option's key."""
-        return self._rows[key]
-
     def open(self, page: str) -> None:
-        """Show a page, whatever was looked for."""
+        """Open a page and clear the search."""
         self._page = next(found for found in PAGES if found.name == page)
         self._search.clear()
-        self._show()
+        self._show_page()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Nearly the whole window; the inside is laid out when it is drawn, as texts can be measured then."""
-        size = min(viewport.width - 44, 1320), min(viewport.height - 36, HIGHEST * viewport.text)
-        self.panel = Box.centered(viewport.width / 2, viewport.height / 2, *size)
+        """Place the panel and everything in it."""
+        width = min(viewport.width - 2 * SIDE_EDGE_U, MAX_WIDTH_U)
+        height = min(viewport.height - 2 * TOP_EDGE_U, MAX_HEIGHT_U * viewport.text)
+        self.panel = viewport.box.align(width, height)
+        self._place_search(measure.text_scale)
+        side, rest = self.panel.cut_left(TABS_INSET_U + self._tabs_width(measure), MARGIN_U)
+        self._place_tabs(side, measure.text_scale)
+        rest = rest.cut_right(MARGIN_U)[1]
+        self._place_buttons(rest, measure.text_scale)
+        inside = rest.cut_top(HEADER_U)[1].cut_bottom(FOOTER_U)[1].inset(0, ROOM_RIM_U)
+        self._room = inside
+        self._preview_box = self._place_list(inside, measure)
 
-    def hints_end(self, viewport: Viewport) -> tuple[float, float] | None:
-        """Before the last button; none where the buttons leave no room, as with large texts."""
-        return (self._done.box.x - HINTS_GAP, self._done.box.center_y) if self._has_room_for_hints else None
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """The strip between the buttons."""
+        return self._hints_box
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Escape forgets what was looked for first; the wheel and the bar scroll; the rest is for the widgets."""
+        """Handle input. Escape first clears the search; Right and Enter lead from tabs and search into the rows."""
+        before = self.ctx.settings
+        transition = self._handle(intent)
+        if self.ctx.settings is not before and self.focus.focused is self.rows.get("surprise"):
+            self._before_reset, self._after_reset = before, self.ctx.settings
+        self._note_current_row(intent)
+        self._sync_with_settings()
+        return transition
+
+    def _handle(self, intent: Intent) -> Transition | None:
+        focused = self.focus.focused
         match intent:
             case Act(Action.BACK) if self._search.text:
                 self._search.clear()
-                return None
             case Act(Action.SETTINGS):
                 return Pop()
-            case Act(Action.RIGHT) if self.focus.focused in self._tabs:
-                self.zones.enter(ROWS)
-                return None
-            case Act(Action.DOWN | Action.ACTIVATE) if self.focus.focused is self._search:
-                self.zones.enter(ROWS)
-                return None
-            case _ if self.list.handle(intent):
-                return None
-        self._previews.awake()
-        before = self.ctx.settings
-        transition = super().handle(intent)
-        if self.ctx.settings is not before and self.focus.focused is self._rows.get("surprise"):
-            self._before_reset, self._after_reset = before, self.ctx.settings
-        if isinstance(intent, Act):
-            self._follow_focus()
-        self._regard(intent)
-        return transition
+            case Act(Action.RIGHT) if focused in self._tabs:
+                self._zones.enter(ROWS_ZONE)
+            case Act(Action.DOWN | Action.ACTIVATE) if focused is self._search:
+                self._zones.enter(ROWS_ZONE)
+            case _:
+                self._preview_panel.reset_idle_timer()
+                transition = super().handle(intent)
+                if isinstance(intent, Act) and isinstance(tab := self.focus.focused, Tab) and not tab.is_open:
+                    tab.activate()
+                return transition
+        return None
 
-    def _regard(self, intent: Intent) -> None:
-        """Remember the row that the person is at: the one in focus, or where text is typed the one pointed at."""
-        pointed = (row for row in self.list.rows if isinstance(intent, Hover) and row.box.contains(intent.x, intent.y))
-        focused = (row for row in self.list.rows if row is self.focus.focused)
-        self._regarded = next(focused, None) or next(pointed, None) or self._regarded
+    def _note_current_row(self, intent: Intent) -> None:
+        """Remember the focused row, or else the row under the pointer: its preview is shown."""
+        rows = self.list.rows
+        focused = (row for row in rows if row is self.focus.focused)
+        hovered = (row for row in rows if isinstance(intent, Hover) and row.box.contains(intent.x, intent.y))
+        self._current_row = next(focused, None) or next(hovered, None) or self._current_row
 
     def resumed(self) -> None:
-        """A scene above may have changed something."""
-        self._show()
+        """List the rows again, because a dialog may have changed settings."""
+        self._show_page()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The list, and what the page shows beside it."""
-        self._follow_settings()
-        self._place(canvas)
+        """Draw the list and the preview."""
         self.list.draw(canvas)
-        if not self._rows:
-            words = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            center = self._room(canvas).center_x
-            canvas.text(words, center, self.panel.y + HEADER + 60, 19, colour=palette.DIM_INK, align="center")
-        self._previews.shown = self._preview
-        if self._picture is not None:
-            self._previews.draw(canvas, self._picture)
+        if not self.rows:
+            text = self.ctx.texts("settings.nothing_found", words=self._search.text)
+            x, y = self._room.center_x, self.panel.y + HEADER_U + NOTHING_FOUND_U
+            canvas.text(text, x, y, NOTHING_FOUND_SIZE, colour=palette.DIM_INK, align="center")
+        if self._preview_box is not None:
+            self._preview_panel.draw(canvas, self._preview_box)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """On the left, as the search is on the right."""
-        room = self._search.box.x - self.panel.x - 2 * MARGIN
-        canvas.text(self.title, self.panel.x + MARGIN, self.panel.y + 48, 34, face=Face.TITLE, max_width=room)
+        """Draw the title at the left, beside the search field."""
+        x, y = self.panel.x + MARGIN_U, self.panel.y + HEADER_MIDDLE_U - 1
+        room = self._search.box.x - self.panel.x - 2 * MARGIN_U
+        canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, max_width=room)
 
     @property
     def is_moving(self) -> bool:
-        """Whether it shows how things move."""
-        return self._previews.is_moving
+        """Whether the preview is animated."""
+        return self._preview_panel.is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        """Let the example go on."""
-        self._previews.update(seconds)
+        """Advance the preview, and show settings changed by a key."""
+        if self.ctx.settings is not self._listed:
+            self._sync_with_settings()
+        self._preview_panel.update(seconds)
         return None
 
     @property
     def _open_tab(self) -> Tab:
         return self._tabs[PAGES.index(self._page)]
 
-    @property
-    def _preview(self) -> Preview:
-        """What is shown: what belongs to the row that the person is at, else the page or the first row found."""
-        if self._regarded in self.list.rows:
-            return self._offered[self.list.rows.index(self._regarded)]
-        return next((preview for preview in self._offered if preview is not Preview.NOTHING), Preview.NOTHING)
-
     def _tab(self, page: Page) -> Tab:
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
 
-    def _listed(self) -> Sequence[Option]:
-        """The options found, or those of the page."""
+    def _options(self) -> Sequence[Option]:
+        """The options that match the search, or those of the open page."""
         if self._search.text.strip():
-            return find(self.ctx.texts, self._search.text)
+            return find_options(self.ctx.texts, self._search.text)
         return self._page.options
 
-    def _show(self) -> None:
-        """Show the page, or what was found, from its beginning."""
-        self._list(())
+    def _show_page(self) -> None:
+        """List the rows of the open page or of the search from the first one on."""
+        self._list_rows(())
         for tab in self._tabs:
             tab.is_open = tab is self._open_tab and not self._search.text
-        self.zones.set_zone(TABS, self._tabs, self._open_tab)
+        self._zones.set_zone(TABS_ZONE, self._tabs, self._open_tab)
+        self._refresh()
 
-    def _list(self, kept: Collection[Widget]) -> None:
-        """List rows that show what is set now; those to be kept, being in use, show it already."""
-        settings, old = self.ctx.settings, self._rows
-        regarded = next((key for key, row in old.items() if row is self._regarded), "")
-        options = [option for option in self._listed() if option.applies(settings)]
-        self._rows = {
-            option.key: old[option.key] if old.get(option.key) in kept else self._row(option) for option in options
+    def _list_rows(self, kept: Collection[Widget]) -> None:
+        """Make rows for the current settings. The ``kept`` rows are in use and already show them."""
+        settings, old = self.ctx.settings, self.rows
+        current = next((key for key, row in old.items() if row is self._current_row), "")
+        options = [option for option in self._options() if option.applies(settings)]
+        self.rows = {
+            option.key: old[option.key] if old.get(option.key) in kept else self._make_row(option) for option in options
         }
-        self._offered = [page_of(option).preview_of(option) for option in options]
-        self._regarded = self._rows.get(regarded)
-        self.list = RowList(tuple(self._rows.values()))
-        self.zones.set_zone(ROWS, self.list.rows)
-        self._shown = settings
+        self._previews = [page_of(option).preview_of(option) for option in options]
+        self._current_row = self.rows.get(current)
+        self.list = RowList(tuple(self.rows.values()))
+        self._zones.set_zone(ROWS_ZONE, self.list.rows)
+        self._listed = settings
+        self.request_layout()
 
-    def _row(self, option: Option) -> Row:
+    def _make_row(self, option: Option) -> Row:
         texts = self.ctx.texts
-        row = option.make(self.ctx)
+        row = option.make_row(self.ctx)
         row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
         marks = [texts("settings.house_rule")] if option.is_house_rule else []
         if self._at_table and option.waits:
@@ -211,26 +215,37 @@ class SettingsScene(Dialog):
         row.badge = " · ".join(marks)
         return row
 
-    def _follow_settings(self) -> None:
-        """What was changed, by a row or by a key, may be shown elsewhere too."""
+    def _sync_with_settings(self) -> None:
+        """List the rows again after any change of the settings, and update the reset button and the preview."""
         settings, first = self.ctx.settings, self.list.first
-        if settings is not self._shown:
-            by_key = settings.fullscreen != self._shown.fullscreen
-            self._list(() if by_key or self.focus.focused is None else (self.focus.focused,))
+        if settings is not self._listed:
+            by_key = settings.fullscreen != self._listed.fullscreen
+            self._list_rows(() if by_key or self.focus.focused is None else (self.focus.focused,))
             self.list.scroll(first)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        settings = self.ctx.settings
         is_undo = settings is self._after_reset
         self._reset.label = self.ctx.texts("settings.undo" if is_undo else "settings.reset")
         self._reset.icon = "undo" if is_undo else ""
         self._reset.enabled = is_undo or (not self._search.text and settings != self._without_page())
+        self._preview_panel.shown = self._preview()
+
+    def _preview(self) -> Preview:
+        """The preview of the current row, else the first one of the page or search."""
+        if self._current_row in self.list.rows:
+            return self._previews[self.list.rows.index(self._current_row)]
+        return next((preview for preview in self._previews if preview is not Preview.NOTHING), Preview.NOTHING)
 
     def _without_page(self) -> Settings:
-        """The settings with those of the page as they are at first."""
-        usual, settings = Settings(), self.ctx.settings
+        """The settings with those of the open page at their defaults."""
+        defaults, settings = Settings(), self.ctx.settings
         names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
-        return replace(settings, **{name: getattr(usual, name) for name in names})
+        return replace(settings, **{name: getattr(defaults, name) for name in names})
 
     def _reset_or_undo(self) -> Transition | None:
-        """Reset the page; right after that, take it back."""
+        """Reset the page, or undo the reset just made."""
         before = self.ctx.settings
         is_undo = before is self._after_reset
         wanted = self._before_reset if is_undo else self._without_page()
@@ -239,49 +254,36 @@ class SettingsScene(Dialog):
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
 
-    def _follow_focus(self) -> None:
-        """Keys that lead to a tab open its page; those that lead to a row let it be seen."""
-        match self.focus.focused:
-            case Tab() as tab if not tab.is_open:
-                tab.activate()
-            case Row() as row:
-                self.list.reveal(row)
+    def _tabs_width(self, measure: TextMeasure) -> float:
+        return TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
 
-    def _place(self, canvas: Canvas) -> None:
-        panel, scale = self.panel, canvas.measure.text_scale
-        tabs_width = self._tabs_width(canvas)
-        width = min(420.0 * min(1.3, scale), panel.width * 0.45)
-        height = 46.0 * min(1.3, scale)
-        self._search.box = Box(panel.right - MARGIN - width, panel.y + 49 - height / 2, width, height)
-        pitch = min(48 * min(scale, 1.3), (panel.height - HEADER - 20) / len(self._tabs))
-        for index, tab in enumerate(self._tabs):
-            tab.box = Box(panel.x + 22, panel.y + HEADER + index * pitch, tabs_width, pitch - 4)
-        foot = Box(panel.x + 22 + tabs_width + MARGIN, panel.bottom - 67, 260 * min(1.25, scale), 48)
-        self._reset.box = foot
-        self._done.box = foot._replace(x=panel.right - MARGIN - 190, width=190)
-        room = self._done.box.x - HINTS_GAP - foot.right
-        self._has_room_for_hints = hints_width(canvas, self.ctx.texts, self.hints) < room
-        self._picture = self._lay_out_list(canvas, self._room(canvas))
+    def _place_search(self, scale: float) -> None:
+        growth = min(MAX_GROWTH, scale)
+        width = min(SEARCH_WIDTH_U * growth, self.panel.width * MAX_SEARCH_SHARE)
+        header = self.panel.resize(height=2 * HEADER_MIDDLE_U).inset(MARGIN_U, 0)
+        self._search.box = header.align(width, SEARCH_HEIGHT_U * growth, x=1)
 
-    def _tabs_width(self, canvas: Canvas) -> float:
-        return TABS_WIDTH * (1 + 0.6 * (canvas.measure.text_scale - 1))
+    def _place_tabs(self, side: Box, scale: float) -> None:
+        column = side.cut_left(TABS_INSET_U)[1].cut_top(HEADER_U)[1].cut_bottom(TABS_BOTTOM_U)[1]
+        pitch = min(TAB_PITCH_U * min(scale, MAX_GROWTH), column.height / len(self._tabs))
+        for tab, box in zip(self._tabs, column.column(len(self._tabs), TAB_GAP_U, pitch - TAB_GAP_U), strict=True):
+            tab.box = box
 
-    def _room(self, canvas: Canvas) -> Box:
-        """What the tabs leave of the panel."""
-        panel = self.panel
-        left = panel.x + 22 + self._tabs_width(canvas) + MARGIN
-        return Box(left, panel.y + HEADER + 4, panel.right - MARGIN - left, panel.height - HEADER - FOOTER - 8)
+    def _place_buttons(self, rest: Box, scale: float) -> None:
+        foot = rest.cut_bottom(BUTTON_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
+        self._done.box, between = foot.cut_right(DONE_WIDTH_U, HINTS_GAP_U)
+        self._reset.box, self._hints_box = between.cut_left(RESET_WIDTH_U * min(MAX_RESET_GROWTH, scale))
 
-    def _lay_out_list(self, canvas: Canvas, room: Box) -> Box | None:
-        """Place the list; returns where the picture stands, if there is one: beside the list, or below a short one."""
-        if all(preview is Preview.NOTHING for preview in self._offered):
-            self.list.lay_out(canvas, room)
+    def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
+        """Place the rows; returns the box of the preview, if any: beside the list, or below a short one."""
+        if all(preview is Preview.NOTHING for preview in self._previews):
+            self.list.lay_out(measure, room)
             return None
         if self._page.is_short and not self._search.text:
-            self.list.lay_out(canvas, room._replace(width=room.width + BAR_SPACE))
-            top = self.list.bottom + PICTURE_GAP
-            if room.bottom - top >= LEAST_PICTURE:
-                return room._replace(y=top, height=room.bottom - top)
-        beside = Box(room.right - PREVIEW_WIDTH, room.y - 4, PREVIEW_WIDTH, room.height + 8)
-        self.list.lay_out(canvas, room._replace(width=beside.x - 14 - room.x))
-        return beside
+            self.list.lay_out(measure, room.resize(width=room.width + BAR_SPACE_U))
+            below = room.cut_top(self.list.bottom + BELOW_GAP_U - room.y)[1]
+            if below.height >= MIN_BELOW_HEIGHT_U:
+                return below
+        beside, left = room.cut_right(PREVIEW_WIDTH_U, PREVIEW_GAP_U)
+        self.list.lay_out(measure, left)
+        return beside.inset(0, -PREVIEW_RIM_U)

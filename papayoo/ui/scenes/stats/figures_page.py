@@ -32,7 +32,7 @@ from papayoo.ui.scenes.stats.filter_button import Picker
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import amount, level_name
 from papayoo.ui.scenes.stats.page import NARROW_BELOW
-from papayoo.ui.widgets.base import FocusGroup, Widget, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 
 GAP = 14.0
 PICKER_HEIGHT = 60.0
@@ -78,8 +78,8 @@ class FiguresPage:
         """Pickers above, tiles below, then the chart beside the table, or above it."""
         is_narrow = area.width < NARROW_BELOW
         columns = (2, 3) if is_narrow else (len(self.pickers), len(self.tiles))
-        top = put_in_grid(self.pickers, area._replace(height=PICKER_HEIGHT), columns[0], gap=GAP) + GAP
-        top = put_in_grid(self.tiles, Box(area.x, top, area.width, TILE_HEIGHT), columns[1], gap=GAP) + GAP
+        top = lay_out_grid(self.pickers, area._replace(height=PICKER_HEIGHT), columns[0], gap=GAP) + GAP
+        top = lay_out_grid(self.tiles, Box(area.x, top, area.width, TILE_HEIGHT), columns[1], gap=GAP) + GAP
         if is_narrow:
             self.chart.box = Box(area.x, top, area.width, CHART_HEIGHT)
             self._table = Box(area.x, top + CHART_HEIGHT + GAP, area.width, TABLE_HEIGHT)

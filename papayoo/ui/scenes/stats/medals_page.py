@@ -15,7 +15,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.page import NARROW_BELOW
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS = 7
 DETAILS_WIDTH = 332.0
@@ -120,13 +120,13 @@ class MedalsPage:
         """The grid on the left, the words of one on the right; or rows that need no more."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
-            put_in_grid(self.spots, area._replace(height=ROW_HEIGHT), 1, gap=0.0)
+            lay_out_grid(self.spots, area._replace(height=ROW_HEIGHT), 1, gap=0.0)
             return
         self.columns = COLUMNS
         self._details = Box(area.right - DETAILS_WIDTH, area.y + 6, DETAILS_WIDTH, area.height - 6)
         height = min(SPOT_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
         grid = Box(area.x, area.y, self._details.x - 18 - area.x, height)
-        put_in_grid(self.spots, grid, COLUMNS, gap=0.0)
+        lay_out_grid(self.spots, grid, COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Up and down go from row to row; out of the grid where it ends."""

@@ -17,7 +17,7 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.page import Page
-from papayoo.ui.widgets.base import FocusGroup, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 MARGIN = 36.0
@@ -96,12 +96,12 @@ class StatisticsScene(Dialog):
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Tabs above, buttons below, the page between them."""
         area = Box(panel.x + MARGIN, panel.y + 26, panel.width - 2 * MARGIN, BUTTON_HEIGHT)
-        put_in_grid(self._tabs, area._replace(width=min(area.width, 460.0)), 2, gap=12)
+        lay_out_grid(self._tabs, area._replace(width=min(area.width, 460.0)), 2, gap=12)
         foot = self._foot_height(panel.width)
         y = panel.bottom - foot + FOOT - BUTTON_HEIGHT - MARGIN / 2
         buttons = [*self._foot_buttons, self._close]
         if foot > FOOT:
-            put_in_grid(buttons, area._replace(y=y), FOOT_COLUMNS, gap=12)
+            lay_out_grid(buttons, area._replace(y=y), FOOT_COLUMNS, gap=12)
         else:
             for index, button in enumerate(self._foot_buttons):
                 button.box = Box(area.x + index * 236, y, 224, BUTTON_HEIGHT)

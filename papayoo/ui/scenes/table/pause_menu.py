@@ -25,13 +25,13 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.dialogs.name_dialog import NameScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import speed_after
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton, OnPress
-from papayoo.ui.widgets.tooltip import Tooltip, named_at
+from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 PITCH = 56.0
 """From one button to the next."""
@@ -93,14 +93,14 @@ class PauseScene(Dialog):
 
     def tells_at(self, x: float, y: float) -> bool:
         """Where a button shows an icon only."""
-        return named_at(self.focus.widgets, x, y) is not None
+        return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """The keys for these tools work here too."""
         transition = self._answer(intent)
-        self._tooltip.follow(intent, self.focus.widgets)
+        self._tooltip.handle(intent, self.focus.widgets)
         if isinstance(intent, Act):
-            self._tooltip.point(self.focus.focused)
+            self._tooltip.hover(self.focus.focused)
         return transition
 
     def update(self, seconds: float) -> Transition | None:
@@ -157,4 +157,4 @@ class PauseScene(Dialog):
 
 def _ask_name(ctx: Context, match: Match) -> Transition:
     record = match.record
-    return Push(NameScene(ctx, ctx.texts("games.save_as"), "", lambda name: save_as(ctx, record, name)))
+    return Push(NameDialog(ctx, ctx.texts("games.save_as"), "", lambda name: save_as(ctx, record, name)))

@@ -15,7 +15,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 ROW, GAP = 50.0, 8.0
@@ -107,7 +107,7 @@ class TakeBackScene(Dialog):
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """The rows, read line by line, and the button below them."""
         first = Box(panel.x + SIDE, panel.y + TITLE_HEIGHT + NOTE, panel.width - 2 * SIDE, ROW)
-        put_in_grid(self._rows, first, self._columns(panel.width), gap=GAP)
+        lay_out_grid(self._rows, first, self._columns(panel.width), gap=GAP)
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - 48, 220, 50)
 
     def draw_inside(self, canvas: Canvas) -> None:

@@ -29,7 +29,7 @@ from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.widgets.base import FocusGroup, put_in_grid
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class TitleScene(Scene):
         top = self._logo_y + ABOVE
         self._main.box = Box(self._left, top, MENU_WIDTH, MAIN_HEIGHT)
         first = Box(self._left, self._main.box.bottom + MAIN_GAP, MENU_WIDTH, HEIGHT)
-        put_in_grid(self.focus.widgets[1:], first, 1, gap=GAP)
+        lay_out_grid(self.focus.widgets[1:], first, 1, gap=GAP)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Logo, menu and the line at the foot."""

@@ -13,9 +13,9 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
-from papayoo.ui.scenes.dialogs.name_dialog import NameScene
-from papayoo.ui.scenes.dialogs.on_screen_keyboard import COLUMNS, PAGES, LettersScene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
+from papayoo.ui.scenes.dialogs.on_screen_keyboard import COLUMNS, PAGES, OnScreenKeyboard
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
@@ -52,8 +52,8 @@ def tap(pilot: Pilot, widget: Widget) -> None:
         pilot.frame(pygame.Event(kind, finger_id=1, touch_id=0, x=x, y=y, dx=0.0, dy=0.0))
 
 
-def letters(pilot: Pilot) -> LettersScene:
-    assert isinstance(pilot.scene, LettersScene)
+def letters(pilot: Pilot) -> OnScreenKeyboard:
+    assert isinstance(pilot.scene, OnScreenKeyboard)
     return pilot.scene
 
 
@@ -87,7 +87,7 @@ def write_by_pad(pilot: Pilot, *names: str) -> None:
         send(pilot, A)
 
 
-def show(pilot: Pilot, scene: NameScene | OpponentScene | SettingsScene) -> None:
+def show(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene) -> None:
     program_of(pilot).stack.apply(Push(scene))
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
 
@@ -95,7 +95,7 @@ def show(pilot: Pilot, scene: NameScene | OpponentScene | SettingsScene) -> None
 def naming(pilot: Pilot, name: str = "") -> list[str]:
     """Ask for the name of a game; the names given."""
     given: list[str] = []
-    show(pilot, NameScene(program_of(pilot).context, "Save as", name, given.append))
+    show(pilot, NameDialog(program_of(pilot).context, "Save as", name, given.append))
     return given
 
 
@@ -106,7 +106,7 @@ def test_a_pad_writes_a_name_with_capitals_and_accents(pilot: Pilot) -> None:
     write_by_pad(pilot, WORDS("letters.rare"), "Ľ", WORDS("letters.plain"), "b")
     assert letters(pilot).text == "Zoé Ľb"
     send(pilot, START)
-    assert isinstance(pilot.scene, NameScene)
+    assert isinstance(pilot.scene, NameDialog)
     send(pilot, WAYS["down"])
     send(pilot, A)
     assert given == ["Zoé Ľb"]
@@ -226,12 +226,12 @@ def test_the_search_among_the_settings_is_written_by_pad(pilot: Pilot) -> None:
     send(pilot, A)
     write_by_pad(pilot, "M", "u", "s")
     send(pilot, START)
-    assert "music_volume" in settings.row_names
+    assert "music_volume" in settings.rows
 
 
 @pytest.mark.parametrize("by_touch", [False, True])
 def test_an_opponents_name_is_written(pilot: Pilot, by_touch: bool) -> None:
-    scene = OpponentScene(program_of(pilot).context, 0)
+    scene = OpponentDialog(program_of(pilot).context, 0)
     show(pilot, scene)
     field = next(w for w in scene.focus.widgets if isinstance(w, TextField))
     if by_touch:
@@ -249,7 +249,7 @@ def test_neither_a_click_into_the_text_nor_keys_open_it(pilot: Pilot) -> None:
     field = widgets(pilot)[0]
     pilot.click(field.box.center_x, field.box.center_y)
     pilot.key(pygame.K_RETURN)
-    assert isinstance(pilot.scene, NameScene)
+    assert isinstance(pilot.scene, NameDialog)
 
 
 def click(pilot: Pilot, name: str) -> None:
@@ -293,7 +293,7 @@ def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) 
     click_sign(pilot, next(w for w in settings.focus.widgets if isinstance(w, SearchField)))
     for name in ("M", "u", "s", WORDS("settings.done")):
         click(pilot, name)
-    assert "music_volume" in settings.row_names
+    assert "music_volume" in settings.rows
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])

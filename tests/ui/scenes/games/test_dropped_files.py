@@ -12,7 +12,7 @@ from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.import_dialog import MAX_FILES, ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -77,7 +77,7 @@ def test_an_unfinished_game_that_is_dropped_is_found_in_the_list(pilot: Pilot, o
 def test_a_game_that_is_kept_already_is_not_copied_again(pilot: Pilot, outside: Path) -> None:
     drop(pilot, written(outside, FINISHED))
     drop(pilot, written(outside, FINISHED, "again.papayoo"))
-    assert is_at(pilot, NoticeScene)
+    assert is_at(pilot, NoticeDialog)
     assert "again.papayoo is already among your games." in " ".join(said(pilot))
     assert len(kept(pilot)) == 1
 
@@ -97,7 +97,7 @@ def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(p
         path.write_bytes(odd.encode())
         drop(pilot, path)
         assert [game.path.read_bytes() for game in kept(pilot)] == [FINISHED.encode()]
-        assert is_at(pilot, ReviewScene if number == 0 else NoticeScene), "the same game is not kept twice"
+        assert is_at(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not kept twice"
         pilot.key(pygame.K_RETURN)
 
 
@@ -120,7 +120,7 @@ def test_a_file_that_is_refused_is_told_why_and_nothing_is_copied(
     path = outside / "odd.papayoo"
     path.write_bytes(content)
     drop(pilot, path)
-    assert is_at(pilot, NoticeScene)
+    assert is_at(pilot, NoticeDialog)
     assert "odd.papayoo cannot be opened" in " ".join(said(pilot))
     assert why in " ".join(said(pilot))
     assert kept(pilot) == ()
@@ -339,7 +339,7 @@ def test_a_file_that_is_no_record_is_told_of_and_another_can_be_chosen(pilot: Pi
     written(tmp_path, "no record at all", "odd.papayoo")
     scene = open_import(pilot)
     choose(pilot, scene.list.rows[0], "mouse")
-    assert is_at(pilot, NoticeScene)
+    assert is_at(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
     assert is_at(pilot, ImportScene)
     assert kept(pilot) == ()
@@ -350,7 +350,7 @@ def test_a_file_that_is_gone_by_now_is_told_of(pilot: Pilot, tmp_path: Path) -> 
     scene = open_import(pilot)
     path.unlink()
     choose(pilot, scene.list.rows[0], "mouse")
-    assert isinstance(pilot.scene, NoticeScene)
+    assert isinstance(pilot.scene, NoticeDialog)
 
 
 def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path: Path) -> None:
@@ -382,5 +382,5 @@ def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: 
     for row in scene.list.rows[:5]:
         row.activate()
         pilot.frame()
-        assert isinstance(pilot.scene, NoticeScene)
+        assert isinstance(pilot.scene, NoticeDialog)
         pilot.key(pygame.K_RETURN)

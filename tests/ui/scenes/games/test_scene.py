@@ -11,7 +11,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
 from papayoo.storage.library import KeptGame, Shelf
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -192,7 +192,7 @@ def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
     monkeypatch.setattr("papayoo.storage.library.move_to_free", refuse)
     pilot.press("Delete")
     pilot.frame()
-    assert is_at(pilot, NoticeScene)
+    assert is_at(pilot, NoticeDialog)
     assert "Permission denied" in " ".join(said(pilot))
     assert path.exists()
 
@@ -254,7 +254,7 @@ def test_a_game_is_saved_under_a_name_from_the_pause_menu_and_goes_on(pilot: Pil
     (named,) = (game for game in kept(pilot) if game.shelf is Shelf.NAMED)
     assert named.name == "Before the storm"
     assert named.path.read_text(encoding="utf-8") == running(pilot)
-    assert is_at(pilot, NoticeScene)
+    assert is_at(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
     pilot.key(pygame.K_ESCAPE)
     assert is_at(pilot, TableScene)
@@ -267,7 +267,7 @@ def test_a_running_game_of_a_newer_version_waits_for_that_version(tmp_path: Path
     (places.data / "current.papayoo").write_text(text, encoding="utf-8")
     with opened(places) as pilot:
         pilot.frame()
-        assert is_at(pilot, NoticeScene)
+        assert is_at(pilot, NoticeDialog)
         pilot.key(pygame.K_RETURN)
         (game,) = kept(pilot)
         assert game.shelf is Shelf.UNFINISHED

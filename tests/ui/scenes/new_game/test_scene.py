@@ -18,11 +18,11 @@ from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentScene
+from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.table.opponents_dialog import told_of
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets.player_badge import Sitter
+from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from tests.ui.running_app import QUICK, WINDOW, change_settings, home_of, opened, program_of, said, sit_down
 
@@ -182,18 +182,18 @@ def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, seats: int) -> None:
     with agreeing(tmp_path, Settings(seats=seats)) as (pilot, scene):
-        sitters = [widget for widget in scene.focus.widgets if isinstance(widget, Sitter)]
+        sitters = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
         assert len(sitters) == seats - 1
         for number, sitter in enumerate(sitters):
             pilot.click(sitter.box.center_x, sitter.box.center_y)
-            assert isinstance(pilot.scene, OpponentScene)
+            assert isinstance(pilot.scene, OpponentDialog)
             assert WORDS("opponent.title", n=number + 1) in said(pilot)
             pilot.key(pygame.K_ESCAPE)
 
 
 def test_the_opponent_in_focus_tells_how_it_plays(tmp_path: Path) -> None:
     with agreeing(tmp_path) as (pilot, scene):
-        sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, Sitter))
+        sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
         assert WORDS("character_line.cautious") not in said(pilot)
         pilot.move(sitter.box.center_x, sitter.box.center_y)
         assert WORDS("character_line.cautious") in said(pilot)
@@ -213,9 +213,9 @@ def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
 
 
 @contextmanager
-def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentScene]]:
+def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentDialog]]:
     with opened(home_of(folder), settings) as pilot:
-        scene = OpponentScene(context_of(pilot), number)
+        scene = OpponentDialog(context_of(pilot), number)
         program_of(pilot).stack.apply(Push(scene))
         pilot.move(1, 1)
         yield pilot, scene

@@ -47,10 +47,10 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
         change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
     elif isinstance(row, KeyRow):
         row.activate()
-        row.hear(A_KEY)
-        row.hear(A_KEY)  # another action had it: now it is meant
+        row.capture_key(A_KEY)
+        row.capture_key(A_KEY)  # another action had it: now it is meant
     elif isinstance(row, TextField):
-        row.type("Ada")
+        row.type_text("Ada")
     elif not row.adjust(1):
         row.activate()
     elif scene.ctx.settings is before:
@@ -78,7 +78,7 @@ def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_pag
             let_apply(option, scene.ctx)
             pilot.move(2, 1)
             pilot.move(1, 1)
-            row, before = scene.row(option.key), scene.ctx.settings
+            row, before = scene.rows[option.key], scene.ctx.settings
             assert row.label
             assert row.line, option.key
             change(scene, option, row)
@@ -103,7 +103,7 @@ def test_every_setting_has_an_option() -> None:
 def test_what_departs_from_the_rules_is_off_at_first_and_marked(tmp_path: Path) -> None:
     assert (Settings().seats, Settings().pass_rule, Settings().length) == (4, PassRule.LEFT, GameLength.ROUNDS)
     with menu(tmp_path, "house_rules") as (pilot, scene):
-        assert said(pilot).count(WORDS("settings.house_rule")) == len(scene.row_names)
+        assert said(pilot).count(WORDS("settings.house_rule")) == len(scene.rows)
 
 
 AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {

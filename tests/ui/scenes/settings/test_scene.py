@@ -13,7 +13,7 @@ from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOr
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.scenes.settings.option_search import find
+from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -48,8 +48,7 @@ def click(pilot: Pilot, row: Row, share: float = 0.98) -> None:
 
 
 def click_tab(pilot: Pilot, page: str) -> None:
-    sprite = pilot.find(f"tab {WORDS(f'page.{page}')}")
-    pilot.click(*program_of(pilot).viewport.to_units(*sprite.rect.center))
+    pilot.click_widget(WORDS(f"page.{page}"))
 
 
 def find_words(pilot: Pilot, words: str) -> None:
@@ -67,8 +66,8 @@ def test_every_tab_opens_its_page_and_every_row_says_what_it_does(tmp_path: Path
             click_tab(pilot, page.name)
             for option in page.options:
                 if option.applies(now(pilot)):
-                    row = scene.row(option.key)
-                    scene.list.reveal(row)
+                    row = scene.rows[option.key]
+                    scene.reveal(row)
                     pilot.move(640, 5)
                     assert row.label in said(pilot)
                     assert row.line
@@ -86,19 +85,19 @@ def test_keys_alone_reach_a_setting_and_change_it(tmp_path: Path) -> None:
 
 def test_rows_without_a_point_are_not_shown(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
-        assert "rounds" in scene.row_names
-        click(pilot, scene.row("length"))
-        click(pilot, scene.row("length"))
+        assert "rounds" in scene.rows
+        click(pilot, scene.rows["length"])
+        click(pilot, scene.rows["length"])
         pilot.frame()
         assert now(pilot).length is GameLength.TOTAL
-        assert "rounds" not in scene.row_names
-        assert "total_limit" in scene.row_names
+        assert "rounds" not in scene.rows
+        assert "total_limit" in scene.rows
 
 
 def test_the_pause_after_a_trick_can_last_until_a_click(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         click_tab(pilot, "play")
-        row = scene.row("trick_pause_ms")
+        row = scene.rows["trick_pause_ms"]
         pilot.click(row.control.x + 2, row.control.center_y)
         assert now(pilot).trick_pause_ms == 300
         pilot.click(row.control.right - 2, row.control.center_y)
@@ -111,9 +110,9 @@ def test_two_at_the_table_is_a_house_rule_and_says_so(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         click_tab(pilot, "house_rules")
         assert WORDS("settings.house_rule") in said(pilot)
-        click(pilot, scene.row("two_seats"))
+        click(pilot, scene.rows["two_seats"])
         assert now(pilot).seats == 2
-        click(pilot, scene.row("two_seats"))
+        click(pilot, scene.rows["two_seats"])
         assert now(pilot).seats == 4
 
 
@@ -121,7 +120,7 @@ def test_full_screen_left_by_its_key_is_shown_at_once(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         click_tab(pilot, "window")
         pilot.key(pygame.K_F11)
-        row = scene.row("fullscreen")
+        row = scene.rows["fullscreen"]
         assert isinstance(row, Choice)
         assert bool(row.index) == now(pilot).fullscreen
 
@@ -132,10 +131,10 @@ def test_full_screen_left_by_its_key_is_shown_at_once(tmp_path: Path) -> None:
 def test_at_the_table_what_waits_for_the_next_game_says_so(tmp_path: Path) -> None:
     with menu(tmp_path, at_table=True, size=(1280, 720)) as (pilot, scene):
         badge = WORDS("settings.next_game")
-        assert not [row for row in map(scene.row, scene.row_names) if badge in row.badge]
+        assert not [row for row in scene.rows.values() if badge in row.badge]
         click_tab(pilot, "game")
-        assert all(badge in scene.row(name).badge for name in scene.row_names)
-        assert said(pilot).count(badge) == len(scene.row_names)
+        assert all(badge in scene.rows[name].badge for name in scene.rows)
+        assert said(pilot).count(badge) == len(scene.rows)
 
 
 # Search
@@ -157,19 +156,19 @@ def test_at_the_table_what_waits_for_the_next_game_says_so(tmp_path: Path) -> No
     ],
 )
 def test_options_are_found_by_name_line_page_and_other_words(words: str, option: str) -> None:
-    assert option in [found.name for found in find(WORDS, words)]
+    assert option in [found.name for found in find_options(WORDS, words)]
 
 
 def test_every_option_is_found_by_its_name() -> None:
     for page in PAGES:
         for option in page.options:
-            assert option in find(WORDS, WORDS(f"option.{option.name}.name"))
+            assert option in find_options(WORDS, WORDS(f"option.{option.name}.name"))
 
 
 def test_rows_of_all_pages_are_found_and_can_be_changed(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         find_words(pilot, "volume")
-        assert scene.row_names == ("sound_volume", "card_volume", "jingle_volume", "music_volume")
+        assert tuple(scene.rows) == ("sound_volume", "card_volume", "jingle_volume", "music_volume")
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_LEFT)
         assert now(pilot).sound_volume == 65
@@ -206,12 +205,12 @@ def test_what_is_found_shows_its_effect_beside_it_as_on_its_page(tmp_path: Path,
 def test_the_effect_shown_is_that_of_the_row_in_focus_or_under_the_pointer(tmp_path: Path) -> None:
     with menu(tmp_path, size=(1280, 720)) as (pilot, scene):
         find_words(pilot, "order")
-        assert scene.row_names[:2] == ("sort_order", "key_sort")
+        assert tuple(scene.rows)[:2] == ("sort_order", "key_sort")
         pilot.key(pygame.K_DOWN)
         assert preview_seen(pilot) == "hand"
         pilot.key(pygame.K_DOWN)
         assert preview_seen(pilot) == "", "keys have no look"
-        box = scene.row("sort_order").box
+        box = scene.rows["sort_order"].box
         pilot.move(box.x + 4, box.center_y)
         assert preview_seen(pilot) == "hand"
 
@@ -224,8 +223,8 @@ def cards_from_the_left(pilot: Pilot) -> list[str]:
 def test_another_order_of_the_hand_moves_the_cards_of_a_hand_to_their_places(tmp_path: Path) -> None:
     with menu(tmp_path, Settings(reduced_motion=ReducedMotion.OFF)) as (pilot, scene):
         scene.open("play")
-        scene.focus.focus(scene.row("sort_order"))
-        scene.list.reveal(scene.row("sort_order"))
+        scene.focus.focus(scene.rows["sort_order"])
+        scene.reveal(scene.rows["sort_order"])
         pilot.move(1, 1)
         low, places = cards_from_the_left(pilot), set()
         pilot.watch = lambda: places.add(pilot.find("card 9S").x)
@@ -318,11 +317,11 @@ def test_the_table_to_come_fills_the_column_beside_the_rows(tmp_path: Path, page
 
 def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
-        before = scene.row_names
+        before = tuple(scene.rows)
         find_words(pilot, "volume")
         pilot.key(pygame.K_ESCAPE)
         pilot.frame()
-        assert scene.row_names == before
+        assert tuple(scene.rows) == before
         pilot.key(pygame.K_ESCAPE)
         assert isinstance(pilot.scene, TitleScene)
 
@@ -330,7 +329,7 @@ def test_escape_forgets_what_was_looked_for_and_only_then_leaves(tmp_path: Path)
 def test_nothing_found_is_told(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         find_words(pilot, "xyzzy")
-        assert scene.row_names == ()
+        assert tuple(scene.rows) == ()
         assert WORDS("settings.nothing_found", words="xyzzy") in said(pilot)
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_DOWN)
@@ -350,7 +349,7 @@ def test_a_page_is_reset_alone_and_the_reset_can_be_undone(tmp_path: Path) -> No
         assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (6, 9, "Ada")
         pilot.frame()
         assert f"button {WORDS('settings.reset')}" in tags(pilot)
-        row = scene.row("seats")
+        row = scene.rows["seats"]
         assert isinstance(row, Choice)
         assert row.options[row.index] == WORDS("settings.seats_n", n=6)
 
@@ -359,7 +358,7 @@ def test_there_is_nothing_to_undo_once_something_else_was_changed(tmp_path: Path
     with menu(tmp_path, Settings(rounds=9)) as (pilot, scene):
         pilot.press(WORDS("settings.reset"))
         pilot.frame()
-        click(pilot, scene.row("rounds"))
+        click(pilot, scene.rows["rounds"])
         pilot.frame()
         assert f"button {WORDS('settings.undo')}" not in tags(pilot)
         assert now(pilot).rounds == 6
@@ -370,7 +369,7 @@ def test_a_surprise_is_undone_like_a_reset(tmp_path: Path) -> None:
         scene.open("opponents")
         pilot.wait(0.1)
         before = now(pilot).opponents
-        click(pilot, scene.row("surprise"))
+        click(pilot, scene.rows["surprise"])
         pilot.frame()
         assert now(pilot).opponents != before
         pilot.press(WORDS("settings.undo"))
@@ -380,7 +379,7 @@ def test_a_surprise_is_undone_like_a_reset(tmp_path: Path) -> None:
 def test_a_language_is_chosen_and_kept_and_one_that_there_is_not_stands_as_the_systems(tmp_path: Path) -> None:
     with menu(tmp_path, Settings(language="tlh")) as (_, scene):
         scene.open("window")
-        row = scene.row("language")
+        row = scene.rows["language"]
         assert isinstance(row, Choice)
         assert row.options == [WORDS("settings.system_language"), *languages().values()]
         assert row.index == 0
@@ -418,11 +417,11 @@ def test_every_row_can_be_reached_at_any_size_and_none_covers_another(
         for page in PAGES:
             click_tab(pilot, page.name)
             met: set[str] = set()
-            for _ in scene.row_names:
-                placed = {name: scene.row(name).box for name in scene.row_names if scene.row(name).is_placed}
+            for _ in scene.rows:
+                placed = {name: scene.rows[name].box for name in scene.rows if scene.rows[name].is_placed}
                 boxes = sorted(placed.values(), key=lambda box: box.y)
                 assert all(above.bottom <= below.y for above, below in pairwise(boxes))
                 assert boxes[-1].bottom <= scene.panel.bottom - 60, f"{page.name}: a row lies over the buttons"
                 met |= placed.keys()
                 pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
-            assert met == set(scene.row_names)
+            assert met == set(scene.rows)

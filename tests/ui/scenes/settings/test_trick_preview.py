@@ -96,5 +96,5 @@ def test_it_rests_when_nobody_is_there_and_on_pages_without_it(pilot: Pilot) -> 
         preview.update(1.0)
     assert not preview.is_moving
     ctx.has_attention = lambda: False
-    preview.awake()
+    preview.reset_idle_timer()
     assert not preview.is_moving

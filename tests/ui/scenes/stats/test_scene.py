@@ -20,7 +20,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.medals import HIDDEN, MEDALS
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.dialogs.notice import NoticeScene
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.stats.chart import Chart, ticks
@@ -184,7 +184,7 @@ def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
             file.unlink()
         pilot.click(*_middle(scene.figures.tiles[2].box))
         pilot.frame()
-        assert isinstance(pilot.scene, NoticeScene)
+        assert isinstance(pilot.scene, NoticeDialog)
         assert pilot.scene.notice.key == "notice.game_gone"
 
 
@@ -330,7 +330,7 @@ def test_the_table_can_be_read_by_others_and_brings_no_formula_in(tmp_path: Path
     with statistics(tmp_path, (*history(), foreign)) as (pilot, _):
         pilot.press(TEXTS("statistics.to_csv"))
         pilot.frame()
-        assert isinstance(pilot.scene, NoticeScene)
+        assert isinstance(pilot.scene, NoticeDialog)
         file = Path(dict(pilot.scene.notice.values)["file"])
     content = file.read_bytes()
     assert content.startswith(b"\xef\xbb\xbf")

@@ -107,4 +107,4 @@ def test_new_game_marks_the_pass_as_house_rule(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
         scene = SettingsScene(program_of(pilot).context)
         scene.open("house_rules")
-        assert {scene.row(name).badge for name in scene.row_names} == {WORDS("settings.house_rule")}
+        assert {scene.rows[name].badge for name in scene.rows} == {WORDS("settings.house_rule")}

@@ -1,4 +1,4 @@
-"""The picture beside the settings: one of several, of which some move."""
+"""The panel beside the settings: one of several pictures of what the settings change."""
 
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -12,18 +12,18 @@ from papayoo.ui.scenes.settings.previews.trick_preview import TrickPreview
 from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
-class Previews:
-    """All pictures there are; ``shown`` is the one to be seen."""
+class PreviewPanel:
+    """Draws and animates the preview ``shown``."""
 
     def __init__(self, ctx: Context) -> None:
+        self.shown = Preview.NOTHING
         self._ctx = ctx
         self._trick = TrickPreview(ctx)
         self._hand = HandPreview(ctx)
-        self.shown = Preview.NOTHING
 
     @property
     def is_moving(self) -> bool:
-        """Whether the picture changes by itself."""
+        """Whether the preview shown is animated now."""
         match self.shown:
             case Preview.TRICK:
                 return self._trick.is_moving
@@ -32,17 +32,17 @@ class Previews:
             case _:
                 return False
 
-    def awake(self) -> None:
-        """Somebody does something."""
-        self._trick.awake()
+    def reset_idle_timer(self) -> None:
+        """Keep the animation going after an input event."""
+        self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the animations."""
         self._trick.update(seconds)
         self._hand.update(seconds)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """The picture, if there is one."""
+        """Draw the preview into a box."""
         match self.shown:
             case Preview.CARDS:
                 draw_cards_preview(canvas, self._ctx, box)

@@ -51,8 +51,8 @@ class TrickPreview:
         """The step it is in."""
         return self._step
 
-    def awake(self) -> None:
-        """Somebody does something."""
+    def reset_idle_timer(self) -> None:
+        """Keep the animation going after an input event."""
         self._lively_left = LIVELY_S
 
     def update(self, seconds: float) -> None:

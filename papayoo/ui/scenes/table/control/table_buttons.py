@@ -133,7 +133,7 @@ class TableButtons:
         """Move the pointer to a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
-        self._tooltip.point(button)
+        self._tooltip.hover(button)
 
     def press(self, button: Button) -> Transition | None:
         """Press a button; a disabled one does nothing."""
@@ -176,7 +176,7 @@ class TableButtons:
         """Draw the buttons of the pass panel."""
         state, hovered = self._state(), self._hovered_by_mouse(canvas)
         shown = (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
-        Button.even_out(canvas, shown)
+        Button.even_out(canvas.measure, shown)
         is_next = not state.missing and not state.has_focused_card
         for button in shown:
             button.draw(canvas, focused=hovered is button or (is_next and button is self.pass_button))

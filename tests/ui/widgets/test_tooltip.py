@@ -3,7 +3,7 @@
 import pytest
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.widgets.tooltip_place import EDGE, clear_of_finger, under_pointer
+from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
 
 WINDOW = Box(0, 0, 1280, 720)
 SIZE = 120.0, 34.0
@@ -36,8 +36,8 @@ def test_by_a_finger_it_covers_no_other_control_and_lies_clear_of_the_finger(but
         assert not any(place.overlaps(other) for other in others)
         assert not place.overlaps(button.inset(-FINGER))
         assert place.y < button.bottom, "the hand lies below"
-        assert WINDOW.inset(EDGE).contains(place.x, place.y)
-        assert WINDOW.inset(EDGE - 1).contains(place.right, place.bottom)
+        assert WINDOW.inset(EDGE_U).contains(place.x, place.y)
+        assert WINDOW.inset(EDGE_U - 1).contains(place.right, place.bottom)
 
 
 def test_by_a_finger_it_lies_above_where_nothing_else_is() -> None:
@@ -59,11 +59,11 @@ def test_without_room_it_covers_others_yet_stays_in_the_window_and_clear_of_the_
     place = clear_of_finger(button, SIZE, window, others)
     assert any(place.overlaps(other) for other in others)
     assert place.x >= button.right + FINGER
-    assert place.right <= window.right - EDGE
+    assert place.right <= window.right - EDGE_U
 
 
 def test_by_a_pointer_it_lies_below_or_above_where_the_window_ends() -> None:
     high, low = Box(1230, 34, 44, 44), Box(600, 670, 44, 44)
-    assert under_pointer(high, SIZE, WINDOW).y > high.bottom
-    assert under_pointer(high, SIZE, WINDOW).right <= WINDOW.right - EDGE
-    assert under_pointer(low, SIZE, WINDOW).bottom < low.y
+    assert below_pointer(high, SIZE, WINDOW).y > high.bottom
+    assert below_pointer(high, SIZE, WINDOW).right <= WINDOW.right - EDGE_U
+    assert below_pointer(low, SIZE, WINDOW).bottom < low.y

@@ -1,0 +1,70 @@
+"""The settings are laid out before they are drawn, and drawing changes nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.storage.settings import Settings
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.navigation import Push
+from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import home_of, opened, program_of
+
+SIZE = 1280, 720
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with opened(home_of(tmp_path), Settings(), size=SIZE) as pilot:
+        yield pilot
+
+
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_arrange_places_rows_without_drawing(pilot: Pilot, page: str) -> None:
+    scene = SettingsScene(program_of(pilot).context)
+    scene.open(page)
+    viewport, fonts = Viewport(*SIZE), Fonts()
+    scene.arrange(viewport, TextMeasure(fonts, viewport))
+    fonts.close()
+    placed = [row for row in scene.list.rows if row.is_placed]
+    assert placed
+    assert len(placed) == len(scene.list.rows) or not scene.list.fits
+    assert all(widget.is_placed for widget in scene.focus.widgets if widget not in scene.list.rows)
+    assert all(scene.panel.contains(row.box.x, row.box.y) for row in placed)
+
+
+def state_of(scene: SettingsScene) -> list[dict[str, object]]:
+    """The attributes of the scene, its list and its widgets."""
+    return [dict(vars(part)) for part in (scene, scene.list, *scene.focus.widgets)]
+
+
+@pytest.mark.parametrize("page", [page.name for page in PAGES])
+def test_drawing_changes_no_attribute(pilot: Pilot, page: str) -> None:
+    program = program_of(pilot)
+    scene = SettingsScene(program.context)
+    program.stack.apply(Push(scene))
+    scene.open(page)
+    pilot.move(1, 1)
+    before = state_of(scene)
+    for _ in range(2):
+        pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
+        assert state_of(scene) == before
+
+
+def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -> None:
+    program = program_of(pilot)
+    scene = SettingsScene(program.context)
+    program.stack.apply(Push(scene))
+    row = scene.rows["length"]
+    scene.focus.focus(row)
+    scene.reveal(row)
+    pilot.move(1, 1)
+    row.adjust(1)
+    pilot.move(2, 2)
+    assert all(row.is_placed for row in scene.list.rows)
