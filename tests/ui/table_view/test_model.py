@@ -1,4 +1,4 @@
-"""The table's picture, moved forward event by event, is always the picture of the view."""
+"""A table model advanced by events equals the model of the view."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.ui.running_app import random_steps
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_picture_after_the_events_is_the_picture_of_the_view_for_every_seat(seats: int) -> None:
+def test_model_after_events_equals_model_of_view(seats: int) -> None:
     for seed in range(4):
         game = Game(GameOptions(seats, 2), f"model/{seed}")
         models = [TableModel.from_view(game.view(seat)) for seat in range(seats)]
@@ -25,7 +25,7 @@ def test_the_picture_after_the_events_is_the_picture_of_the_view_for_every_seat(
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_received_cards_are_fresh_until_the_first_own_play(seats: int) -> None:
+def test_received_cards_are_fresh_until_the_first_play(seats: int) -> None:
     game = Game(GameOptions(seats, 1), "fresh")
     watcher, has_played = seats // 2, False
     for events in random_steps(game, random.Random(seats)):

@@ -1,4 +1,4 @@
-"""The die lands on what was rolled, stays above the felt, and rolls the same way twice."""
+"""The die lands on the rolled suit, stays above the felt, and rolls the same way for the same seed."""
 
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ seeds = st.integers(min_value=0, max_value=2**63)
 shares = st.floats(min_value=0, max_value=1)
 
 
-def test_each_suit_stands_on_two_opposite_faces() -> None:
+def test_each_suit_is_on_two_opposite_faces() -> None:
     for suit in ORDINARY_SUITS:
         first, second = (face.signs for face in FACES if face.suit is suit)
         assert all(a == -b for a, b in zip(first, second, strict=True))
@@ -82,6 +82,6 @@ def test_thrown_die_goes_from_hand_to_tray() -> None:
     assert (last.x, last.y, last.height) == (*end, 0.0)
 
 
-def test_at_rest_four_faces_are_seen() -> None:
+def test_die_at_rest_shows_four_faces() -> None:
     picture = die_svg(rest_rotation(Suit.SPADES, 3), 144)
     assert picture.count("stroke-linejoin") in (3, 4)

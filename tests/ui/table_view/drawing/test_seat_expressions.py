@@ -1,4 +1,4 @@
-"""Faces at the table: what each trick does to whom."""
+"""Facial expressions of the players after a trick."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ NOTHING = TableModel(
 
 
 def model_after(codes: str, taker: int) -> TableModel:
-    """A table from which a trick, led by seat 0, has just been taken."""
+    """A table model after a trick that seat 0 has led."""
     plays = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     trick = Trick(0, plays)
     return replace(NOTHING, last_trick=TakenTrick(trick, taker, trick_points(trick, Suit.HEARTS)))
@@ -29,28 +29,28 @@ def moods(model: TableModel) -> list[Mood]:
     return [mood_of(model, None, seat) for seat in range(3)]
 
 
-def test_taker_of_the_papayoo_is_aghast_and_its_giver_winks() -> None:
+def test_papayoo_changes_faces_of_taker_and_giver() -> None:
     assert moods(model_after("9S 7H 10S", taker=2)) == [Mood.CALM, Mood.SLY, Mood.AGHAST]
 
 
-def test_taker_of_many_points_is_dismayed_and_their_giver_winks() -> None:
+def test_many_points_change_faces_of_taker_and_giver() -> None:
     assert moods(model_after("9S 19P 10S", taker=2)) == [Mood.CALM, Mood.SLY, Mood.DISMAYED]
 
 
 @pytest.mark.parametrize("codes", ["9S 3P 10S", "9S 7D 10S"])
-def test_few_points_move_nobody(codes: str) -> None:
+def test_few_points_change_no_face(codes: str) -> None:
     assert moods(model_after(codes, taker=2)) == [Mood.CALM] * 3
 
 
-def test_whoever_takes_their_own_papayoo_does_not_wink() -> None:
+def test_taker_of_their_own_papayoo_does_not_wink() -> None:
     assert moods(model_after("7H 3H 2H", taker=0)) == [Mood.AGHAST, Mood.CALM, Mood.CALM]
 
 
-def test_next_lead_ends_the_faces() -> None:
+def test_next_lead_resets_faces() -> None:
     model = model_after("9S 7H 10S", taker=2)
     assert moods(replace(model, trick=(Play(2, parse_cards("2C")[0]),))) == [Mood.CALM] * 3
 
 
 @pytest.mark.parametrize("mood", Mood)
-def test_every_mood_is_a_shade_of_one_of_the_first_three(mood: Mood) -> None:
+def test_every_mood_derives_from_one_of_three(mood: Mood) -> None:
     assert mood.kin in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)

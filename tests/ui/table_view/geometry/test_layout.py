@@ -1,4 +1,4 @@
-"""At every window size and seat count: nothing on the table stands in another's way, and everything can be hit."""
+"""The parts of the table do not overlap and can be hit, at every window size and number of seats."""
 
 import os
 import random
@@ -42,12 +42,12 @@ every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
 
 NARROWEST = 36.0
 GOOD = 44.0
-"""The width in units of something that can be hit: what must be, and what should be where there is room."""
+"""Required and desired width of hit zones in units."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def screen() -> Iterator[None]:
-    """Pictures need a screen, if only an unseen one."""
+    """Open a dummy display, which image conversion requires."""
     with patch.dict(os.environ, UNSEEN):
         pygame.display.init()
         pygame.font.init()
@@ -69,7 +69,7 @@ def pass_size(seats: int) -> int:
 
 
 def bounds(place: Place) -> Box:
-    """The upright box around a turned card."""
+    """The bounding box of a turned card."""
     turn = radians(place.angle)
     width = place.width * abs(cos(turn)) + place.height * abs(sin(turn))
     height = place.width * abs(sin(turn)) + place.height * abs(cos(turn))
@@ -77,7 +77,7 @@ def bounds(place: Place) -> Box:
 
 
 def overlap(one: Box, other: Box) -> tuple[float, float] | None:
-    """Width and height of what two boxes share, in units; less than a pixel counts as nothing."""
+    """Width and height of the common part of two boxes in units; None if it is below one pixel."""
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return (round(width, 1), round(height, 1)) if width > 0.5 and height > 0.5 else None
@@ -88,7 +88,7 @@ def is_inside(box: Box, viewport: Viewport) -> bool:
 
 
 def clashes(ones: dict[str, Box], others: dict[str, Box]) -> list[str]:
-    """What stands in what's way, with how much."""
+    """A line about each pair of overlapping boxes."""
     return [
         f"{name} over {other}: {overlap(box, other_box)}"
         for name, box in ones.items()
@@ -102,7 +102,7 @@ def plaques(layout: TableLayout) -> dict[str, Box]:
 
 
 def fan(layout: TableLayout) -> dict[str, Box]:
-    """The full hand, its legal cards offered."""
+    """The bounding boxes of a full hand of legal cards."""
     places = layout.hand(hand_size(layout.seats))
     return {f"hand {index}": bounds(place._replace(y=place.y - OFFER)) for index, place in enumerate(places)}
 
@@ -112,7 +112,7 @@ def trick(layout: TableLayout) -> dict[str, Box]:
 
 
 class DrawnTable:
-    """A table scene in a phase, and where on it the things with a tag are drawn, in units."""
+    """A table scene drawn in one phase, and the boxes of its tagged sprites in units."""
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
         context = make_context(home_of(folder), DirectThinker, load_catalog())
@@ -127,7 +127,7 @@ class DrawnTable:
         self._viewport = viewport
 
     def boxes(self, start: str) -> dict[str, Box]:
-        """Everything drawn whose tag begins like this."""
+        """The boxes of all sprites whose tag has this prefix."""
         scale = self._viewport.scale
         return {
             f"{sprite.tag} ({index})": Box(*(length / scale for length in sprite.rect))
@@ -137,19 +137,19 @@ class DrawnTable:
 
     @property
     def corner(self) -> dict[str, Box]:
-        """The buttons in the corner."""
+        """The boxes of the buttons in the corners."""
         return {f"corner {index}": button.box for index, button in enumerate(self.scene.buttons.tools)}
 
 
 @every_table
-def test_plaques_are_inside_and_apart(viewport: Viewport, seats: int) -> None:
+def test_plaques_are_inside_the_window_and_do_not_overlap(viewport: Viewport, seats: int) -> None:
     boxes = plaques(layout_of(viewport, seats))
     assert [name for name, box in boxes.items() if not is_inside(box, viewport)] == []
     assert [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b])] == []
 
 
 @every_table
-def test_the_fan_is_inside_and_touches_no_plaque(viewport: Viewport, seats: int) -> None:
+def test_hand_is_inside_the_window_and_overlaps_no_plaque(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     cards = fan(layout)
     assert clashes(cards, plaques(layout)) == []
@@ -160,7 +160,7 @@ def test_the_fan_is_inside_and_touches_no_plaque(viewport: Viewport, seats: int)
 
 
 @every_table
-def test_a_raised_card_stays_inside(viewport: Viewport, seats: int) -> None:
+def test_raised_card_is_inside_the_window(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     for place in layout.hand(hand_size(seats)):
         lifted = bounds(Place(place.x, place.y - LIFT, place.width * 1.06, place.angle))
@@ -170,7 +170,7 @@ def test_a_raised_card_stays_inside(viewport: Viewport, seats: int) -> None:
 
 
 @every_table
-def test_no_played_card_hides_the_index_of_another(viewport: Viewport, seats: int) -> None:
+def test_played_card_does_not_cover_the_index_of_another(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     for seat, above in ((a, b) for a in range(seats) for b in range(seats) if a != b):
         place, other = layout.trick_place(seat), layout.trick_place(above)
@@ -180,7 +180,7 @@ def test_no_played_card_hides_the_index_of_another(viewport: Viewport, seats: in
 
 
 @every_table
-def test_played_cards_leave_the_fan_and_the_names_on_plaques_free(viewport: Viewport, seats: int) -> None:
+def test_played_cards_do_not_cover_hand_and_names(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     assert clashes(trick(layout), fan(layout)) == []
     texts = {name: box.inset(6) for name, box in plaques(layout).items()}
@@ -188,7 +188,7 @@ def test_played_cards_leave_the_fan_and_the_names_on_plaques_free(viewport: View
 
 
 @every_table
-def test_every_card_of_every_hand_can_be_hit(viewport: Viewport, seats: int) -> None:
+def test_every_card_of_every_hand_has_a_hit_zone(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     for size in range(1, hand_size(seats) + 1):
         for index in range(size):
@@ -200,7 +200,7 @@ def test_every_card_of_every_hand_can_be_hit(viewport: Viewport, seats: int) -> 
 
 
 @every_table
-def test_a_press_on_the_middle_of_a_zone_means_its_card(viewport: Viewport, seats: int) -> None:
+def test_middle_of_a_hit_zone_belongs_to_its_card(viewport: Viewport, seats: int) -> None:
     layout, hand = layout_of(viewport, seats), deck(seats)[: hand_size(seats)]
     for index, card in enumerate(hand):
         zone = layout.hand_zone(len(hand), index)
@@ -212,7 +212,7 @@ def test_a_press_on_the_middle_of_a_zone_means_its_card(viewport: Viewport, seat
 
 
 @every_table
-def test_pass_slots_are_inside_and_apart_and_mean_their_card(viewport: Viewport, seats: int) -> None:
+def test_pass_slots_do_not_overlap_and_hit_their_card(viewport: Viewport, seats: int) -> None:
     layout, size = layout_of(viewport, seats), pass_size(seats)
     slots = [bounds(place) for place in layout.pass_slots(size)]
     assert all(is_inside(slot, viewport) for slot in slots)
@@ -223,7 +223,7 @@ def test_pass_slots_are_inside_and_apart_and_mean_their_card(viewport: Viewport,
 
 
 @every_table
-def test_while_cards_are_chosen_nothing_is_covered(tmp_path: Path, viewport: Viewport, seats: int) -> None:
+def test_pass_panel_covers_nothing(tmp_path: Path, viewport: Viewport, seats: int) -> None:
     table = DrawnTable(tmp_path, viewport, seats, Phase.PASSING)
     layout = table.scene.layout
     panel = table.boxes("pass pile")
@@ -238,7 +238,7 @@ def test_while_cards_are_chosen_nothing_is_covered(tmp_path: Path, viewport: Vie
 
 
 @every_table
-def test_in_play_tray_prompt_and_corner_are_free(tmp_path: Path, viewport: Viewport, seats: int) -> None:
+def test_tray_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewport: Viewport, seats: int) -> None:
     table = DrawnTable(tmp_path, viewport, seats, Phase.PLAYING)
     layout = table.scene.layout
     tray, prompt = table.boxes("papayoo "), table.boxes("prompt")
@@ -256,9 +256,9 @@ def test_in_play_tray_prompt_and_corner_are_free(tmp_path: Path, viewport: Viewp
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
-def test_in_a_high_window_the_own_card_lies_no_farther_apart_than_in_a_wide_one(seats: int) -> None:
+def test_own_card_is_not_farther_away_in_a_high_window(seats: int) -> None:
     def own_share(size: tuple[int, int]) -> float:
-        """How far the own card is from the middle, compared with the others."""
+        """Vertical distance of the player's card from the middle, relative to the largest other one."""
         layout = TableLayout(Viewport(*size), seats, 0)
         away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]
         return away[0] / max(away[1:])
@@ -268,7 +268,7 @@ def test_in_a_high_window_the_own_card_lies_no_farther_apart_than_in_a_wide_one(
 
 
 @every_table
-def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) -> None:
+def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> None:
     texts, layout = load_catalog(), layout_of(viewport, seats)
     name = "W" * NAME_LIMIT
     lines = (
@@ -290,9 +290,7 @@ def test_the_longest_lines_fit_above_the_hand(viewport: Viewport, seats: int) ->
 
 @pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 2.0), (1.4, 2.0)])
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
-    seats: int, cards: float, text: float
-) -> None:
+def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, text: float) -> None:
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
     size, canvas = pass_size(seats), Canvas(Renderer(viewport))
@@ -308,14 +306,14 @@ def test_a_hint_about_the_pass_is_whole_and_covers_neither_slots_nor_button(
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_words_on_the_pass_pile_grow_with_all_others_as_far_as_there_is_room(seats: int) -> None:
+def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]
     assert [layout.pass_words for layout in layouts[:2]] == [1.0, 1.5]
     assert layouts[2].pass_words >= 1.65
 
 
 @pytest.mark.parametrize("thrower", range(5))
-def test_the_die_in_flight_stays_within_the_window(thrower: int) -> None:
+def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
     stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
     stage.throw_die(Suit.SPADES, thrower, ROLL_S)

@@ -1,4 +1,4 @@
-"""Cards and texts of all sizes: nothing at the table touches, hides an index or is cut, in windows of all shapes."""
+"""With all sizes of cards and texts, parts of the table neither overlap nor are cut off, in windows of all shapes."""
 
 import math
 from itertools import combinations, pairwise, product
@@ -25,9 +25,9 @@ CARD_STEPS = [size / 100 for size in range(80, 141, 10)]
 CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
 LEAST_TRICK_GROWTH = {6: 1.3, 8: 1.2}
-"""How much the cards in a trick grow at least from 100 to 140 % where texts of 200 % leave no room for all of it."""
+"""Least growth of trick cards from 100 to 140 % with texts of 200 %, by number of seats."""
 LEAST_PEEK = 8.0
-"""How far passed cards stick out from under a plaque at least."""
+"""Least visible height of a passed card beside its plaque."""
 
 everywhere = pytest.mark.parametrize(
     "layout",
@@ -54,14 +54,14 @@ def is_within(inner: Box, outer: Box) -> bool:
 
 
 @everywhere
-def test_plaques_and_tray_are_whole_and_apart(layout: TableLayout) -> None:
+def test_plaques_and_tray_are_visible_and_do_not_overlap(layout: TableLayout) -> None:
     boxes = [*plaques(layout), layout.die_tray]
     assert all(is_within(box, layout.viewport.box) for box in boxes)
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
 @everywhere
-def test_cards_of_a_trick_are_whole_and_touch_neither_plaques_nor_prompt(layout: TableLayout) -> None:
+def test_trick_cards_touch_neither_plaques_nor_prompt(layout: TableLayout) -> None:
     cards = [layout.trick_place(seat).box for seat in range(layout.seats)]
     fixed = [*plaques(layout), layout.prompt, layout.die_tray]
     assert all(is_within(card, layout.viewport.box) for card in cards)
@@ -69,7 +69,7 @@ def test_cards_of_a_trick_are_whole_and_touch_neither_plaques_nor_prompt(layout:
 
 
 @everywhere
-def test_no_card_of_a_trick_hides_the_index_of_another(layout: TableLayout) -> None:
+def test_trick_card_does_not_cover_the_index_of_another(layout: TableLayout) -> None:
     share = 0.48 if layout.sizes.has_large_index else 0.385
     cards = sorted((layout.trick_place(seat).box for seat in range(layout.seats)), key=lambda box: box.y)
     for under, over in combinations(cards, 2):
@@ -77,14 +77,14 @@ def test_no_card_of_a_trick_hides_the_index_of_another(layout: TableLayout) -> N
 
 
 def is_on(place: Place, x: float, y: float) -> bool:
-    """Whether a point lies on a card, turned as it is."""
+    """Whether a point is on a turned card."""
     turn, right, down = math.radians(place.angle), x - place.x, y - place.y
     across, along = right * math.cos(turn) + down * math.sin(turn), down * math.cos(turn) - right * math.sin(turn)
     return abs(across) < place.width / 2 and abs(along) < place.height / 2
 
 
 @everywhere
-def test_no_card_of_a_trick_hides_the_index_of_another_when_one_of_them_takes_it(layout: TableLayout) -> None:
+def test_winning_card_does_not_cover_the_index_of_another(layout: TableLayout) -> None:
     share = 0.48 if layout.sizes.has_large_index else 0.385
     cards = sorted((layout.trick_place(seat) for seat in range(layout.seats)), key=lambda place: place.y)
     spots = list(product([step / 8 for step in range(9)], [share * step / 6 for step in range(7)]))
@@ -94,7 +94,7 @@ def test_no_card_of_a_trick_hides_the_index_of_another_when_one_of_them_takes_it
 
 
 @everywhere
-def test_the_crown_covers_no_plaque_and_no_index_of_another_card(layout: TableLayout) -> None:
+def test_crown_covers_neither_plaques_nor_indices(layout: TableLayout) -> None:
     share = 0.48 if layout.sizes.has_large_index else 0.385
     cards = [layout.trick_place(seat) for seat in range(layout.seats)]
     for taker, growth in product(cards, (1.0, CROWN_GROWTH)):
@@ -109,14 +109,14 @@ def test_the_crown_covers_no_plaque_and_no_index_of_another_card(layout: TableLa
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_with_usual_sizes_every_crown_stands_on_the_edge_of_its_card(seats: int, window: tuple[int, int]) -> None:
+def test_crown_is_on_the_edge_of_its_card_at_usual_size(seats: int, window: tuple[int, int]) -> None:
     layout = TableLayout(Viewport(*window), seats, 0)
     for card in (grown(layout.trick_place(seat)) for seat in range(seats)):
         assert layout.crown(card, CROWN_GROWTH).center_y == pytest.approx(card.box.y)
 
 
 @everywhere
-def test_every_index_of_the_hand_shows(layout: TableLayout) -> None:
+def test_every_index_of_the_hand_is_visible(layout: TableLayout) -> None:
     fan = layout.fan
     for size in (3, hand_size(layout) // 2, hand_size(layout) - 1, hand_size(layout)):
         places, front = layout.hand(size), fan.rows(size)[0]
@@ -136,7 +136,7 @@ def test_hand_stays_in_the_window_and_below_the_prompt(layout: TableLayout) -> N
 
 
 @everywhere
-def test_a_press_on_the_index_of_a_card_means_that_card(layout: TableLayout) -> None:
+def test_press_on_an_index_hits_its_card(layout: TableLayout) -> None:
     for size in {hand_size(layout), 5}:
         zones = [layout.hand_zone(size, index) for index in range(size)]
         for index, place in enumerate(layout.hand(size)):
@@ -145,7 +145,7 @@ def test_a_press_on_the_index_of_a_card_means_that_card(layout: TableLayout) -> 
 
 
 @everywhere
-def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
+def test_pass_panel_overlaps_neither_hand_nor_prompt(layout: TableLayout) -> None:
     count = GameOptions(layout.seats, 1).deal.pass_size
     panel = layout.pass_panel(count)
     assert panel.bottom <= layout.prompt.y
@@ -155,13 +155,13 @@ def test_pass_pile_is_clear_of_hand_and_prompt(layout: TableLayout) -> None:
 
 
 @everywhere
-def test_pass_pile_covers_no_plaque(layout: TableLayout) -> None:
+def test_pass_panel_covers_no_plaque(layout: TableLayout) -> None:
     panel = layout.pass_panel(layout.deal.pass_size)
     assert not any(panel.overlaps(box) for box in plaques(layout))
 
 
 @everywhere
-def test_passed_cards_stick_out_from_under_their_own_plaque_and_touch_nothing_else(layout: TableLayout) -> None:
+def test_passed_cards_touch_only_their_plaque(layout: TableLayout) -> None:
     count, fixed = layout.deal.pass_size, [layout.pass_panel(layout.deal.pass_size), layout.prompt]
     piles = [pile_box(layout.pile(seat), count) for seat in range(layout.seats)]
     assert not any(one.overlaps(other) for one, other in combinations(piles, 2))
@@ -175,7 +175,7 @@ def test_passed_cards_stick_out_from_under_their_own_plaque_and_touch_nothing_el
 
 
 @everywhere
-def test_badges_of_a_trick_touch_neither_its_cards_nor_plaques(layout: TableLayout) -> None:
+def test_trick_badges_touch_neither_cards_nor_plaques(layout: TableLayout) -> None:
     cards = [layout.trick_place(seat).box for seat in range(layout.seats)]
     fixed = [*cards, *plaques(layout), layout.prompt, layout.die_tray]
     assert not any(badge.overlaps(box) for badge in layout.badges for box in fixed)
@@ -185,7 +185,7 @@ def test_badges_of_a_trick_touch_neither_its_cards_nor_plaques(layout: TableLayo
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("window", ALL_WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_larger_cards_are_nowhere_smaller(seats: int, window: tuple[int, int], text: float) -> None:
+def test_larger_card_size_never_shrinks_cards(seats: int, window: tuple[int, int], text: float) -> None:
     viewport = Viewport(*window, text=text)
     layouts = [TableLayout(viewport, seats, 0, Sizes(cards, text >= 1.3)) for cards in CARD_STEPS]
     for widths in (
@@ -198,7 +198,7 @@ def test_larger_cards_are_nowhere_smaller(seats: int, window: tuple[int, int], t
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("window", ALL_WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_larger_cards_are_larger_in_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
+def test_larger_card_size_enlarges_hand_and_trick(seats: int, window: tuple[int, int], text: float) -> None:
     usual, large = (
         TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, text >= 1.3)) for cards in (1.0, 1.4)
     )
@@ -211,16 +211,14 @@ def test_larger_cards_are_larger_in_hand_and_trick(seats: int, window: tuple[int
 @pytest.mark.parametrize("cards", CARDS)
 @pytest.mark.parametrize("window", ALL_WINDOWS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_larger_texts_are_had_in_full_on_plaques(
-    seats: int, window: tuple[int, int], cards: float, text: float
-) -> None:
+def test_plaques_show_larger_texts_at_full_size(seats: int, window: tuple[int, int], cards: float, text: float) -> None:
     assert TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=True)).text == text
 
 
 @pytest.mark.parametrize("cards", [0.8, 1.0])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", SEATS)
-def test_larger_texts_make_no_card_of_a_trick_smaller(seats: int, text: float, cards: float) -> None:
+def test_larger_texts_do_not_shrink_trick_cards(seats: int, text: float, cards: float) -> None:
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(cards)) for text in (1.0, text)]
     assert layouts[0].trick_place(1).width == layouts[1].trick_place(1).width
 
@@ -228,7 +226,7 @@ def test_larger_texts_make_no_card_of_a_trick_smaller(seats: int, text: float, c
 @pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.0, 1.5), (1.0, 2.0), (1.2, 1.0)])
 @pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("seats", SEATS)
-def test_cards_lie_apart_in_a_trick_unless_they_and_the_texts_are_large(
+def test_trick_cards_overlap_only_if_cards_and_texts_are_large(
     seats: int, window: tuple[int, int], cards: float, text: float
 ) -> None:
     layout = TableLayout(Viewport(*window, text=text), seats, 0, Sizes(cards, has_large_index=text >= 1.3))
@@ -238,7 +236,7 @@ def test_cards_lie_apart_in_a_trick_unless_they_and_the_texts_are_large(
 
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("window", WINDOWS)
-def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> None:
+def test_usual_sizes_are_not_reduced(seats: int, window: tuple[int, int]) -> None:
     layout = TableLayout(Viewport(*window), seats, 0)
     widths = {2: 87, 3: 96, 4: 87, 5: 88, 6: 88, 7: 76, 8: 72}
     assert layout.trick_place(1).width == widths[seats]
@@ -247,13 +245,13 @@ def test_usual_sizes_are_had_in_full(seats: int, window: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("window", WINDOWS)
-def test_with_usual_sizes_the_suit_led_stands_amid_the_trick(seats: int, window: tuple[int, int]) -> None:
+def test_lead_badge_is_in_the_middle_at_usual_size(seats: int, window: tuple[int, int]) -> None:
     layout = TableLayout(Viewport(*window), seats, 0)
     assert layout.badges.alone.center_x == layout.viewport.width / 2
     assert layout.badges.alone.bottom < layout.trick_place(0).box.y
 
 
-def test_twenty_cards_with_large_index_lie_in_two_rows_of_ten() -> None:
+def test_twenty_cards_with_large_index_form_two_rows() -> None:
     fan = Fan(Viewport(1280, 720), has_large_index=True)
     assert fan.rows(20) == (10, 10)
     assert fan.rows(15) == (15,)
@@ -271,7 +269,7 @@ def test_sizes_come_from_the_settings() -> None:
     assert sizes_of(Settings(text_size=150)) == Sizes(1.0, has_large_index=True)
 
 
-def test_larger_texts_reach_the_window_at_once(tmp_path: Path) -> None:
+def test_text_size_takes_effect_at_once(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
         program = program_of(pilot)
         change_settings(program.context, text_size=200)
@@ -284,7 +282,7 @@ def test_larger_texts_reach_the_window_at_once(tmp_path: Path) -> None:
         assert not isinstance(pilot.scene, PauseScene)
 
 
-def test_up_and_down_move_the_focus_between_the_rows_of_a_large_hand(tmp_path: Path) -> None:
+def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), QUICK, size=(960, 540)) as pilot:
         change_settings(program_of(pilot).context, text_size=150)
         pilot.frame()

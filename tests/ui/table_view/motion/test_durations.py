@@ -1,4 +1,4 @@
-"""Speeds, the pause before a trick is taken, a table on which nothing may fly, and points on their way."""
+"""Speeds, the trick pause, reduced motion, and flying points."""
 
 import math
 from pathlib import Path
@@ -22,7 +22,7 @@ def still(animated_table: AnimatedTable) -> AnimatedTable:
     return animated_table
 
 
-def test_the_trick_pause_is_that_of_the_settings_and_grows_with_the_tempo() -> None:
+def test_trick_pause_depends_on_settings_and_speed() -> None:
     for pause_ms, speed, seconds in ((300, Speed.NORMAL, 0.3), (5000, Speed.NORMAL, 5.0), (1000, Speed.RELAXED, 1.5)):
         durations = Durations.of(Settings(trick_pause_ms=pause_ms, speed=speed), is_reduced=False)
         assert durations.trick_pause(0.0) == pytest.approx(seconds)
@@ -30,7 +30,7 @@ def test_the_trick_pause_is_that_of_the_settings_and_grows_with_the_tempo() -> N
     assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
 
 
-def test_a_pause_without_end_ends_with_a_press_or_in_haste() -> None:
+def test_endless_pause_ends_by_press_or_acceleration() -> None:
     waited = 0
     for animated_table, _ in played(3, "endless"):
         animated_table.director.choreographer.durations = Durations(Speed.NORMAL, trick_pause_s=None)
@@ -52,7 +52,7 @@ def test_a_pause_without_end_ends_with_a_press_or_in_haste() -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_with_reduced_motion_every_picture_is_reached_and_nothing_flies(seats: int) -> None:
+def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
     for animated_table, _ in played(seats, "still"):
         still(animated_table)
         while not animated_table.director.is_idle:
@@ -67,7 +67,7 @@ def test_with_reduced_motion_every_picture_is_reached_and_nothing_flies(seats: i
 
 
 def deal(animated_table: AnimatedTable) -> set[float]:
-    """Let the cards be dealt; returns how those that lie with the dealer are turned, in degrees."""
+    """Run the deal and return the angles in degrees of cards at the dealer."""
     dealer = animated_table.view.dealer
     assert dealer is not None
     box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
@@ -85,7 +85,7 @@ def deal(animated_table: AnimatedTable) -> set[float]:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_cards_leave_the_dealer_a_little_askew_and_come_to_rest_straight(seats: int) -> None:
+def test_dealt_cards_start_turned_and_end_straight(seats: int) -> None:
     animated_table, _ = next(played(seats, "askew"))
     turns = deal(animated_table)
     assert min(turns) < -4.0
@@ -94,12 +94,12 @@ def test_cards_leave_the_dealer_a_little_askew_and_come_to_rest_straight(seats: 
     animated_table.check_at_rest()
 
 
-def test_with_reduced_motion_no_card_leaves_the_dealer_askew() -> None:
+def test_dealt_cards_are_not_turned_with_reduced_motion() -> None:
     animated_table, _ = next(played(4, "askew"))
     assert deal(still(animated_table)) == {0.0}
 
 
-def test_with_reduced_motion_the_die_fades_in_and_the_pauses_stay() -> None:
+def test_die_fades_in_with_reduced_motion() -> None:
     seconds: dict[type, float] = {}
     for animated_table, _ in played(4, "still pauses"):
         still(animated_table)
@@ -113,7 +113,7 @@ def test_with_reduced_motion_the_die_fades_in_and_the_pauses_stay() -> None:
     assert seconds[DieRolled] > 0.5
 
 
-def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
+def test_fading_card_is_visible_at_both_places() -> None:
     animated_table, _ = next(played(4, "fade"))
     still(animated_table)
     while not any(
@@ -126,7 +126,7 @@ def test_a_fade_shows_a_card_where_it_was_and_where_it_will_be() -> None:
     assert (going.place, coming.place) == (sprite.start.place, sprite.end.place)
 
 
-def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() -> None:
+def test_fading_card_stays_below_plaques() -> None:
     found = set()
     for animated_table, _ in played(4, "fade"):
         still(animated_table)
@@ -141,7 +141,7 @@ def test_no_card_that_fades_lies_above_a_plaque_that_it_comes_from_or_goes_to() 
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
 
 
-def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:
+def test_points_are_counted_after_their_flight() -> None:
     flying = FlyingPoints(seat=1, points=20, flight_s=0.4)
     assert (flying.flown, flying.uncounted) == (0.0, 20)
     flying.elapsed_s = 0.4
@@ -158,7 +158,7 @@ def test_points_are_counted_at_the_plaque_once_they_have_arrived() -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_plaque_never_shows_more_points_than_were_taken_and_in_the_end_all(seats: int) -> None:
+def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
     for animated_table, _ in played(seats, "points"):
         while not animated_table.director.is_idle:
             animated_table.tick(1 / 20)
@@ -168,7 +168,7 @@ def test_a_plaque_never_shows_more_points_than_were_taken_and_in_the_end_all(sea
         assert [animated_table.stage.points_of(seat) for seat in range(seats)] == list(animated_table.view.points)
 
 
-def test_only_the_papayoo_taken_oneself_jolts_the_table_and_never_far() -> None:
+def test_only_taking_the_papayoo_shakes_the_table() -> None:
     jolted, expected = 0, 0
     for seed in ("a", "b", "c", "d", "e", "f"):
         for animated_table, _ in played(3, f"jolt {seed}"):
@@ -185,12 +185,12 @@ def test_only_the_papayoo_taken_oneself_jolts_the_table_and_never_far() -> None:
     assert expected > 0
 
 
-def test_a_jolt_is_over_by_itself() -> None:
+def test_shake_ends() -> None:
     jolt = Jolt(0.12, elapsed_s=0.13)
     assert (jolt.is_moving, jolt.offset_u) == (False, 0.0)
 
 
-def test_reduced_motion_is_as_set_or_as_the_desktop_asks(tmp_path: Path) -> None:
+def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), QUICK) as pilot:
         context = program_of(pilot).context
         context.stillness = Stillness(lambda: True)
@@ -204,7 +204,7 @@ def test_reduced_motion_is_as_set_or_as_the_desktop_asks(tmp_path: Path) -> None
     assert found == [False, True, False, True]
 
 
-def test_each_family_of_sounds_has_a_volume_of_its_own_below_that_of_all() -> None:
+def test_sound_families_have_their_own_volume() -> None:
     sounds = Sounds(Settings(sound_volume=80, card_volume=50, jingle_volume=0))
     assert sounds.volume(Cue.WIN) == 0
     assert 0 < sounds.volume(Cue.TAP) < sounds.volume(Cue.BUTTON) < 1
