@@ -148,12 +148,12 @@ class TableScene(Scene):
     @property
     def message(self) -> str:
         """The message of the last seconds; empty if there is none."""
-        return self.playback.announcer.message
+        return self.playback.messages.message
 
     @property
     def refusal(self) -> str:
         """The message, if it refuses an action."""
-        return self.message if self.playback.announcer.is_refusal else ""
+        return self.message if self.playback.messages.is_refusal else ""
 
     @property
     def player_names(self) -> tuple[str, ...]:
@@ -309,7 +309,7 @@ class TableScene(Scene):
         return None
 
     def _act_on_table(self, action: Action) -> Transition | None:
-        texts, announcer = self.ctx.texts, self.playback.announcer
+        texts, messages = self.ctx.texts, self.playback.messages
         match action:
             case Action.FINISH:
                 self.playback.finish_round()
@@ -321,9 +321,9 @@ class TableScene(Scene):
             case Action.FASTER | Action.SLOWER:
                 self.playback.change_speed(1 if action is Action.FASTER else -1)
             case Action.MUTE:
-                announcer.say(texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"))
+                messages.show(texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"))
             case Action.DECK:
-                announcer.say(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
+                messages.show(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
             case _:
                 return self._open(action)
         return None

@@ -12,7 +12,7 @@ from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
-from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
@@ -67,12 +67,12 @@ def test_pass_panel_names_and_points_to_the_receiver(
 
 def test_round_without_pass_is_announced() -> None:
     options = GameOptions(3, 9, PassRule.SHIFTING)
-    announcer = Announcer(Seating(("You", "Ines", "Bao"), 0, load_catalog()), options)
+    messages = TableMessages(Seating(("You", "Ines", "Bao"), 0, load_catalog()), options)
     model = TableModel.from_view(Game(options, "no pass").view(0))
-    announcer.hear(RoundStarted(2, 1), model)
-    assert announcer.banner == ("Round 2 of 9", "Ines deals")
-    announcer.hear(RoundStarted(3, 0), model)
-    assert announcer.banner == ("Round 3 of 9", "You deal. No cards are passed this round.")
+    messages.announce(RoundStarted(2, 1), model)
+    assert messages.banner == ("Round 2 of 9", "Ines deals")
+    messages.announce(RoundStarted(3, 0), model)
+    assert messages.banner == ("Round 3 of 9", "You deal. No cards are passed this round.")
 
 
 def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:

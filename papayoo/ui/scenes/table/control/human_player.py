@@ -43,7 +43,7 @@ class HumanPlayer:
         self._playback = playback
         self.selection: HandSelection = playback.selection
         self.drag = CardDrag()
-        self.pending_card = PendingCard(playback.announcer.hush)
+        self.pending_card = PendingCard(playback.messages.clear_message)
         self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_coach_failure)
         self.checker = PlayChecker(self._ask_assessment, ctx.texts, self._report_mistake)
         self.reminder = TurnReminder(ctx)
@@ -219,7 +219,7 @@ class HumanPlayer:
         chosen = self.selection.chosen
         missing = self.pass_size - len(chosen)
         if missing:
-            self._playback.announcer.say(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
+            self._playback.messages.show(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
             self._check(chosen)
             self._playback.submit(PassCards(self._view.seat, chosen))
@@ -230,9 +230,9 @@ class HumanPlayer:
             self.hint.toggle_points()
         elif self.may_ask_hint and not self.hint.is_pending:
             self.hint.request(self._view)
-            self._playback.announcer.hush()
+            self._playback.messages.clear_message()
         elif self.offers_hints and not self.may_ask_hint:
-            self._playback.announcer.say(self._ctx.texts("coach.not_now"))
+            self._playback.messages.show(self._ctx.texts("coach.not_now"))
 
     def suggest_pass(self) -> None:
         """Ask for a hint about the pass; if it is shown already, choose the advised cards."""
@@ -277,7 +277,7 @@ class HumanPlayer:
     def _refuse(self, card: Card) -> None:
         playback = self._playback
         reason = refusal(playback.view, playback.seating, ahead=self.may_choose_early)
-        playback.announcer.say(reason, is_refusal=True)
+        playback.messages.show(reason, is_refusal=True)
         self._ctx.play(Cue.REFUSED)
         if not playback.durations.is_reduced:
             playback.stage.shake(card, playback.durations.motion(REFUSAL_SHAKE_S))
@@ -290,7 +290,7 @@ class HumanPlayer:
                 self.selection.set_focus(None)  # the button has the focus now
             self._ctx.play(Cue.SELECT)
         else:
-            self._playback.announcer.say(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
+            self._playback.messages.show(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)
 
     def _give_back(self, card: Card) -> None:
         before = self.chosen
@@ -309,11 +309,11 @@ class HumanPlayer:
         self._ctx.play(Cue.SELECT)
 
     def _report_coach_failure(self) -> None:
-        self._playback.announcer.say(self._ctx.texts("coach.failed"))
+        self._playback.messages.show(self._ctx.texts("coach.failed"))
 
     def _report_mistake(self, text: str) -> None:
         self._playback.match.add_assist(AssistKind.HINT)
-        self._playback.announcer.say(text)
+        self._playback.messages.show(text)
 
     def _show_intention(self) -> None:
         """Show the focused, held, chosen, pending, advised and legal cards."""

@@ -18,7 +18,7 @@ from papayoo.ui.scenes.table.motion.bot_delay import BotDelay
 from papayoo.ui.scenes.table.motion.director import Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
-from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
@@ -52,7 +52,7 @@ class Playback:
         self._read_match()
         self.selection = HandSelection()
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self.announcer = Announcer(self.seating, self.view.options)
+        self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
         self.stage.show(self.stage.model)
@@ -155,7 +155,7 @@ class Playback:
     @property
     def is_moving(self) -> bool:
         """Whether anything changes without input: a motion, a message, a bot's turn."""
-        if self.stage.is_moving or self.fades.is_moving or self.announcer.is_talking:
+        if self.stage.is_moving or self.fades.is_moving or self.messages.has_message:
             return True
         return not self.director.is_idle or not self.is_own_turn
 
@@ -200,7 +200,7 @@ class Playback:
         speed = speed_after(self.ctx.settings.speed, step)
         self.ctx.change(replace(self.ctx.settings, speed=speed))
         self.sync_with_settings()
-        self.announcer.say(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
+        self.messages.show(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
 
     def sort_hand(self) -> None:
         """Choose the next order of the hand and show its name."""
@@ -208,7 +208,7 @@ class Playback:
         self.ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
         self.sync_with_settings()
         self.ctx.play(Cue.SLIDE)
-        self.announcer.say(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
+        self.messages.show(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
 
     # The match
 
@@ -218,7 +218,7 @@ class Playback:
             if self.director.is_idle:
                 break
             self.director.hurry()
-        self.announcer.hush()
+        self.messages.clear_message()
         self.end_peek()
         self._receive(self.match.submit(command))
 
@@ -230,7 +230,7 @@ class Playback:
             for card in decision.cards:
                 self.selection.choose(card, len(decision.cards))
         self.ctx.play(Cue.DESELECT)
-        self.announcer.say(self.ctx.texts("table.undone"))
+        self.messages.show(self.ctx.texts("table.undone"))
 
     def start_round(self) -> None:
         """Deal the next round."""
@@ -242,11 +242,11 @@ class Playback:
         self._is_forwarding = self._is_forwarding and self.may_forward
         is_hasty = self.is_accelerated
         seconds *= self._acceleration
-        self.announcer.update(seconds)
+        self.messages.update(seconds)
         self.fades.update(seconds, self.durations)
         self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
-            self.announcer.die_lies(self.stage.model.die)
+            self.messages.announce_papayoo(self.stage.model.die)
         self.match.ask_next_bot()
         if self.is_between_rounds:
             self._finishing = None
@@ -263,7 +263,7 @@ class Playback:
         """Show the match as it is after an undo, without showing events."""
         self._read_match()
         self._bot_delay.reset()
-        self.announcer.quiet()
+        self.messages.clear_event()
         self.selection.clear()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing = None
@@ -274,7 +274,7 @@ class Playback:
 
     def _continue_match(self, seconds: float) -> None:
         """Play the next card of a claimed round, or let the next bot act after its delay."""
-        self.announcer.quiet()
+        self.messages.clear_event()
         if self._finishing is not None and self.view.legal:
             self._receive(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._finishing))))
         elif self.match.next_bot() is not None and self._is_bot_due(seconds):
@@ -296,7 +296,7 @@ class Playback:
         self.claim = claim_of(self.view) if self.has_human and len(self.view.hand) > 1 else None
 
     def _announce(self, event: SeatEvent) -> None:
-        self.announcer.hear(event, self.stage.model)
+        self.messages.announce(event, self.stage.model)
         if isinstance(event, PassLaid):
             self.selection.clear()
             self.stage.set_intention(replace(self.stage.intention, chosen=()))

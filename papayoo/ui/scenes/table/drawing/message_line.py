@@ -25,7 +25,7 @@ _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 def draw_words(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The last trick or a banner in the middle of the table, and what is to be read above the hand."""
-    fades, layout, banner = playback.fades, playback.layout, playback.announcer.banner
+    fades, layout, banner = playback.fades, playback.layout, playback.messages.banner
     with fades.part(canvas, "banner", rise_u=playback.rise_u):
         if banner is not None and not playback.is_peeking:
             overlays.draw_banner(canvas, layout, *banner)
@@ -48,11 +48,11 @@ def covered_by_hint(canvas: Canvas, playback: Playback, player: HumanPlayer) -> 
 
 
 def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
-    announcer = playback.announcer
+    messages = playback.messages
     if playback.stage.intention.dragged is not None:
         return None  # no words lie over a card that is drawn across the table
-    if announcer.message:
-        return _line(announcer.message, is_refusal=announcer.is_refusal)
+    if messages.message:
+        return _line(messages.message, is_refusal=messages.is_refusal)
     if player.pending_text:
         return _line(player.pending_text)
     if player.hint.is_pending:
@@ -76,7 +76,7 @@ def _line(text: str, *, is_refusal: bool = False) -> _Words:
 
 def _told(playback: Playback) -> str:
     """What goes on, and that it goes on with a press where it does."""
-    line = playback.announcer.line
+    line = playback.messages.line
     if line and playback.director.awaits_press:
         return playback.seating.texts("table.goes_on_with_click", line=line)
     return line

@@ -1,4 +1,4 @@
-"""What the table says aloud: banners when something begins, messages when something is asked or refused."""
+"""Texts about the event being shown, and short messages to the player."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,15 @@ from papayoo.ui.table_view.card_texts import papayoo_text
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
-MESSAGE_SECONDS = 3.2
+MESSAGE_S = 3.2
 
 
 @dataclass(slots=True)
-class Announcer:
-    """Keeps what is said until it is out of date. Times are in seconds."""
+class TableMessages:
+    """The texts that are visible now.
+
+    ``banner`` (title and line) and ``line`` belong to the event being shown; ``message`` disappears after some seconds.
+    """
 
     seating: Seating
     options: GameOptions
@@ -24,17 +27,17 @@ class Announcer:
     line: str = ""
     message: str = ""
     is_refusal: bool = False
-    _message_left: float = 0.0
+    _message_left_s: float = 0.0
 
     @property
-    def is_talking(self) -> bool:
-        """Whether a message will go away by itself."""
-        return self._message_left > 0
+    def has_message(self) -> bool:
+        """Whether there is a message, which will disappear."""
+        return self._message_left_s > 0
 
-    def hear(self, event: SeatEvent, model: TableModel) -> None:
-        """An event begins to be shown; the picture has yet to take it in.
+    def announce(self, event: SeatEvent, model: TableModel) -> None:
+        """Set the texts for an event before its animation; ``model`` does not include it yet.
 
-        What was asked stays said while the answer is shown: a line that went and came back each time would flicker.
+        While the player's pass or play is shown, the line tells what happens next, so that it does not flicker.
         """
         self.banner, self.line = None, ""
         tell = self.seating.tell
@@ -60,33 +63,33 @@ class Announcer:
         return round_title(self.options, number, texts), line
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
-        """While an opponent's card flies: whose turn it was. While the own one does: whose it is now, if anybody's."""
+        """The line during a play: the player of an opponent's card, or after an own card the next player."""
         if seat != model.seat:
             return opponents_turn(self.seating, seat, leads=not model.trick)
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
-    def die_lies(self, suit: Suit) -> None:
-        """The die has come to rest: which card is the Papayoo stays readable while the game goes on."""
+    def announce_papayoo(self, suit: Suit) -> None:
+        """Replace the line about the roll by a message that names the Papayoo."""
         if self.line:
             self.line = ""
-            self.say(papayoo_text(self.seating.texts, suit))
+            self.show(papayoo_text(self.seating.texts, suit))
 
-    def quiet(self) -> None:
-        """Nothing is being shown any more."""
+    def clear_event(self) -> None:
+        """Remove the texts about the event, after its animation."""
         self.banner, self.line = None, ""
 
-    def say(self, message: str, *, is_refusal: bool = False) -> None:
-        """Say something for a few seconds."""
-        self.message, self.is_refusal, self._message_left = message, is_refusal, MESSAGE_SECONDS
+    def show(self, message: str, *, is_refusal: bool = False) -> None:
+        """Show a message for some seconds."""
+        self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
 
-    def hush(self) -> None:
-        """Say no more."""
-        self.message, self.is_refusal, self._message_left = "", False, 0.0
+    def clear_message(self) -> None:
+        """Remove the message."""
+        self.message, self.is_refusal, self._message_left_s = "", False, 0.0
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        if self.is_talking:
-            self._message_left -= seconds
-            if self._message_left <= 0:
-                self.hush()
+        """Advance the timeout of the message."""
+        if self.has_message:
+            self._message_left_s -= seconds
+            if self._message_left_s <= 0:
+                self.clear_message()

@@ -22,7 +22,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.scene import TAP_S
-from papayoo.ui.scenes.table.texts.messages import Announcer
+from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -222,16 +222,16 @@ def test_prompt_stays_while_opponents_play(sit: Sitting, seats: int) -> None:
 
 def test_prompt_names_the_player_of_a_flying_card() -> None:
     options = GameOptions(4, 1)
-    announcer = Announcer(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
+    messages = TableMessages(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
     model, told = TableModel.from_view(Game(options, "line").view(0)), []
     for seat, rank in ((3, 4), (0, 5), (1, 6), (2, 7)):
         played = CardPlayed(seat, Card(Suit.CLUBS, rank))
-        announcer.hear(played, model)
-        told.append(announcer.line)
+        messages.announce(played, model)
+        told.append(messages.line)
         model = advanced(model, played)
     assert told == ["Mina leads", "Ines to play", "Ines to play", "Bao to play"]
-    announcer.hear(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
-    assert announcer.line == "", "the trick is complete, and who takes it is yet to be told"
+    messages.announce(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
+    assert messages.line == "", "the trick is complete, and who takes it is yet to be told"
 
 
 @pytest.mark.parametrize(
@@ -240,12 +240,12 @@ def test_prompt_names_the_player_of_a_flying_card() -> None:
 )
 def test_prompt_tells_that_others_are_choosing(names: tuple[str, ...], line: str) -> None:
     options = GameOptions(len(names), 1)
-    announcer = Announcer(Seating(names, 0, WORDS), options)
+    messages = TableMessages(Seating(names, 0, WORDS), options)
     model, told = TableModel.from_view(Game(options, "line").view(0)), []
     for seat in range(len(names)):
         laid = PassHidden(seat, options.deal.pass_size)
-        announcer.hear(laid, model)
-        told.append(announcer.line)
+        messages.announce(laid, model)
+        told.append(messages.line)
         model = advanced(model, laid)
     assert told == [line] * (len(names) - 1) + [""]
 
