@@ -21,7 +21,7 @@ import pygame
 from mutations import Seal
 
 from papayoo.ai.habits import Habits, followed, with_round
-from papayoo.cli.verify import Wanted, verify
+from papayoo.cli.verify import RequiredRules, verify
 from papayoo.crash import report
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.options import PassRule
@@ -34,9 +34,9 @@ from papayoo.history.row_lines import sealed
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.open_game import CannotOpenError, open_file, take_in
-from papayoo.services.opponents import players
-from papayoo.services.start import match_from
+from papayoo.services.open_game import CannotOpenError, import_game, open_file
+from papayoo.services.opponents import table_players
+from papayoo.services.start import resume_match
 from papayoo.storage.habits_file import Figures, HabitsStore
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import StatisticsStore
@@ -137,7 +137,7 @@ def _use(settings: Settings, places: Folders) -> None:
     assert settings.game_options.seats == settings.seats
     context = _context(places, LoadedSettings(SettingsStore(places, now), settings, ()))
     try:
-        players(context)
+        table_players(context)
     finally:
         context.saves.close()
     wanted = pygame.Rect(settings.window_position or (0, 0), settings.window_size or (1280, 720))
@@ -152,7 +152,7 @@ def _running(box: Box) -> str:
         report(RuntimeError("odd"), box.places)
         text, notice = context.saves.load()
         context.notify(notice)
-        match = match_from(context, text) if text is not None else None
+        match = resume_match(context, text) if text is not None else None
         if match is None:
             return context.notices[0].key if context.notices else "none"
         match.keep()
@@ -175,12 +175,12 @@ def _listed(box: Box) -> str:
 def _imported(box: Box) -> str:
     context = _context(box.places)
     try:
-        taken = take_in(context, box.file)
+        taken = import_game(context, box.file)
         if taken is None:
             return _fault(context.notices[0].by_name["what"])
         game, opened = taken
         assert game.path.read_text(encoding="utf-8") == opened.text, "another game has been taken in"
-        again = take_in(context, box.file)
+        again = import_game(context, box.file)
         assert again is not None, "what can be taken in once cannot be found again"
         assert again[0] == game, "the same game is kept twice"
         return SOUND
@@ -191,7 +191,7 @@ def _imported(box: Box) -> str:
 def _verified(box: Box) -> str:
     printed, complained = io.StringIO(), io.StringIO()
     with redirect_stdout(printed), redirect_stderr(complained):
-        status = verify([box.file], Wanted(), TEXTS)
+        status = verify([box.file], RequiredRules(), TEXTS)
     said, complaints = printed.getvalue().splitlines(), complained.getvalue().splitlines()
     assert (len(said), len(complaints)) in ((2, 0), (0, 1)), "not two lines for a sound file, or one for another"
     return SOUND if status == 0 else _fault(complained.getvalue())
@@ -207,8 +207,8 @@ def _played(data: bytes) -> str:
     reading = read_record(data)
     replay = Replay(reading, watcher=watcher_of(reading.players))
     for at in range(0, len(replay), 17):
-        replay.sight(at)
-        replay.whole_hands(at)
+        replay.visible_state(at)
+        replay.hands_before_play(at)
     assert reading.recorder.text.encode() == data, "a record that was read is written otherwise"
     return SOUND
 
@@ -341,7 +341,7 @@ def _rows_file(rows: Iterable[Row]) -> bytes:
 def _rows(reading: Reading) -> list[Row]:
     replay = Replay(reading, watcher=watcher_of(reading.players))
     occasion = Occasion(reading.game.seed, reading.players, NOW)
-    views = [replay.sight(replay.end_of_round(number + 1)).view for number in range(len(replay.scores))]
+    views = [replay.visible_state(replay.end_of_round(number + 1)).view for number in range(len(replay.scores))]
     rows: list[Row] = [row_of_round(view, occasion) for view in views]
     return [*rows, row_of_game(views[-1], occasion)] if views and reading.game.is_over else rows
 
@@ -352,7 +352,7 @@ def _habits_files() -> tuple[bytes, ...]:
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)
         for number in range(len(replay.scores)):
-            known = with_round(known, replay.sight(replay.end_of_round(number + 1)).view, reading.game.seed)
+            known = with_round(known, replay.visible_state(replay.end_of_round(number + 1)).view, reading.game.seed)
             stages.append(known)
     return tuple(_habits_file(habits) for habits in stages)
 

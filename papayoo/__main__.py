@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from papayoo.cli.console import words_in_a_window
+from papayoo.cli.console import output_in_window
 from papayoo.text.catalog import load_catalog
 
 EXIT_INTERRUPTED: Final = 130
@@ -19,7 +19,7 @@ EXIT_INTERRUPTED: Final = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the arguments (those of the process if None) ask for; returns the exit status."""
     given = sys.argv[1:] if argv is None else argv
-    with words_in_a_window(_show, errors_only="--self-test" in given):
+    with output_in_window(_show, errors_only="--self-test" in given):
         return _main(given)
 
 

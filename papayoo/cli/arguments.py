@@ -34,7 +34,7 @@ def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_o
         raise argparse.ArgumentTypeError(texts("cli.unusable_bot", name=repr(spec), why=error)) from error
 
 
-def whole(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
+def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
     """Return a parser of whole numbers within these limits; ``most`` may be None."""
 
     def number(value: str) -> int:
@@ -50,7 +50,7 @@ def whole(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]
     return number
 
 
-def seed(texts: Catalog) -> Callable[[str], str]:
+def seed_text(texts: Catalog) -> Callable[[str], str]:
     """Return a parser of seeds, which refuses text that cannot be encoded as UTF-8."""
 
     def readable(value: str) -> str:

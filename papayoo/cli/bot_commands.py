@@ -11,16 +11,16 @@ from typing import Final, TypeAlias
 from papayoo.ai.learning.self_play import Course
 from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot
-from papayoo.cli.arguments import Parser, check_level, seed, whole
+from papayoo.cli.arguments import Parser, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
-from papayoo.cli.lab.styles import Gathering, run_styles
+from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-PLAYER_COMMANDS: Final = ("arena", "blunders", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "blunders", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
@@ -31,7 +31,7 @@ DEFAULT_LESSONS: Final = 5000
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
-def add_player_commands(commands: Commands, texts: Catalog) -> None:
+def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     """Add these commands to the argument parser."""
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
@@ -39,7 +39,7 @@ def add_player_commands(commands: Commands, texts: Catalog) -> None:
     _add_train(commands, texts)
 
 
-def run_player_command(arguments: argparse.Namespace, texts: Catalog) -> int:
+def run_bot_command(arguments: argparse.Namespace, texts: Catalog) -> int:
     """Run one of these commands and return its exit status; raises CommandLineError."""
     try:
         return _run(arguments, texts)
@@ -58,8 +58,8 @@ def _run(arguments: argparse.Namespace, texts: Catalog) -> int:
             return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
         case "styles":
             others = arguments.others or arguments.level
-            gathering = Gathering(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
-            return run_styles(gathering, arguments.jobs, texts, as_json=arguments.json)
+            contest = StyleContest(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
+            return run_styles(contest, arguments.jobs, texts, as_json=arguments.json)
         case _:
             course = Course(steps=arguments.steps, seed=arguments.seed)
             training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
@@ -79,8 +79,8 @@ def _add_arena(commands: Commands, texts: Catalog) -> None:
     add("player", metavar="A", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
     add("others", metavar="B", type=_players(texts), help=texts("cli.help.others"))
     _add_common(parser, texts)
-    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
-    rounds = whole(texts, MIN_ROUNDS, MAX_ROUNDS)
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=integer(texts, 1, None), help=texts("cli.help.deals"))
+    rounds = integer(texts, MIN_ROUNDS, MAX_ROUNDS)
     add("--rounds", default=DEFAULT_ROUNDS, metavar="R", type=rounds, help=texts("cli.help.rounds_a_game"))
 
 
@@ -89,7 +89,13 @@ def _add_blunders(commands: Commands, texts: Catalog) -> None:
     add = parser.add_argument
     add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
     _add_common(parser, texts)
-    add("--rounds", default=DEFAULT_SAMPLE, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.sample"))
+    add(
+        "--rounds",
+        default=DEFAULT_SAMPLE,
+        metavar="R",
+        type=integer(texts, 1, None),
+        help=texts("cli.help.sample"),
+    )
 
 
 def _add_styles(commands: Commands, texts: Catalog) -> None:
@@ -98,7 +104,7 @@ def _add_styles(commands: Commands, texts: Catalog) -> None:
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=texts("cli.help.style_level"))
     add("--others", metavar="B", type=_player(texts), help=texts("cli.help.style_others"))
     _add_common(parser, texts)
-    add("--deals", default=DEFAULT_DEALS, metavar="D", type=whole(texts, 1, None), help=texts("cli.help.deals"))
+    add("--deals", default=DEFAULT_DEALS, metavar="D", type=integer(texts, 1, None), help=texts("cli.help.deals"))
 
 
 def _add_train(commands: Commands, texts: Catalog) -> None:
@@ -107,10 +113,16 @@ def _add_train(commands: Commands, texts: Catalog) -> None:
     every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
     add("--seats", default=every, metavar="N,N,…", type=_seat_counts(texts), help=texts("cli.help.train_seats"))
     add("--like", default=IMITATED, metavar="A,B,…", type=_imitated(texts), help=texts("cli.help.like"))
-    add("--rounds", default=DEFAULT_LESSONS, metavar="R", type=whole(texts, 1, None), help=texts("cli.help.lessons"))
-    add("--steps", default=course.steps, metavar="N", type=whole(texts, 1, None), help=texts("cli.help.steps"))
-    add("--seed", default=course.seed, metavar="S", type=whole(texts, 0, None), help=texts("cli.help.train_seed"))
-    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add(
+        "--rounds",
+        default=DEFAULT_LESSONS,
+        metavar="R",
+        type=integer(texts, 1, None),
+        help=texts("cli.help.lessons"),
+    )
+    add("--steps", default=course.steps, metavar="N", type=integer(texts, 1, None), help=texts("cli.help.steps"))
+    add("--seed", default=course.seed, metavar="S", type=integer(texts, 0, None), help=texts("cli.help.train_seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
     add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=texts("cli.help.out"))
 
 
@@ -120,10 +132,10 @@ def _command(commands: Commands, name: str, about: str) -> Parser:
 
 def _add_common(parser: Parser, texts: Catalog) -> None:
     add = parser.add_argument
-    seats = whole(texts, MIN_SEATS, MAX_SEATS)
+    seats = integer(texts, MIN_SEATS, MAX_SEATS)
     add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=texts("cli.help.table_seats"))
-    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(texts), help=texts("cli.help.seed"))
-    add("--jobs", default=_jobs(), metavar="J", type=whole(texts, 1, 256), help=texts("cli.help.jobs"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed_text(texts), help=texts("cli.help.seed"))
+    add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
     add("--json", action="store_true", help=texts("cli.help.json"))
 
 
@@ -145,7 +157,7 @@ def _players(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
 
 
 def _seat_counts(texts: Catalog) -> Callable[[str], tuple[int, ...]]:
-    one = whole(texts, MIN_SEATS, MAX_SEATS)
+    one = integer(texts, MIN_SEATS, MAX_SEATS)
     return lambda value: tuple(one(number.strip()) for number in value.split(",") if number.strip())
 
 

@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 @contextmanager
-def words_in_a_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
+def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
     """Collect the output of the block if there is no console, then log it and show it.
 
     With ``errors_only``, standard output is only logged. If just one of the two streams is missing, it was closed on

@@ -13,10 +13,10 @@ from typing import Final, TypeAlias
 
 from papayoo import __version__
 from papayoo.ai.levels import LEVELS
-from papayoo.cli.arguments import Parser, check_level, seed, whole
-from papayoo.cli.bot_commands import PLAYER_COMMANDS, add_player_commands, run_player_command
+from papayoo.cli.arguments import Parser, check_level, integer, seed_text
+from papayoo.cli.bot_commands import BOT_COMMANDS, add_bot_commands, run_bot_command
 from papayoo.cli.simulate import Simulation, simulate
-from papayoo.cli.verify import Wanted, verify
+from papayoo.cli.verify import RequiredRules, verify
 from papayoo.engine.options import (
     MAX_ROUNDS,
     MAX_SEATS,
@@ -33,7 +33,7 @@ from papayoo.text.problems import CommandLineError, file_problem
 EXIT_BROKEN_PIPE: Final = 141
 DEFAULT_ROUNDS: Final = 5
 _PASS_RULES: Final = ", ".join(PassRule)
-COMMANDS: Final = ("simulate", "verify", *PLAYER_COMMANDS)
+COMMANDS: Final = ("simulate", "verify", *BOT_COMMANDS)
 
 Play: TypeAlias = Callable[[Path | None], int]
 """Runs the game, opening a record file if one is given; returns the exit status."""
@@ -48,7 +48,7 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
         arguments = _parser(texts).parse_args(argv)
         if arguments.self_test:
             return self_test()
-        return play(None) if arguments.command is None else _printed(arguments, texts)
+        return play(None) if arguments.command is None else _run_command(arguments, texts)
     except CommandLineError as error:
         print(texts("cli.error", what=error), file=sys.stderr)
         return error.status
@@ -77,10 +77,10 @@ def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
     return None
 
 
-def _printed(arguments: argparse.Namespace, texts: Catalog) -> int:
+def _run_command(arguments: argparse.Namespace, texts: Catalog) -> int:
     """Run a command that prints; raises CommandLineError also if its output cannot be written."""
     try:
-        status = _status_of(arguments, texts)
+        status = _exit_status(arguments, texts)
         sys.stdout.flush()
     except BrokenPipeError:
         raise
@@ -90,18 +90,18 @@ def _printed(arguments: argparse.Namespace, texts: Catalog) -> int:
     return status
 
 
-def _status_of(arguments: argparse.Namespace, texts: Catalog) -> int:
+def _exit_status(arguments: argparse.Namespace, texts: Catalog) -> int:
     match arguments.command:
         case "verify":
             return _verify(arguments, texts)
         case "simulate":
             return _simulate(arguments, texts)
         case _:
-            return run_player_command(arguments, texts)
+            return run_bot_command(arguments, texts)
 
 
 def _verify(arguments: argparse.Namespace, texts: Catalog) -> int:
-    return verify(arguments.files, Wanted(arguments.pass_rule, arguments.until), texts)
+    return verify(arguments.files, RequiredRules(arguments.pass_rule, arguments.until), texts)
 
 
 def _simulate(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -123,7 +123,7 @@ def _parser(texts: Catalog) -> argparse.ArgumentParser:
     )
     _add_house_rules(verifying, texts, texts("cli.help.only_pass_rule"), texts("cli.help.only_until"))
     verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=texts("cli.help.files"))
-    add_player_commands(commands, texts)
+    add_bot_commands(commands, texts)
     return parser
 
 
@@ -135,17 +135,17 @@ def _add_simulate(commands: "argparse._SubParsersAction[Parser]", texts: Catalog
     levels = texts("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
     rounds = texts("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)
     add("--seats", required=True, metavar="LEVEL,LEVEL,…", type=_levels(texts), help=levels)
-    add("--rounds", metavar="N", type=whole(texts, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
+    add("--rounds", metavar="N", type=integer(texts, MIN_ROUNDS, MAX_ROUNDS), help=rounds)
     _add_house_rules(simulating, texts, texts("cli.help.pass_rule"), texts("cli.help.until"))
-    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed(texts), help=texts("cli.help.seed"))
-    add("--games", default=1, metavar="G", type=whole(texts, 1, None), help=texts("cli.help.games"))
+    add("--seed", default=secrets.token_hex(4), metavar="S", type=seed_text(texts), help=texts("cli.help.seed"))
+    add("--games", default=1, metavar="G", type=integer(texts, 1, None), help=texts("cli.help.games"))
     add("--record", metavar="FILE", type=Path, help=texts("cli.help.record"))
     add("--json", action="store_true", help=texts("cli.help.json"))
 
 
 def _add_house_rules(parser: Parser, texts: Catalog, pass_help: str, until_help: str) -> None:
     """Add the options for house rules, which simulate plays by and verify checks."""
-    until = whole(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
+    until = integer(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
     parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(texts), help=f"{pass_help}: {_PASS_RULES}")
     limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"
     parser.add_argument("--until", metavar="N", type=until, help=limits)

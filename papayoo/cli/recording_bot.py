@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
 
 
-class Watched:
+class RecordingBot:
     """Wraps a bot; ``choices`` are its decisions, in order."""
 
     def __init__(self, bot: Bot) -> None:

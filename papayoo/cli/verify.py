@@ -21,7 +21,7 @@ from papayoo.text.problems import CommandLineError, file_problem, record_problem
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RequiredRules:
     """House rules that the games must have been played by; None accepts any rule."""
 
     pass_rule: PassRule | None = None
@@ -33,35 +33,35 @@ class Wanted:
         return is_passed_so and self.total_limit in (None, options.total_limit)
 
 
-def verify(paths: Sequence[Path], wanted: Wanted, texts: Catalog) -> int:
+def verify(paths: Sequence[Path], required: RequiredRules, texts: Catalog) -> int:
     """Check all files and print the results; returns 0 if all are sound, else 1."""
-    are_sound = [_verify_one(path, wanted, texts) for path in paths]
+    are_sound = [_verify_one(path, required, texts) for path in paths]
     return 0 if all(are_sound) else 1
 
 
-def _verify_one(path: Path, wanted: Wanted, texts: Catalog) -> bool:
+def _verify_one(path: Path, required: RequiredRules, texts: Catalog) -> bool:
     try:
         data = _read(path, texts)
         reading = read_record(data)
-        _check_rules(path, reading.game.options, wanted, texts)
+        _check_rules(path, reading.game.options, required, texts)
     except CommandLineError as error:
-        _complain(texts("cli.error", what=error))
+        _print_error(texts("cli.error", what=error))
     except RecordError as error:
         what = record_problem(error, round_of_line(data, error.line), texts)
-        _complain(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
+        _print_error(texts("cli.error", what=CommandLineError(texts("cli.wrong_record", path=path, what=what))))
     else:
-        print(texts("cli.sound_record", path=path, what=_standing(reading.game, texts)))
-        print(_chance(reading, texts))
+        print(texts("cli.sound_record", path=path, what=_state_text(reading.game, texts)))
+        print(_fairness_line(reading, texts))
         return True
     return False
 
 
-def _check_rules(path: Path, options: GameOptions, wanted: Wanted, texts: Catalog) -> None:
-    if not wanted.allows(options):
-        raise CommandLineError(texts("cli.other_rules", path=path, what=_agreed(options, texts)))
+def _check_rules(path: Path, options: GameOptions, required: RequiredRules, texts: Catalog) -> None:
+    if not required.allows(options):
+        raise CommandLineError(texts("cli.other_rules", path=path, what=_options_text(options, texts)))
 
 
-def _complain(line: str) -> None:
+def _print_error(line: str) -> None:
     """Print a line to standard error, in order with standard output."""
     sys.stdout.flush()
     print(line, file=sys.stderr, flush=True)
@@ -83,13 +83,13 @@ def round_of_line(data: bytes, line: int) -> int:
     return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 
-def _agreed(options: GameOptions, texts: Catalog) -> str:
+def _options_text(options: GameOptions, texts: Catalog) -> str:
     """Return seats, rounds and house rules as text."""
     seats, rounds = texts("cli.seats", n=options.seats), texts("cli.rounds", n=options.rounds)
     return ", ".join((seats, rounds, *chosen_rules(options, texts)))
 
 
-def _chance(reading: Reading, texts: Catalog) -> str:
+def _fairness_line(reading: Reading, texts: Catalog) -> str:
     """Return a line that says whether cards and rolls come from the seed."""
     evidence, seed = Evidence.of(reading), reading.game.seed
     key = "cli.drawn" if evidence.is_drawn else "cli.not_drawn"
@@ -97,10 +97,10 @@ def _chance(reading: Reading, texts: Catalog) -> str:
     return texts(key, number=number, fingerprint=evidence.fingerprint)
 
 
-def _standing(game: Game, texts: Catalog) -> str:
+def _state_text(game: Game, texts: Catalog) -> str:
     """Return the state of a game as text."""
     state, options = game.state, game.options
-    agreed = _agreed(options, texts)
+    agreed = _options_text(options, texts)
     if state.phase is Phase.OVER:
         return texts("cli.finished", agreed=agreed)
     number = state.running.number if state.round is not None else 0

@@ -14,7 +14,7 @@ from papayoo.engine.view import SeatView
 
 PASS_STREAM: Final = "pass"
 
-Heed = Callable[[tuple[Event, ...]], object]
+EventListener = Callable[[tuple[Event, ...]], object]
 """Called with the events of each command."""
 
 
@@ -46,18 +46,18 @@ def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
     raise ValueError(f"seat {view.seat} is not asked for anything")
 
 
-def play_round(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
+def play_round(game: Game, bots: Sequence[Bot], on_events: EventListener = lambda _: None) -> None:
     """Deal and play the next round with one bot per seat; raises IllegalCommand."""
-    heed(game.execute(StartRound()))
+    on_events(game.execute(StartRound()))
     while game.to_act:
         view = game.view(min(game.to_act))
-        heed(game.execute(answer(bots[view.seat], view, bot_stream(game.seed, view))))
+        on_events(game.execute(answer(bots[view.seat], view, bot_stream(game.seed, view))))
 
 
-def play_out(game: Game, bots: Sequence[Bot], heed: Heed = lambda _: None) -> None:
+def play_out(game: Game, bots: Sequence[Bot], on_events: EventListener = lambda _: None) -> None:
     """Play all remaining rounds of a game."""
     while not game.is_over:
-        play_round(game, bots, heed)
+        play_round(game, bots, on_events)
 
 
 def _cards_played(view: SeatView) -> int:

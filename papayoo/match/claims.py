@@ -29,7 +29,7 @@ def claim_of(view: SeatView) -> Claim | None:
     if view.phase is not Phase.PLAYING or not view.hand:
         return None
     knowledge = knowledge_of(view)
-    if _is_free(view, knowledge):
+    if _costs_nothing(view, knowledge):
         return Claim.NOTHING_LEFT
     if _is_to_lead(view) and _takes_the_rest(view, knowledge):
         return Claim.REST_IS_MINE
@@ -48,7 +48,7 @@ def claimed_card(view: SeatView, claim: Claim) -> Card:
     return max(cards, key=lambda card: (_points(view, card), card.rank))
 
 
-def _is_free(view: SeatView, knowledge: Knowledge) -> bool:
+def _costs_nothing(view: SeatView, knowledge: Knowledge) -> bool:
     unseen = [Card(suit, rank) for suit, ranks in knowledge.unseen.items() for rank in ranks]
     return not any(_points(view, card) for card in (*_trick(view).cards, *view.hand, *unseen))
 
@@ -60,7 +60,7 @@ def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
     drawn out all cards of the suit.
     """
     for suit in {card.suit for card in view.hand}:
-        at_large = _at_large(knowledge, suit)
+        at_large = _ranks_at_large(knowledge, suit)
         own = sorted((card.rank for card in view.hand if card.suit is suit), reverse=True)
         if any(rank < max(at_large) for rank in own[: len(at_large)]):
             return False
@@ -69,7 +69,7 @@ def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
 
 def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
     """Whether each own card is lower than all cards of its suit that others may hold."""
-    if any(rank < card.rank for card in view.hand for rank in _at_large(knowledge, card.suit)):
+    if any(rank < card.rank for card in view.hand for rank in _ranks_at_large(knowledge, card.suit)):
         return False
     if _is_to_lead(view):
         return bool(_safe_leads(view, knowledge))
@@ -94,7 +94,7 @@ def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
     )
 
 
-def _at_large(knowledge: Knowledge, suit: Suit) -> tuple[int, ...]:
+def _ranks_at_large(knowledge: Knowledge, suit: Suit) -> tuple[int, ...]:
     """Return the ranks of a suit that other players may hold."""
     others = knowledge.slots.keys() - {ASLEEP}
     return () if all(suit in knowledge.voids[seat] for seat in others) else knowledge.unseen[suit]

@@ -10,9 +10,9 @@ from papayoo.ai.coach import Advice, Assessment, advise, assess
 from papayoo.engine.chance import stream
 from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
-from papayoo.match.thinker import Thinker, Thought
+from papayoo.match.thinker import FinishedTask, Thinker
 
-CLEARLY_POINTS: Final = 5.0
+COSTLY_LOSS_POINTS: Final = 5.0
 """Smallest loss in points that is mentioned; the coach's estimates are no more exact."""
 
 Answer = TypeVar("Answer")
@@ -44,7 +44,7 @@ class Question(Generic[Answer]):
         self.is_open = False
         self._service.begin_next()
 
-    def settle(self, thought: Thought) -> None:
+    def settle(self, thought: FinishedTask) -> None:
         """Take the result of the worker, or log its failure."""
         self.is_open = False
         try:

@@ -15,14 +15,14 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, Recorder, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer, bot_stream
-from papayoo.match.thinker import Thinker, Thought
+from papayoo.match.thinker import FinishedTask, Thinker
 from papayoo.match.undo_points import Decision, decisions_of
 
 _log = logging.getLogger(__name__)
 
-THINKING_S = 1.0
+THINKING_TIME_S = 1.0
 """Seconds after which a searching bot should answer with the best option found so far."""
-LATE_S = 5.0
+ANSWER_TIMEOUT_S = 5.0
 """Seconds after which the fallback level answers in place of a bot."""
 
 NO_HABITS = Habits()
@@ -36,7 +36,7 @@ class Ticket:
     """Identifies a question to a bot: its seat, and the number of commands executed before it."""
 
     seat: int
-    moment: int
+    commands_before: int
 
 
 class Match:
@@ -61,7 +61,7 @@ class Match:
         self._recorder = reading.recorder
         self._observer = observer
         self._thinker = thinker
-        self._moment = 0
+        self._command_count = 0
         self._asked: Ticket | None = None
         self._clock = clock
         self.habits = NO_HABITS
@@ -102,7 +102,7 @@ class Match:
         Raises IllegalCommand if the rules refuse the command; then nothing has changed.
         """
         events: tuple[Event, ...] = self._game.execute(command)
-        self._moment += 1
+        self._command_count += 1
         self._asked = None
         self._recorder.add(events)
         self.keep()
@@ -135,7 +135,7 @@ class Match:
         reading = read_record(self._recorder.text_before(decision).encode())
         self._game, self._recorder = reading.game, reading.recorder
         self._asked = None
-        self._moment += 1
+        self._command_count += 1
         for kind in sorted(kinds):
             self._recorder.add_assist(kind)
         self.keep()
@@ -151,13 +151,13 @@ class Match:
     def ask_next_bot(self) -> None:
         """Start computing the next bot's answer, unless this has been done."""
         seat = self.next_bot()
-        if seat is not None and self._asked != Ticket(seat, self._moment):
-            self._ask(Ticket(seat, self._moment))
+        if seat is not None and self._asked != Ticket(seat, self._command_count):
+            self._ask(Ticket(seat, self._command_count))
 
     def poll(self) -> tuple[SeatEvent, ...]:
         """Execute the bot's answer if it has come, and return its events; never waits.
 
-        A bot that fails or exceeds ``LATE_S`` is replaced by the fallback level for this answer.
+        A bot that fails or exceeds ``ANSWER_TIMEOUT_S`` is replaced by the fallback level for this answer.
         """
         thought = self._thinker.poll()
         if self._asked is None:
@@ -165,7 +165,7 @@ class Match:
         if thought is not None and thought.ticket == self._asked:
             seat, self._asked = self._asked.seat, None
             return self._carry_out(seat, thought)
-        if self._clock() - self._asked_at > LATE_S:
+        if self._clock() - self._asked_at > ANSWER_TIMEOUT_S:
             seat, self._asked = self._asked.seat, None
             _log.error("the bot at seat %d is late; the level %s answers for it", seat, FALLBACK_LEVEL)
             return self._answer_instead(seat)
@@ -180,11 +180,11 @@ class Match:
         known = {self.watcher: self.habits.odds} if self.has_person else {}
 
         def is_time_up() -> bool:
-            return self._asked != ticket or self._clock() - begun > THINKING_S
+            return self._asked != ticket or self._clock() - begun > THINKING_TIME_S
 
         self._thinker.ask(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
 
-    def _carry_out(self, seat: int, thought: Thought) -> tuple[SeatEvent, ...]:
+    def _carry_out(self, seat: int, thought: FinishedTask) -> tuple[SeatEvent, ...]:
         try:
             command = thought.result()
             assert isinstance(command, Command)

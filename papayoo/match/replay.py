@@ -44,7 +44,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class VisibleState:
     """The visible state at a step of a replay. Tuples are indexed by seat.
 
     ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those it
@@ -125,7 +125,7 @@ class Replay:
         """Whether a round is over, so that all its hands may be shown."""
         return round_number <= len(self.scores)
 
-    def sight(self, position: int) -> Sight:
+    def visible_state(self, position: int) -> VisibleState:
         """Return the visible state at a position."""
         step, state, _ = self._moments[position]
         seats = range(self.options.seats)
@@ -134,7 +134,7 @@ class Replay:
         passes = self._passes.get(step.round_number)
         given = passes if passes and step.kind is StepKind.DEAL else ((),) * self.options.seats
         got = state.running.received if step.kind in (StepKind.PASS, StepKind.DIE) else ()
-        return Sight(
+        return VisibleState(
             view=view_of(state, self.watcher),
             hands=hands,
             given=tuple(given[seat] if seen[seat] else () for seat in seats),
@@ -152,11 +152,11 @@ class Replay:
             return Choice(view, view_of(state, self.watcher).given)
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
-    def whole_hands(self, position: int) -> tuple[Cards | None, ...]:
+    def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
         """Return the hands before the round's first trick; before the pass, the dealt hands."""
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
-        return self.sight(start + 1 if has_passed else start).hands
+        return self.visible_state(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
         """Whether stepping by tricks stops here: everywhere except at incomplete tricks."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.ai.coach import Assessment
 from papayoo.match.choice import Choice
-from papayoo.match.coach_service import CLEARLY_POINTS, CoachService, Question
+from papayoo.match.coach_service import COSTLY_LOSS_POINTS, CoachService, Question
 from papayoo.match.replay import Replay
 
 
@@ -22,7 +22,7 @@ class Mark:
     @property
     def is_costly(self) -> bool:
         """Whether the loss is large enough to be mentioned."""
-        return self.loss is not None and self.loss >= CLEARLY_POINTS
+        return self.loss is not None and self.loss >= COSTLY_LOSS_POINTS
 
 
 class RoundReview:
@@ -44,14 +44,14 @@ class RoundReview:
         """Whether decisions of a round are assessed: only once the round is over."""
         return self._replay.is_open(round_number)
 
-    def is_about(self, position: int) -> bool:
+    def has_choice(self, position: int) -> bool:
         """Whether a position has a decision that the coach assesses."""
         number = self._replay.step(position).round_number
         return self.is_open(number) and position in self._choices_of(number)
 
     def is_waiting(self, position: int) -> bool:
         """Whether the assessment of a position is still missing."""
-        return position not in self._found and self.is_about(position)
+        return position not in self._found and self.has_choice(position)
 
     def at(self, position: int) -> Assessment | None:
         """Return the assessment of the decision at a position, or None if there is none yet."""

@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final, Protocol
 
-Question = Callable[[], object]
+Task = Callable[[], object]
 """A computation, for example of a bot's next command."""
 
 SWITCH_INTERVAL_S: Final = 0.001
 """Interpreter switch interval once a worker exists; Python's default is 5 ms."""
-NICENESS: Final = 5
+WORKER_NICENESS: Final = 5
 """Added to the nice value of worker threads, so that frames come first on a busy processor."""
-CLOSING_S: Final = 0.5
+CLOSE_TIMEOUT_S: Final = 0.5
 """How long ``close`` waits for a running computation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class FinishedTask:
     """A finished computation and the ticket it was asked with."""
 
     ticket: Hashable
@@ -35,10 +35,10 @@ class Thought:
 class Thinker(Protocol):
     """Runs one computation at a time."""
 
-    def ask(self, ticket: Hashable, question: Question) -> None:
+    def ask(self, ticket: Hashable, question: Task) -> None:
         """Start a computation; an unfinished earlier one is dropped."""
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> FinishedTask | None:
         """Return the finished computation once, or None if there is none; never waits."""
 
     def close(self) -> None:
@@ -52,19 +52,19 @@ class ThreadThinker:
         self._worker: _Worker | None = None
         self._asked: Future[object] = Future()
         self._asked.set_result(None)
-        self._thought: Thought | None = None
+        self._thought: FinishedTask | None = None
 
-    def ask(self, ticket: Hashable, question: Question) -> None:
+    def ask(self, ticket: Hashable, question: Task) -> None:
         """Start a computation; an unfinished earlier one is dropped."""
         self._asked.cancel()
         if self._worker is None or not self._asked.done():  # it may never come back
-            self._let_go()
+            self._release_worker()
             self._worker = _Worker()
         self._asked = Future()
-        self._thought = Thought(ticket, self._asked)
+        self._thought = FinishedTask(ticket, self._asked)
         self._worker.tasks.put((self._asked, question))
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> FinishedTask | None:
         """Return the finished computation once, or None if there is none; never waits."""
         if self._thought is None or not self._thought.future.done():
             return None
@@ -75,10 +75,10 @@ class ThreadThinker:
         """Stop, after giving a running computation a short time to end."""
         self._asked.cancel()
         if self._worker is not None:
-            self._let_go()
-            self._worker.thread.join(CLOSING_S)
+            self._release_worker()
+            self._worker.thread.join(CLOSE_TIMEOUT_S)
 
-    def _let_go(self) -> None:
+    def _release_worker(self) -> None:
         if self._worker is not None:
             self._worker.tasks.put(None)
 
@@ -87,20 +87,20 @@ class _Worker:
     """A daemon thread that runs tasks one after another until it gets None."""
 
     def __init__(self) -> None:
-        self.tasks: SimpleQueue[tuple[Future[object], Question] | None] = SimpleQueue()
+        self.tasks: SimpleQueue[tuple[Future[object], Task] | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="thinker", daemon=True)
         sys.setswitchinterval(SWITCH_INTERVAL_S)  # for the whole process, and for good: workers come and go
         self.thread.start()
 
     def _work(self) -> None:
-        _step_aside()
+        _lower_priority()
         while (task := self.tasks.get()) is not None:
             future, question = task
             if future.set_running_or_notify_cancel():
                 _answer(future, question)
 
 
-def _answer(future: Future[object], question: Question) -> None:
+def _answer(future: Future[object], question: Task) -> None:
     try:
         answer = question()
     except BaseException as error:  # noqa: BLE001  handed on to whoever asks for the result
@@ -109,24 +109,24 @@ def _answer(future: Future[object], question: Question) -> None:
         future.set_result(answer)
 
 
-def _step_aside() -> None:
+def _lower_priority() -> None:
     """Lower the priority of this thread; only Linux has priorities per thread."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
-        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + WORKER_NICENESS)
 
 
 class DirectThinker:
     """Computes in ``poll``, in the calling thread: deterministic, for tests and pictures."""
 
     def __init__(self) -> None:
-        self._pending: tuple[Hashable, Question] | None = None
+        self._pending: tuple[Hashable, Task] | None = None
 
-    def ask(self, ticket: Hashable, question: Question) -> None:
+    def ask(self, ticket: Hashable, question: Task) -> None:
         """Store the computation for the next ``poll``."""
         self._pending = (ticket, question)
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> FinishedTask | None:
         """Run the stored computation and return its result."""
         if self._pending is None:
             return None
@@ -136,7 +136,7 @@ class DirectThinker:
             future.set_result(question())
         except Exception as error:  # noqa: BLE001  handed on to whoever asks for the result
             future.set_exception(error)
-        return Thought(ticket, future)
+        return FinishedTask(ticket, future)
 
     def close(self) -> None:
         """Do nothing: there is no thread."""

@@ -11,18 +11,18 @@ from papayoo.engine.scores import Scores, places, totals_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import watcher_of
 from papayoo.services.services import Services
-from papayoo.services.start import match_of
+from papayoo.services.start import make_match
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
 from papayoo.storage.library import KeptGame, Shelf, file_stem
 from papayoo.storage.notices import Notice
 from papayoo.text.problems import fault_text, why_not
 
-UNNAMED = "record"
+FALLBACK_NAME = "record"
 """File name for an imported game whose own name is not a valid file name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Attempt:
     """One of several games with the same deals: its date, its points, and the player's seat."""
 
     played: datetime
@@ -79,19 +79,19 @@ def open_file(services: Services, path: Path) -> OpenedGame:
         raise CannotOpenError(why_not(path, error, services.texts)) from error
 
 
-def go_on(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
+def resume_saved_game(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
     """Make a saved game the running one, and return its match.
 
     The game that was running moves to the unfinished games. A game saved under a name stays as it is.
     """
     if game.shelf is Shelf.RUNNING:
-        return match_of(services, opened.reading)
+        return make_match(services, opened.reading)
     match = _as_running(services, opened.reading)
     if game.shelf is Shelf.UNFINISHED and services.saves.is_kept(opened.text):
         try:
             services.library.forget(game)
         except OSError as error:
-            services.notify(services.cannot_change(game.path, error))
+            services.notify(services.unwritable_notice(game.path, error))
     return match
 
 
@@ -103,7 +103,7 @@ def play_again(services: Services, reading: Reading) -> Match:
 def _as_running(services: Services, reading: Reading) -> Match:
     _, notice = services.saves.put_aside()
     services.notify(notice)
-    match = match_of(services, reading)
+    match = make_match(services, reading)
     match.keep()
     return match
 
@@ -118,7 +118,7 @@ def save_as(services: Services, record: str, name: str) -> None:
         services.notify(Notice.of("notice.saved_as", name=path.stem))
 
 
-def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
+def import_game(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
     """Copy a record file into the games folder and return the saved game.
 
     Returns the saved game if an equal one is already there. If the file cannot be imported, notifies the player and
@@ -144,23 +144,23 @@ def take_in(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | Non
 
 
 def _cannot_add(services: Services, error: OSError) -> None:
-    services.notify(services.cannot_change(services.library.folder(Shelf.NAMED) / UNNAMED, error))
+    services.notify(services.unwritable_notice(services.library.folder(Shelf.NAMED) / FALLBACK_NAME, error))
 
 
 def _name_of(path: Path) -> str:
     try:
         return file_stem(path.stem)
     except ValueError:
-        return UNNAMED
+        return FALLBACK_NAME
 
 
-def results_with_same_deals(services: Services, reading: Reading) -> tuple[Result, ...]:
+def results_with_same_deals(services: Services, reading: Reading) -> tuple[Attempt, ...]:
     """Return the results of all finished games with the same deals, oldest first."""
     found = []
     for game in services.library.games():
         other = reading_with_seed(services, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
         if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
-            found.append(Result(game.changed, other.game.state.scores, watcher_of(other.players)))
+            found.append(Attempt(game.changed, other.game.state.scores, watcher_of(other.players)))
     return tuple(reversed(found))
 
 

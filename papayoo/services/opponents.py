@@ -10,7 +10,7 @@ from papayoo.engine.record import Player
 from papayoo.services.services import Services
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
 
-NAMES = 16
+NAME_COUNT = 16
 """Number of opponents' names in the catalog."""
 
 
@@ -24,7 +24,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
     names = _filled(
-        [opponent.name for opponent in chosen], all_names(services), lambda name: name.casefold() not in taken
+        [opponent.name for opponent in chosen], opponent_names(services), lambda name: name.casefold() not in taken
     )
     return tuple(
         Opponent(
@@ -37,7 +37,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     )
 
 
-def players(services: Services) -> list[Player]:
+def table_players(services: Services) -> list[Player]:
     """Return the players of the next game by seat: the human player and the opponents."""
     opponents = opponents_of(services)[: services.settings.seats - 1]
     person = Player(services.player_name, portrait=_chosen_portrait(services.settings))
@@ -49,7 +49,7 @@ def own_portrait(settings: Settings) -> str:
     return _chosen_portrait(settings) or YOU
 
 
-def kind_of(services: Services, opponent: Opponent) -> str:
+def opponent_kind(services: Services, opponent: Opponent) -> str:
     """Return the level and the character of an opponent as a short text."""
     texts = services.texts
     level, character = texts(f"level.{opponent.level}"), texts(f"character.{opponent.character}")
@@ -63,11 +63,11 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
     services.change(replace(services.settings, opponents=tuple(opponents)))
 
 
-def surprise(services: Services) -> None:
+def shuffle_opponents(services: Services) -> None:
     """Give each opponent a random name and portrait; levels and chosen characters stay."""
     dice = random.Random(services.new_seed())
     own = services.player_name.casefold()
-    names = dice.sample([name for name in all_names(services) if name.casefold() != own], OPPONENTS)
+    names = dice.sample([name for name in opponent_names(services) if name.casefold() != own], OPPONENTS)
     portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
     opponents = tuple(
         replace(opponent, name=name, portrait=portrait)
@@ -76,9 +76,9 @@ def surprise(services: Services) -> None:
     services.change(replace(services.settings, opponents=opponents))
 
 
-def all_names(services: Services) -> list[str]:
+def opponent_names(services: Services) -> list[str]:
     """Return the opponents' names in the catalog."""
-    return [services.texts(f"player.opponent_{number}") for number in range(1, NAMES + 1)]
+    return [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
 
 
 def _portraits(settings: Settings) -> list[str]:

@@ -88,7 +88,7 @@ class Services:
         self.notify(self.saves.take_notice())
         self.notify(self.settings_service.take_notice())
 
-    def keep_game(self, record: str) -> None:
+    def save_game(self, record: str) -> None:
         """Save the record of the running game."""
         self.notify(self.saves.save(record))
 
@@ -97,7 +97,7 @@ class Services:
         if notice is not None:
             self.notices.append(notice)
 
-    def cannot_change(self, path: Path, error: OSError) -> Notice:
+    def unwritable_notice(self, path: Path, error: OSError) -> Notice:
         """Log that a file of the games folder cannot be changed, and return a notice about it."""
         _log.warning("cannot change %s: %s", path, error)
         return Notice.of("notice.games_unwritable", folder=str(path.parent), why=error.strerror or str(error))

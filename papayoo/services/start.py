@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from papayoo.ai.habits import Habits
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
-from papayoo.services.opponents import players
+from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
 
 
-def new_match(services: Services) -> Match:
+def start_match(services: Services) -> Match:
     """Start a match with the chosen settings; the running game moves to the unfinished games."""
     _, notice = services.saves.put_aside()
     services.notify(notice)
-    return match_of(services, new_game(services.settings.game_options, services.new_seed(), players(services)))
+    return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
 
 
-def match_from(services: Services, text: str) -> Match | None:
+def resume_match(services: Services, text: str) -> Match | None:
     """Resume the running game, or notify the player and return None if it cannot be played."""
     try:
         reading = read_record(text.encode())
@@ -28,14 +28,14 @@ def match_from(services: Services, text: str) -> Match | None:
     if not is_playable(reading.players):
         services.notify(services.saves.set_aside_damaged("nobody sits at the first seat, or not only there"))
         return None
-    return match_of(services, reading)
+    return make_match(services, reading)
 
 
-def match_of(services: Services, reading: Reading) -> Match:
+def make_match(services: Services, reading: Reading) -> Match:
     """Return a match that continues a record; it is saved, and its results are recorded."""
 
     def save(match: Match) -> None:
-        services.keep_game(match.record)
+        services.save_game(match.record)
         record_results(services, match)
 
     match = Match(reading, services.thinker, save)

@@ -2,7 +2,7 @@
 
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay
-from papayoo.services.start import match_from, new_match
+from papayoo.services.start import resume_match, start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -30,7 +30,7 @@ class Router:
 
     def read_game(self, record: str) -> Match | None:
         """The match of the saved game; None if it cannot be continued, after a notice to the player."""
-        return match_from(self._ctx, record)
+        return resume_match(self._ctx, record)
 
     def build(self, route: to.Route) -> Scene | None:
         """The scene of a route; None if the route leads nowhere, for example because no file could be opened."""
@@ -43,7 +43,7 @@ class Router:
             case to.OpponentRoute(number):
                 return OpponentDialog(ctx, number)
             case to.TableRoute(match):
-                return TableScene(ctx, match or new_match(ctx))
+                return TableScene(ctx, match or start_match(ctx))
             case to.SummaryRoute(match):
                 return SummaryScene(ctx, match)
             case to.ScoresRoute(match):

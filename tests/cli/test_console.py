@@ -10,7 +10,7 @@ import pytest
 
 from papayoo import __main__ as command_line
 from papayoo.cli.arguments import EXIT_WRONG_USE
-from papayoo.cli.console import words_in_a_window
+from papayoo.cli.console import output_in_window
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,10 +58,10 @@ def test_errors_alone_interrupt_where_nothing_else_is_to_be_shown(
     shown: list[str], no_console: Callable[[], None]
 ) -> None:
     no_console()
-    with words_in_a_window(shown.append, errors_only=True):
+    with output_in_window(shown.append, errors_only=True):
         print("all is well")
     assert shown == []
-    with words_in_a_window(shown.append, errors_only=True):
+    with output_in_window(shown.append, errors_only=True):
         print("all is well")
         print("it is not", file=sys.stderr)
     assert shown == ["it is not"]
@@ -69,7 +69,7 @@ def test_errors_alone_interrupt_where_nothing_else_is_to_be_shown(
 
 def test_streams_are_as_they_were_after_it(shown: list[str], no_console: Callable[[], None]) -> None:
     no_console()
-    with words_in_a_window(shown.append):
+    with output_in_window(shown.append):
         assert sys.stdout is not None
     assert sys.stdout is None
     assert sys.stderr is None
@@ -80,7 +80,7 @@ def test_what_goes_to_a_single_stream_that_somebody_has_closed_is_only_logged(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: str, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, closed, None)
-    with words_in_a_window(shown.append):
+    with output_in_window(shown.append):
         print("words")
         print("a complaint", file=sys.stderr)
     assert shown == []
@@ -92,7 +92,7 @@ def test_what_goes_to_a_single_stream_that_somebody_has_closed_is_only_logged(
 
 
 def test_with_a_console_nothing_is_done(capsys: pytest.CaptureFixture[str]) -> None:
-    with words_in_a_window(pytest.fail):
+    with output_in_window(pytest.fail):
         print("to the console")
     assert capsys.readouterr().out == "to the console\n"
 

@@ -27,7 +27,15 @@ from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
 from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import NICENESS, SWITCH_INTERVAL_S, DirectThinker, Question, Thinker, Thought, ThreadThinker
+from papayoo.match.thinker import (
+    SWITCH_INTERVAL_S,
+    WORKER_NICENESS,
+    DirectThinker,
+    FinishedTask,
+    Task,
+    Thinker,
+    ThreadThinker,
+)
 from tests.positions import SEAT_COUNTS, command_from_view, recorded_game
 
 MEDIUM = bot_of("medium")
@@ -85,19 +93,19 @@ def play(match: Match, commands: int | None = None) -> Match:
 class SlowThinker:
     """Answers when a test says so, and also what was asked before."""
 
-    asked: list[tuple[Hashable, Question]] = field(default_factory=list)
-    ready: list[Thought] = field(default_factory=list)
+    asked: list[tuple[Hashable, Task]] = field(default_factory=list)
+    ready: list[FinishedTask] = field(default_factory=list)
 
-    def ask(self, ticket: Hashable, question: Question) -> None:
+    def ask(self, ticket: Hashable, question: Task) -> None:
         self.asked.append((ticket, question))
 
     def finish(self, index: int) -> None:
         ticket, question = self.asked[index]
         future: Future[object] = Future()
         future.set_result(question())
-        self.ready.append(Thought(ticket, future))
+        self.ready.append(FinishedTask(ticket, future))
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> FinishedTask | None:
         return self.ready.pop(0) if self.ready else None
 
     def close(self) -> None:
@@ -365,7 +373,7 @@ def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
         thought = None
         while thought is None:
             thought = thinker.poll()
-        assert thought.result() == min(19, before + NICENESS)
+        assert thought.result() == min(19, before + WORKER_NICENESS)
         assert niceness() == before
     finally:
         thinker.close()
@@ -413,7 +421,7 @@ def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog
     match.start_round()
     match.submit(answer(MEDIUM, match.view, random.Random(1)))
     assert ask_and_poll(match) == ()
-    seconds[0] = match_module.LATE_S
+    seconds[0] = match_module.ANSWER_TIMEOUT_S
     assert ask_and_poll(match) == ()
     seconds[0] += 0.1
     assert ask_and_poll(match), "somebody answers now"
@@ -438,7 +446,7 @@ def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatc
     ask_and_poll(match)
     thinker.finish(0)
     assert not stops[0]()
-    seconds[0] = match_module.THINKING_S + 0.1
+    seconds[0] = match_module.THINKING_TIME_S + 0.1
     assert stops[0]()
     seconds[0] = 0.0
     match.go_back_to(match.decisions[-1])

@@ -27,18 +27,18 @@ def test_every_card_is_a_step_and_the_last_one_is_the_score(seats: int) -> None:
     cards = replay.options.deal.hand_size * seats
     one_round = [StepKind.DEAL, StepKind.PASS, StepKind.DIE, *[StepKind.CARD] * cards, StepKind.SCORE]
     assert kinds(replay) == one_round * 2
-    assert replay.sight(len(replay) - 1).view.scores == replay.scores
+    assert replay.visible_state(len(replay) - 1).view.scores == replay.scores
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_all_hands_are_seen_once_the_round_is_over(seats: int) -> None:
     replay = replay_of(seats, 1)
-    dealt = replay.sight(0)
+    dealt = replay.visible_state(0)
     assert all(dealt.hands)
     for seat in range(seats):
         giver = replay.options.receives_from(seat, 1)
         assert giver is not None
-        assert replay.sight(1).received[seat] == dealt.given[giver]
+        assert replay.visible_state(1).received[seat] == dealt.given[giver]
         assert set(dealt.given[giver]) <= set(dealt.hands[giver] or ())
 
 
@@ -48,7 +48,7 @@ def test_until_the_round_is_over_only_the_watchers_cards_are_seen(seats: int) ->
     replay = replay_of(seats, 2, commands)
     others = [seat for seat in range(seats) if seat != replay.watcher]
     for at in range(len(replay)):
-        sight = replay.sight(at)
+        sight = replay.visible_state(at)
         assert sight.hands[replay.watcher] is not None
         assert all(sight.hands[seat] is None for seat in others)
         assert not any(sight.given[seat] or sight.received[seat] for seat in others)
@@ -60,7 +60,7 @@ def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_b
     replay = Replay(read_record(recorder.text.encode()))
     for number in (1, 2, 3):
         start = replay.start_of_round(number)
-        dealt, after = replay.sight(start), replay.sight(start + 1)
+        dealt, after = replay.visible_state(start), replay.visible_state(start + 1)
         assert replay.step(start + 1).kind is (StepKind.PASS if replay.options.has_pass(number) else StepKind.DIE)
         for seat in range(3):
             giver = replay.options.receives_from(seat, number)
@@ -71,13 +71,13 @@ def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_b
 def test_the_second_round_stays_secret_while_the_first_is_open() -> None:
     replay = replay_of(4, 3, commands=70)
     assert replay.rounds == 2
-    assert all(replay.sight(replay.start_of_round(1)).hands)
-    assert replay.sight(replay.start_of_round(2)).hands[1:] == (None, None, None)
+    assert all(replay.visible_state(replay.start_of_round(1)).hands)
+    assert replay.visible_state(replay.start_of_round(2)).hands[1:] == (None, None, None)
 
 
 def test_a_complete_trick_lies_on_the_table_before_it_is_taken() -> None:
     replay = replay_of(3, 1)
-    view = replay.sight(2 + 3).view
+    view = replay.visible_state(2 + 3).view
     assert view.trick is not None
     assert len(view.trick.plays) == 3
     assert view.tricks == ()
@@ -99,7 +99,7 @@ def test_tricks_are_gone_through_forth_and_back() -> None:
 def test_rounds_begin_with_the_deal_and_end_with_the_score() -> None:
     replay = replay_of(4, 2)
     assert [replay.start_of_round(1), replay.end_of_round(1), replay.start_of_round(2)] == [0, 63, 64]
-    assert replay.sight(replay.end_of_round(2)).view.phase is Phase.BETWEEN_ROUNDS
+    assert replay.visible_state(replay.end_of_round(2)).view.phase is Phase.BETWEEN_ROUNDS
 
 
 def test_a_game_that_has_not_begun_has_no_steps() -> None:
@@ -112,7 +112,7 @@ def test_records_of_all_versions_can_be_looked_at(path: Path) -> None:
     reading = read_record(path.read_bytes())
     replay = Replay(reading, watcher=watcher_of(reading.players))
     for at in range(len(replay)):
-        sight = replay.sight(at)
-        assert sum(map(len, filter(None, replay.whole_hands(at)))) > 0
+        sight = replay.visible_state(at)
+        assert sum(map(len, filter(None, replay.hands_before_play(at)))) > 0
         assert sight.view.options == replay.options
     assert replay.scores == reading.game.state.scores

@@ -88,7 +88,7 @@ def test_a_running_round_is_not_judged() -> None:
     replay = replay_of(commands=40)
     looking = RoundReview(replay, CoachService(DirectThinker()))
     assert choices_of(replay)
-    assert not any(looking.is_about(at) for at in range(len(replay)))
+    assert not any(looking.has_choice(at) for at in range(len(replay)))
 
 
 def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:

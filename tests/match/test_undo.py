@@ -16,7 +16,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match, new_game
-from papayoo.match.thinker import DirectThinker, Question, Thinker, Thought
+from papayoo.match.thinker import DirectThinker, FinishedTask, Task, Thinker
 from tests.positions import SEAT_COUNTS, command_from_view
 
 LEVEL = "novice"
@@ -249,20 +249,20 @@ class LateThinker:
     """Answers every question, but only when the next one is asked or when told to."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Hashable, Question]] = []
-        self.ready: list[Thought] = []
+        self.asked: list[tuple[Hashable, Task]] = []
+        self.ready: list[FinishedTask] = []
 
-    def ask(self, ticket: Hashable, question: Question) -> None:
+    def ask(self, ticket: Hashable, question: Task) -> None:
         self.asked.append((ticket, question))
 
     def answer_all(self) -> None:
         for ticket, question in self.asked:
             future: Future[object] = Future()
             future.set_result(question())
-            self.ready.append(Thought(ticket, future))
+            self.ready.append(FinishedTask(ticket, future))
         self.asked.clear()
 
-    def poll(self) -> Thought | None:
+    def poll(self) -> FinishedTask | None:
         return self.ready.pop(0) if self.ready else None
 
     def close(self) -> None:

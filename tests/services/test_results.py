@@ -82,7 +82,7 @@ def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tm
         with patch("papayoo.storage.results_file.append_lines", side_effect=OSError("full")):
             context = program_of(pilot).context
             told: list[str] = []
-            with patch.object(type(context), "tell", lambda _, notice: told.append(notice.key) if notice else None):
+            with patch.object(type(context), "notify", lambda _, notice: told.append(notice.key) if notice else None):
                 sit_down(pilot)
                 pilot.play_to_the_end(MEDIUM)
         assert told == ["notice.statistics_damaged", "notice.statistics_unwritable"]

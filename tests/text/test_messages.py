@@ -23,7 +23,7 @@ from papayoo.history.figures import Help, Period
 from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
-from papayoo.services.opponents import NAMES
+from papayoo.services.opponents import NAME_COUNT
 from papayoo.storage.field_validators import readers_of
 from papayoo.storage.library import Shelf
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
@@ -81,7 +81,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "reason.{}": {reason.value for reason in Reason},
-    "player.opponent_{}": {str(number) for number in range(1, NAMES + 1)},
+    "player.opponent_{}": {str(number) for number in range(1, NAME_COUNT + 1)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
     "new_game.deal_{}": {rule.value for rule in PassRule},
     "review_button.{}": {"trick_back", "step_back", "play", "pause", "step_on", "trick_on"},

@@ -9,7 +9,7 @@ from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.open_game import Result
+from papayoo.services.open_game import Attempt
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
@@ -74,7 +74,7 @@ def _take_back(ctx: Context) -> Scene:
 
 def _compare(ctx: Context) -> Scene:
     scores = match_after(None).view.scores
-    return CompareScene(ctx, tuple(Result(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)))
+    return CompareScene(ctx, tuple(Attempt(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)))
 
 
 def _import(ctx: Context) -> Scene:

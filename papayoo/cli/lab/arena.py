@@ -56,7 +56,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatResult:
     """Result of the tested bot in one game and seat: points per round, seconds per decision."""
 
     game: int
@@ -65,7 +65,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ContestResult:
     """Result of a contest: points per round with half their confidence interval, and times."""
 
     points: float
@@ -75,7 +75,7 @@ class Finding:
     p99_s: float
 
 
-class Clocked:
+class TimedBot:
     """Wraps a bot and measures the time of its decisions."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -99,36 +99,36 @@ class Clocked:
         return card
 
 
-def sittings(contest: Contest, jobs: int) -> Iterator[Sitting]:
+def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
     """Yield the results of all games from every seat, computed in ``jobs`` processes."""
     tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
-    yield from map_in_processes(sit_down, tasks, jobs)
+    yield from map_in_processes(play_from_seat, tasks, jobs)
 
 
-def sit_down(task: tuple[Contest, int, int]) -> Sitting:
+def play_from_seat(task: tuple[Contest, int, int]) -> SeatResult:
     """Play one game with the tested bot in one seat."""
     contest, number, seat = task
-    player = Clocked(player_of(contest.player))
+    player = TimedBot(player_of(contest.player))
     others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]
     bots = [player_of(spec) for spec in others]
     bots.insert(seat, player)
     game = Game(GameOptions(contest.seats, contest.rounds), f"{contest.seed}/{number}")
     play_out(game, bots)
-    return Sitting(number, fmean(points[seat] for points in game.state.scores), tuple(player.seconds))
+    return SeatResult(number, fmean(points[seat] for points in game.state.scores), tuple(player.seconds))
 
 
-def finding_of(contest: Contest, played: Sequence[Sitting]) -> Finding:
+def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestResult:
     """Evaluate a contest, with the mean over all seats and rounds of a game as one observation."""
     by_game: dict[int, list[float]] = {}
-    for sitting in played:
-        by_game.setdefault(sitting.game, []).append(sitting.points)
+    for result in played:
+        by_game.setdefault(result.game, []).append(result.points)
     means = [fmean(points) for points in by_game.values()]
-    seconds = sorted(chain.from_iterable(sitting.seconds for sitting in played))
+    seconds = sorted(chain.from_iterable(result.seconds for result in played))
     cuts = quantiles(seconds, n=100) if len(seconds) > 1 else [float("nan")] * 99
-    return Finding(fmean(means), margin_of(means), len(played) * contest.rounds, cuts[49], cuts[98])
+    return ContestResult(fmean(means), confidence_margin(means), len(played) * contest.rounds, cuts[49], cuts[98])
 
 
-def margin_of(values: Sequence[float]) -> float:
+def confidence_margin(values: Sequence[float]) -> float:
     """Return half the confidence interval of the mean; NaN for fewer than two values."""
     if len(values) < 2:
         return float("nan")
@@ -137,30 +137,30 @@ def margin_of(values: Sequence[float]) -> float:
 
 def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Play a contest and print its result, and progress to standard error."""
-    played: list[Sitting] = []
+    played: list[SeatResult] = []
     begun = time.monotonic()
-    for sitting in sittings(contest, jobs):
-        played.append(sitting)
+    for result in play_contest(contest, jobs):
+        played.append(result)
         _tell_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    finding = finding_of(contest, played)
+    finding = evaluate_contest(contest, played)
     print(_as_json(contest, finding) if as_json else _in_words(contest, finding, texts))
     return 0
 
 
-def _tell_progress(contest: Contest, played: Sequence[Sitting], seconds: float, texts: Catalog) -> None:
+def _tell_progress(contest: Contest, played: Sequence[SeatResult], seconds: float, texts: Catalog) -> None:
     total = contest.games * contest.seats
     is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
     if not is_due:
         return
     left = seconds / len(played) * (total - len(played))
-    points = fmean(sitting.points for sitting in played)
+    points = fmean(result.points for result in played)
     line = texts("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
     print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
 
 
-def _in_words(contest: Contest, finding: Finding, texts: Catalog) -> str:
+def _in_words(contest: Contest, finding: ContestResult, texts: Catalog) -> str:
     lines = (
         texts(
             "cli.arena.result",
@@ -176,7 +176,7 @@ def _in_words(contest: Contest, finding: Finding, texts: Catalog) -> str:
     return "\n".join(lines)
 
 
-def _as_json(contest: Contest, finding: Finding) -> str:
+def _as_json(contest: Contest, finding: ContestResult) -> str:
     return json.dumps(
         {
             "player": contest.player,

@@ -15,7 +15,7 @@ from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import player_of
 from papayoo.ai.search_bot import Budget, Priced, SearchBot
 from papayoo.cli.processes import map_in_processes
-from papayoo.cli.recording_bot import Watched
+from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.cards import Card, format_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -83,7 +83,7 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
     """Play one round and return its blunders."""
     sample, number = task
     seed = f"{sample.seed}/{number}"
-    player = Watched(player_of(sample.player))
+    player = RecordingBot(player_of(sample.player))
     play_out(Game(GameOptions(sample.seats, 1), seed), [player] * sample.seats)
     found = (judge(choice.view, choice.cards, seed) for choice in player.choices)
     return tuple(blunder for blunder in found if blunder is not None)

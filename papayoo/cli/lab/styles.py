@@ -14,10 +14,10 @@ from typing import Final
 from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.levels import player_of
-from papayoo.cli.lab.arena import margin_of
+from papayoo.cli.lab.arena import confidence_margin
 from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
 from papayoo.cli.processes import map_in_processes
-from papayoo.cli.recording_bot import Watched
+from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.simulate import aligned
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -32,7 +32,7 @@ ROUNDS_A_GAME: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
+class StyleContest:
     """Settings of a measurement: all characters of a level, among ``others``."""
 
     level: str
@@ -50,12 +50,12 @@ class Gathering:
 Games = tuple[Mapping[str, Count], ...]
 """The figures of a character in each game, added up over all seats."""
 
-Tell = Callable[[str], object]
+Progress = Callable[[str], object]
 """Called with the name of each finished character."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measurement:
     """A figure and its difference from the steady character, with half their intervals."""
 
     figure: float
@@ -71,22 +71,22 @@ class Measured:
         return -1 if self.difference < -self.difference_margin else 0
 
 
-def play_game(task: tuple[Gathering, str, int]) -> Mapping[str, Count]:
+def play_game(task: tuple[StyleContest, str, int]) -> Mapping[str, Count]:
     """Play one game with the character in each seat in turn, and return the figures."""
-    gathering, character, number = task
+    contest, character, number = task
     rounds = [
         played
-        for seat in range(gathering.seats)
-        for played in _sit_down(gathering, character, f"{gathering.seed}/{number}", seat)
+        for seat in range(contest.seats)
+        for played in _sit_down(contest, character, f"{contest.seed}/{number}", seat)
     ]
     return counts_of(rounds)
 
 
-def _sit_down(gathering: Gathering, character: str, seed: str, seat: int) -> list[PlayedSeat]:
-    player = Watched(player_of(f"{gathering.level}:{character}"))
-    bots: list[Bot] = [player_of(gathering.others)] * gathering.seats
+def _sit_down(contest: StyleContest, character: str, seed: str, seat: int) -> list[PlayedSeat]:
+    player = RecordingBot(player_of(f"{contest.level}:{character}"))
+    bots: list[Bot] = [player_of(contest.others)] * contest.seats
     bots[seat] = player
-    game = Game(GameOptions(gathering.seats, ROUNDS_A_GAME), seed)
+    game = Game(GameOptions(contest.seats, ROUNDS_A_GAME), seed)
     play_out(game, bots)
     return _by_round(player.choices, game.view(seat))
 
@@ -102,12 +102,12 @@ def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
     return rounds
 
 
-def measured(name: str, games: Games, steady: Games) -> Measured:
+def measure(name: str, games: Games, steady: Games) -> Measurement:
     """Compare a figure of a character with that of the steady character in the same games."""
     figure, off = _ratio([game[name] for game in games])
     usual, usual_off = _ratio([game[name] for game in steady])
     differences = [one - other for one, other in zip(off, usual_off, strict=True)]
-    return Measured(figure, margin_of(off), figure - usual, margin_of(differences))
+    return Measurement(figure, confidence_margin(off), figure - usual, confidence_margin(differences))
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
@@ -119,66 +119,72 @@ def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
     return figure, [(count.amount - figure * count.base) / mean_base for count in counts]
 
 
-Table = Mapping[str, Mapping[str, Measured]]
+Table = Mapping[str, Mapping[str, Measurement]]
 """All figures of all characters."""
 
 
-def table_of(
-    gathering: Gathering, jobs: int = 1, *, characters: Sequence[str] = tuple(CHARACTERS), tell: Tell = lambda _: None
+def measure_all(
+    contest: StyleContest,
+    jobs: int = 1,
+    *,
+    characters: Sequence[str] = tuple(CHARACTERS),
+    on_progress: Progress = lambda _: None,
 ) -> Table:
     """Play all games and measure all characters, the steady one first."""
     games: dict[str, Games] = {}
     for character in (STEADY, *(name for name in characters if name != STEADY)):
-        tasks = [(gathering, character, number) for number in range(gathering.games)]
+        tasks = [(contest, character, number) for number in range(contest.games)]
         games[character] = tuple(map_in_processes(play_game, tasks, jobs))
-        tell(character)
-    return {who: {name: measured(name, own, games[STEADY]) for name in FIGURES} for who, own in games.items()}
+        on_progress(character)
+    return {who: {name: measure(name, own, games[STEADY]) for name in FIGURES} for who, own in games.items()}
 
 
-def kept(character: str, name: str, figure: Measured) -> bool | None:
+def keeps_promise(character: str, name: str, figure: Measurement) -> bool | None:
     """Whether a figure differs in the promised direction; None without a promise."""
     promised = PROMISES[character].get(name)
     return None if promised is None else figure.direction == promised
 
 
-def run_styles(gathering: Gathering, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+def run_styles(contest: StyleContest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
     """Measure all characters and print the table; the exit status is 1 if a promise is broken."""
-    table = table_of(
-        gathering,
+    table = measure_all(
+        contest,
         jobs,
-        tell=lambda who: print(texts("cli.styles.progress", character=who), file=sys.stderr, flush=True),
+        on_progress=lambda who: print(texts("cli.styles.progress", character=who), file=sys.stderr, flush=True),
     )
-    print(_as_json(gathering, table) if as_json else _in_words(gathering, table, texts))
-    broken = [kept(who, name, figure) is False for who, figures in table.items() for name, figure in figures.items()]
+    print(_as_json(contest, table) if as_json else _in_words(contest, table, texts))
+    broken = [
+        keeps_promise(who, name, figure) is False for who, figures in table.items() for name, figure in figures.items()
+    ]
     return int(any(broken))
 
 
-def _in_words(gathering: Gathering, table: Table, texts: Catalog) -> str:
+def _in_words(contest: StyleContest, table: Table, texts: Catalog) -> str:
     rows = [["", *table]]
     for name in FIGURES:
         cells = [_cell(who, name, figures[name]) for who, figures in table.items()]
         rows.append([texts(f"cli.styles.figure.{name}"), *cells])
     about = texts(
         "cli.styles.about",
-        level=gathering.level,
-        others=gathering.others,
-        seats=gathering.seats,
-        deals=gathering.games * ROUNDS_A_GAME,
+        level=contest.level,
+        others=contest.others,
+        seats=contest.seats,
+        deals=contest.games * ROUNDS_A_GAME,
     )
     return "\n".join((about, "", aligned(rows, left=0), "", texts("cli.styles.key")))
 
 
-def _cell(character: str, name: str, figure: Measured) -> str:
+def _cell(character: str, name: str, figure: Measurement) -> str:
     """Return a figure with its margin, the sign of its difference, and a mark for the promise."""
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
-    promise = {True: "*", False: "!", None: " "}[kept(character, name, figure)]
+    promise = {True: "*", False: "!", None: " "}[keeps_promise(character, name, figure)]
     digits = 0 if unit == 100 else 1
     margin = "?" if isnan(figure.margin) else f"{unit * figure.margin:.1f}"
     return f"{unit * figure.figure:.{digits}f} ±{margin}{sign}{promise}"
 
 
-def _as_json(gathering: Gathering, table: Table) -> str:
+def _as_json(contest: StyleContest, table: Table) -> str:
     characters = {
         who: {
             name: {
@@ -193,9 +199,7 @@ def _as_json(gathering: Gathering, table: Table) -> str:
         }
         for who, figures in table.items()
     }
-    return json.dumps(
-        asdict(gathering) | {"deals": gathering.games * ROUNDS_A_GAME, "characters": characters}, indent=2
-    )
+    return json.dumps(asdict(contest) | {"deals": contest.games * ROUNDS_A_GAME, "characters": characters}, indent=2)
 
 
 def _number(value: float) -> float | None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.options import MIN_SEATS, PassRule
-from papayoo.services.opponents import kind_of, opponents_of, own_portrait, surprise
+from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.settings import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT, Settings
 from papayoo.text.catalog import Catalog, languages
 from papayoo.ui.audio.sounds import Cue
@@ -176,7 +176,7 @@ def opponent(number: int) -> RowFactory:
         seated = opponents_of(ctx)[number - 1]
         title = ctx.texts("opponent.title", n=number)
         row = Link(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
-        row.note = kind_of(ctx, seated)
+        row.note = opponent_kind(ctx, seated)
         row.line = ctx.texts(f"character_line.{seated.character}")
         return row
 
@@ -187,7 +187,7 @@ def shuffled_opponents(ctx: Context, field: str) -> Row:
     """Make the row that chooses opponents at random."""
 
     def shuffle() -> None:
-        surprise(ctx)
+        shuffle_opponents(ctx)
 
     return Link(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
 

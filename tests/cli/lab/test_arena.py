@@ -14,7 +14,7 @@ from papayoo.ai.plugin_bots import FailedBot, Fault
 from papayoo.ai.search_bot import Budget
 from papayoo.cli.arguments import EXIT_WRONG_USE
 from papayoo.cli.lab import arena, blunders
-from papayoo.cli.lab.arena import Contest, finding_of, sit_down, sittings
+from papayoo.cli.lab.arena import Contest, evaluate_contest, play_contest, play_from_seat
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
 from tests.ai.written_views import playing_view
@@ -36,7 +36,7 @@ class Lowest:
 def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
     """The same game from every seat: nothing but the seat differs, so that all points are counted once."""
     contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
-    finding = finding_of(contest, list(sittings(contest, 1)))
+    finding = evaluate_contest(contest, list(play_contest(contest, 1)))
     assert finding.rounds == 3 * seats
     if equal is not None:
         assert finding.points == pytest.approx(equal)
@@ -48,8 +48,8 @@ def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: fl
 
 def test_the_same_game_comes_out_the_same_and_another_differs() -> None:
     contest = Contest("careful", ("greedy", "random"), 4, 2, 1, "again")
-    first = [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
-    assert first == [sit_down((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    first = [play_from_seat((contest, game, seat)).points for game in range(2) for seat in range(4)]
+    assert first == [play_from_seat((contest, game, seat)).points for game in range(2) for seat in range(4)]
     assert first[:4] != first[4:]
 
 
@@ -83,7 +83,7 @@ def test_the_others_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(arena, "player_of", called)
     contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
-    sit_down((contest, 0, 2))
+    play_from_seat((contest, 0, 2))
     assert seated == ["me", "a", "b", "c", "a"]
 
 
@@ -184,7 +184,7 @@ def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code
     assert last.startswith(f"papayoo: bad_players:{name} ")
     assert said in last
     places = [line for line in trace if line.startswith("  File")]
-    assert bool(places) == ("has failed" in said)
+    assert bool(places) == ("failed:" in said)
     assert all("bad_players.py" in place for place in places), "nothing of ours"
 
 

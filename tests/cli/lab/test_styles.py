@@ -9,7 +9,7 @@ from papayoo.__main__ import main
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.cli.lab import styles
 from papayoo.cli.lab.style_figures import FIGURES, NOTHING, PROMISES, SHARES, Count, PlayedSeat, counts_of
-from papayoo.cli.lab.styles import Gathering, Table, measured, table_of
+from papayoo.cli.lab.styles import StyleContest, Table, measure, measure_all
 from papayoo.engine.cards import Suit
 from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
@@ -26,7 +26,7 @@ MORE_PAYOOS = "1P 2P 3P 4P 5P"
 @pytest.fixture(scope="module")
 def table() -> Table:
     """Every character of a level that plays by one policy in any company, among greedy ones, which are quick."""
-    return table_of(Gathering("medium", "greedy", 4, 60, "signatures"))
+    return measure_all(StyleContest("medium", "greedy", 4, 60, "signatures"))
 
 
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != STEADY])
@@ -106,10 +106,10 @@ def test_a_difference_is_one_only_beyond_chance() -> None:
     steady = tuple({"points": Count(10 + number, 1)} for number in (0, 4, 8))
     more = tuple({"points": Count(20 + number, 1)} for number in (0, 4, 8))
     some = tuple({"points": Count(number, 1)} for number in (0, 30, 15))
-    assert measured("points", more, steady).direction == 1
-    assert measured("points", steady, more).direction == -1
-    assert measured("points", some, steady).direction == 0
-    assert measured("points", steady, steady).difference == 0.0
+    assert measure("points", more, steady).direction == 1
+    assert measure("points", steady, more).direction == -1
+    assert measure("points", some, steady).direction == 0
+    assert measure("points", steady, steady).difference == 0.0
 
 
 # The command
@@ -132,6 +132,6 @@ def test_the_command_prints_every_figure_of_every_character(
 
 
 def test_of_a_single_game_nobody_can_tell_what_is_beyond_chance() -> None:
-    figure = measured("points", ({"points": Count(20, 1)},), ({"points": Count(10, 1)},))
+    figure = measure("points", ({"points": Count(20, 1)},), ({"points": Count(10, 1)},))
     assert figure.difference == 10
     assert figure.direction == 0

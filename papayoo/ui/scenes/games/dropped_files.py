@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from papayoo.services.open_game import take_in
+from papayoo.services.open_game import import_game
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import titled_day_and_time
@@ -18,7 +18,7 @@ MAX_NAMES = 4
 def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Route | None:
     """Import games; review a single finished one, else select the last in the list. None if all fail."""
     told = len(ctx.notices)
-    taken = [found for path in paths if (found := take_in(ctx, path)) is not None]
+    taken = [found for path in paths if (found := import_game(ctx, path)) is not None]
     ctx.notices[told:] = _limited(ctx.notices[told:])
     if not taken:
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from papayoo.services.open_game import take_in
+from papayoo.services.open_game import import_game
 from papayoo.storage.import_folders import Arrival
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -84,7 +84,7 @@ class ImportScene(ListDialog):
 
     def _take(self, path: Path) -> Transition | None:
         """Import the game and close; on failure a notice is shown and the dialog stays open."""
-        taken = take_in(self.ctx, path)
+        taken = import_game(self.ctx, path)
         if taken is None:
             return None
         self._on_taken(taken[0].path)

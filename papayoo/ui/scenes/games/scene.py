@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from papayoo.services.open_game import CannotOpenError, OpenedGame, go_on, open_file
+from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
 from papayoo.storage.library import KeptGame, Shelf
 from papayoo.ui.art import palette
@@ -163,7 +163,7 @@ class GamesScene(Scene):
         if not self._can_play:
             return self._review_game()
         opened = self._opened(game)
-        return Reset(TableRoute(go_on(self.ctx, game, opened))) if opened else None
+        return Reset(TableRoute(resume_saved_game(self.ctx, game, opened))) if opened else None
 
     def _review_game(self) -> Transition | None:
         game = self.list.selected
@@ -214,7 +214,7 @@ class GamesScene(Scene):
         try:
             selected = change()
         except OSError as error:
-            self.ctx.notify(self.ctx.cannot_change(game.path, error))
+            self.ctx.notify(self.ctx.unwritable_notice(game.path, error))
             selected = game.path
         self._refresh(selected)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.services.opponents import change_opponent, kind_of, opponents_of
+from papayoo.services.opponents import change_opponent, opponent_kind, opponents_of
 from papayoo.storage.settings import NAME_LIMIT, Opponent
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -88,7 +88,7 @@ class OpponentDialog(ListDialog):
         """Draw the portrait, the name and level below it, and the list."""
         self.list.draw(canvas)
         seated, x, top = self._seated, self._portrait_box.center_x, self._portrait_box.y
-        kind, room = kind_of(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
+        kind, room = opponent_kind(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
         canvas.portrait(seated.portrait, x, top + PORTRAIT_MIDDLE_U, PORTRAIT_SIZE_U)
         y = top + NAME_MIDDLE_U
         canvas.text(seated.name, x, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from papayoo.services.opponents import kind_of, opponents_of, own_portrait, surprise
+from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.atomic_files import is_there
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
@@ -152,7 +152,7 @@ class NewGameScene(Scene):
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         number = self._sitters.index(self.focus.focused) if self.focus.focused in self._sitters else None
         self._sitters = [
-            PlayerBadge(seated.portrait, seated.name, kind_of(self.ctx, seated), self._way_to(number))
+            PlayerBadge(seated.portrait, seated.name, opponent_kind(self.ctx, seated), self._way_to(number))
             for number, seated in enumerate(opponents)
         ]
         self.focus.set_zone(SITTERS, [*self._sitters, self._surprise, self._undo])
@@ -173,7 +173,7 @@ class NewGameScene(Scene):
     def _shuffle(self) -> Transition | None:
         self.ctx.play(Cue.SHUFFLE)
         self._before_surprise = self.ctx.settings
-        surprise(self.ctx)
+        shuffle_opponents(self.ctx)
         self._after_surprise = self.ctx.settings
         return None
 

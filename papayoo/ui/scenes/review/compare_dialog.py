@@ -1,6 +1,6 @@
 """The same deals played more than once: what each attempt has cost, round by round."""
 
-from papayoo.services.open_game import Result
+from papayoo.services.open_game import Attempt
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import day_and_time
@@ -24,7 +24,7 @@ ATTEMPTS_SHOWN = 4
 class CompareScene(Dialog):
     """Attempts side by side; the best of each round stands out."""
 
-    def __init__(self, ctx: Context, results: tuple[Result, ...]) -> None:
+    def __init__(self, ctx: Context, results: tuple[Attempt, ...]) -> None:
         super().__init__(ctx, ctx.texts("compare.title"))
         self._results = results[-ATTEMPTS_SHOWN:]
         self._rounds = len(results[0].scores)

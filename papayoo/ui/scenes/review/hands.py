@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
-from papayoo.match.replay import Cards, Sight
+from papayoo.match.replay import Cards, VisibleState
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -29,7 +29,7 @@ TALLEST_ROW = 130.0
 class Hands:
     """What the panel shows. ``whole`` are the hands as they were before the first trick, None where secret."""
 
-    sight: Sight
+    sight: VisibleState
     whole: tuple[Cards | None, ...]
 
     @property
@@ -59,7 +59,7 @@ def draw_hands(canvas: Canvas, box: Box, hands: Hands, seating: Seating) -> None
         _draw_cards(canvas, _room(lines[-1]), hands, None, asleep)
 
 
-def _draw_head(canvas: Canvas, box: Box, sight: Sight, seating: Seating) -> None:
+def _draw_head(canvas: Canvas, box: Box, sight: VisibleState, seating: Seating) -> None:
     texts, y = seating.texts, box.y + 24
     canvas.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
     x = box.right - 18

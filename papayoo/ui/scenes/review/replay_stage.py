@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.match.replay import Sight, Step, StepKind
+from papayoo.match.replay import Step, StepKind, VisibleState
 from papayoo.ui import easing
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
@@ -11,18 +11,18 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
-def model_of(sight: Sight) -> TableModel:
+def model_of(sight: VisibleState) -> TableModel:
     """The picture of a step: the table without the watcher's hand, which lies in the panel."""
     return replace(TableModel.from_view(sight.view), hand=(), fresh=())
 
 
-def show_step(stage: Stage, sight: Sight) -> None:
+def show_step(stage: Stage, sight: VisibleState) -> None:
     """Show a step at once."""
     stage.show(model_of(sight))
     stage.mark_taker(_taker(stage.model), STILL)
 
 
-def play_step(stage: Stage, sight: Sight, step: Step, durations: Durations) -> None:
+def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Durations) -> None:
     """Show a step as something that happens: the card flies from its player, a trick goes to its taker."""
     if step.kind is not StepKind.CARD or step.play is None:
         show_step(stage, sight)

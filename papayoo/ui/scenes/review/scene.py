@@ -71,14 +71,14 @@ class ReviewScene(Scene):
         self._rest_s = 0.0
         self.seating = Seating.of(replay.players, replay.watcher, ctx.texts)
         self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
-        self.stage = Stage(model_of(replay.sight(at)), self._layout)
+        self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
         self.track = Track(replay, self.seek)
         self.jumps = Jumps(ctx, self.hindsight, self._jump)
         self._tooltip = Tooltip(ctx.texts)
         self.track.position = at
         self._extra = extra
         self._make_buttons()
-        show_step(self.stage, replay.sight(at))
+        show_step(self.stage, replay.visible_state(at))
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
@@ -183,7 +183,7 @@ class ReviewScene(Scene):
         is_next = position == self.position + 1
         self.position = self.track.position = position
         self._rest_s = 0.0
-        sight, step = self.replay.sight(position), self.replay.step(position)
+        sight, step = self.replay.visible_state(position), self.replay.step(position)
         if is_next:
             play_step(self.stage, sight, step, Durations.of(self.ctx.settings, is_reduced=self.ctx.is_motion_reduced))
             self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
@@ -245,7 +245,7 @@ class ReviewScene(Scene):
         for seat in range(self.replay.options.seats):
             seats_and_cards.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
         seats_and_cards.draw_cards(canvas, self.stage, None)
-        hands = Hands(self.replay.sight(self.position), self.replay.whole_hands(self.position))
+        hands = Hands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
         self._draw_words(canvas)
         self.play_button.icon = "pause" if self.is_playing else "play"
@@ -284,7 +284,11 @@ class ReviewScene(Scene):
     @property
     def caption(self) -> str:
         """What has happened at this step, in words."""
-        step, view, tell = self.replay.step(self.position), self.replay.sight(self.position).view, self.seating.tell
+        step, view, tell = (
+            self.replay.step(self.position),
+            self.replay.visible_state(self.position).view,
+            self.seating.tell,
+        )
         if step.kind is StepKind.DIE and view.die is not None:
             return papayoo_text(self.ctx.texts, view.die)
         if step.kind is not StepKind.CARD or step.play is None:

@@ -13,7 +13,7 @@ from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.ai.levels import bot_of
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Player
-from papayoo.services.opponents import all_names, change_opponent, opponents_of, players, surprise
+from papayoo.services.opponents import change_opponent, opponent_names, opponents_of, shuffle_opponents, table_players
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
@@ -57,10 +57,10 @@ def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
         seated = opponents_of(ctx)
-        assert [opponent.name for opponent in seated] == all_names(ctx)[:OPPONENTS]
+        assert [opponent.name for opponent in seated] == opponent_names(ctx)[:OPPONENTS]
         assert [opponent.portrait for opponent in seated] == list(PORTRAITS[:OPPONENTS])
         assert {opponent.level for opponent in seated} == {"medium"}
-        assert all(player.portrait is None for player in players(ctx))
+        assert all(player.portrait is None for player in table_players(ctx))
 
 
 def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> Non
     dice = random.Random(seed)
     with opened(home_of(tmp_path)) as pilot:
         ctx = context_of(pilot)
-        names = ["", "", *all_names(ctx)[:8], "Ada"]
+        names = ["", "", *opponent_names(ctx)[:8], "Ada"]
         chosen = [
             Opponent(
                 dice.choice(names), dice.choice(["", "bat", "unicorn", "owl"]), level=dice.choice(["", "novice", "x"])
@@ -114,7 +114,7 @@ def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: 
 def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
         seated = opponents_of(context_of(pilot))
-        levels = [player.level for player in players(context_of(pilot))[1:]]
+        levels = [player.level for player in table_players(context_of(pilot))[1:]]
     assert "medium" in levels
     assert levels == [f"medium:{one.character}".removesuffix(":steady") for one in seated]
     assert [bot_of(level or "") for level in levels]
@@ -123,12 +123,12 @@ def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path:
 def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), with_opponent(ADA)) as pilot:
         ctx = context_of(pilot)
-        surprise(ctx)
+        shuffle_opponents(ctx)
         seated = opponents_of(ctx)
         assert seated[0].level == "novice"
         assert len({opponent.name for opponent in seated}) == OPPONENTS
         assert len({opponent.portrait for opponent in seated}) == OPPONENTS
-        assert [opponent.name for opponent in seated] != all_names(ctx)[:OPPONENTS]
+        assert [opponent.name for opponent in seated] != opponent_names(ctx)[:OPPONENTS]
 
 
 def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
@@ -306,13 +306,13 @@ def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) ->
 def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_opponent_has_it(tmp_path: Path) -> None:
     with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
-        assert players(ctx)[0].portrait is None
+        assert table_players(ctx)[0].portrait is None
         change_settings(ctx, portrait="unicorn")
-        assert players(ctx)[0].portrait is None
+        assert table_players(ctx)[0].portrait is None
         change_settings(ctx, portrait="gecko")
-        assert players(ctx)[0].portrait == "gecko"
+        assert table_players(ctx)[0].portrait == "gecko"
         assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
-        surprise(ctx)
+        shuffle_opponents(ctx)
         assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
 
 

@@ -13,7 +13,7 @@ from papayoo.ai.search_bot import Budget
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
-from papayoo.match.coach_service import CLEARLY_POINTS
+from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Box, Viewport
@@ -69,7 +69,7 @@ def test_all_cards_are_seen_from_the_deal_to_the_score(pilot: Pilot, seats: int)
     cards = scene.replay.options.deal.hand_size * max(3, seats)
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
-        has_die = scene.replay.sight(at).view.die is not None
+        has_die = scene.replay.visible_state(at).view.die is not None
         assert minis(pilot) == cards + has_die, f"at step {at}"
 
 
@@ -194,7 +194,7 @@ def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
     pilot.press("Review")
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    first = scene.replay.sight(0).hands
+    first = scene.replay.visible_state(0).hands
     assert "button Compare" not in tags(pilot)
     pilot.press("Replay these deals")
     again = await_turn(pilot)
@@ -247,7 +247,7 @@ def _overlap(one: Box, other: Box) -> bool:
 def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
     """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
     for at in range(len(scene.replay)):
-        if scene.replay.step(at).kind is kind and scene.hindsight.is_about(at):
+        if scene.replay.step(at).kind is kind and scene.hindsight.has_choice(at):
             see(pilot, scene, at)
             pilot.wait_until(lambda: not scene.is_moving, "the coach")
             pilot.frame()
@@ -272,7 +272,7 @@ def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
     scene = look_at(pilot, 4, 1, commands=30)
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
-        assert not scene.hindsight.is_about(at)
+        assert not scene.hindsight.has_choice(at)
 
 
 # Decisions
@@ -293,8 +293,10 @@ def costly(scene: ReviewScene) -> list[int]:
 def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_marked(pilot: Pilot) -> None:
     scene = judged_round(pilot)
     marks = scene.track.marks
-    assert [mark.position for mark in marks] == [at for at in range(len(scene.replay)) if scene.hindsight.is_about(at)]
-    assert all(mark.loss is not None and mark.is_costly == (mark.loss >= CLEARLY_POINTS) for mark in marks)
+    assert [mark.position for mark in marks] == [
+        at for at in range(len(scene.replay)) if scene.hindsight.has_choice(at)
+    ]
+    assert all(mark.loss is not None and mark.is_costly == (mark.loss >= COSTLY_LOSS_POINTS) for mark in marks)
     assert 0 < len(costly(scene)) < len(marks)
     assert tags(pilot).count("decision") == len(marks) - len(costly(scene))
     assert str(len(costly(scene))) in said(pilot)

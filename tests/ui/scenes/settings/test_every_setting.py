@@ -12,7 +12,7 @@ import pytest
 from papayoo.engine.options import PassRule
 from papayoo.match.match import Match
 from papayoo.services.opponents import change_opponent
-from papayoo.services.start import new_match
+from papayoo.services.start import start_match
 from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.settings_file import SettingsStore
 from papayoo.ui.context import Context
@@ -141,6 +141,6 @@ def test_what_is_agreed_for_a_game_is_so_in_the_next_one(tmp_path: Path, what: s
     values, look, wanted = AGREED[what]
     with opened(home_of(tmp_path)) as pilot:
         ctx = program_of(pilot).context
-        assert look(new_match(ctx)) != wanted
+        assert look(start_match(ctx)) != wanted
         change_settings(ctx, **values)
-        assert look(new_match(ctx)) == wanted
+        assert look(start_match(ctx)) == wanted

@@ -7,7 +7,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
-from papayoo.match.coach_service import CLEARLY_POINTS, Question
+from papayoo.match.coach_service import COSTLY_LOSS_POINTS, Question
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name
 
@@ -63,7 +63,7 @@ class PlayChecker:
         assessment = question.poll()
         if not question.is_open:
             self._question = None
-        if assessment is not None and assessment.loss >= CLEARLY_POINTS:
+        if assessment is not None and assessment.loss >= COSTLY_LOSS_POINTS:
             self._on_mistake(self._text(choice, assessment))
 
     def _text(self, choice: Choice, assessment: Assessment) -> str:

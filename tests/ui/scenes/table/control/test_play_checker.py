@@ -14,7 +14,7 @@ from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
-from papayoo.match.coach_service import CLEARLY_POINTS
+from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.table.control.play_checker import PATIENCE_S
 from papayoo.ui.scenes.table.scene import TableScene
@@ -71,7 +71,7 @@ def test_good_card_is_not_reported(sit: Sitting) -> None:
 
 def test_small_loss_is_not_reported(sit: Sitting) -> None:
     def little(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
-        return Assessment(Advice(cards, GOOD + CLEARLY_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
+        return Assessment(Advice(cards, GOOD + COSTLY_LOSS_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
 
     pilot, table = at_a_choice(sit)
     with patch.object(coach_service, "assess", little):
