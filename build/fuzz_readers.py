@@ -20,7 +20,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 import pygame
 from mutations import Seal
 
-from papayoo.ai.habits import Habits, followed, with_round
+from papayoo.ai.habits import Habits, add_round, merge_habits
 from papayoo.cli.verify import RequiredRules, verify
 from papayoo.crash import report
 from papayoo.engine.assist import AssistKind
@@ -241,7 +241,7 @@ def _habits(box: Box) -> str:
     store = HabitsStore(box.places, now)
     known = Habits.from_json(store.load())
     assert all(0 <= odds <= 1 for odds in known.odds), "odds that are none"
-    habits = store.change(lambda figures: figures | followed(known, Habits(rounds=("next",))).to_json())
+    habits = store.change(lambda figures: figures | merge_habits(known, Habits(rounds=("next",))).to_json())
     assert HabitsStore(box.places, now).load() == habits, "habits that were written come back otherwise"
     return _outcome(box)
 
@@ -261,7 +261,7 @@ def _outcome(box: Box) -> str:
 
 
 def _join(earlier: Figures, later: Figures) -> Figures:
-    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()
+    return earlier | later | merge_habits(Habits.from_json(earlier), Habits.from_json(later)).to_json()
 
 
 def _kdeglobals(box: Box) -> str:
@@ -352,7 +352,7 @@ def _habits_files() -> tuple[bytes, ...]:
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)
         for number in range(len(replay.scores)):
-            known = with_round(known, replay.visible_state(replay.end_of_round(number + 1)).view, reading.game.seed)
+            known = add_round(known, replay.visible_state(replay.end_of_round(number + 1)).view, reading.game.seed)
             stages.append(known)
     return tuple(_habits_file(habits) for habits in stages)
 

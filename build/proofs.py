@@ -21,7 +21,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import card_of, masks_of, number_of
-from papayoo.ai.levels import MENU_LEVELS, YARDSTICKS, bot_of
+from papayoo.ai.levels import BASELINES, MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, deck
@@ -36,7 +36,7 @@ from papayoo.match.bot_play import play_out
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
 """How many rounds a process plays before it tells."""
-SHORT: Final = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
+SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 """What is legal does not hang on how long a player searches."""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
 """How often a level is seated, against 3 for the others: the quick ones more often."""
@@ -132,7 +132,7 @@ def _agree(what: str, by_kernel: object, by_rules: object) -> None:
 
 def every_player() -> tuple[str, ...]:
     """Every yardstick, and every level with every character."""
-    return (*YARDSTICKS, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
+    return (*BASELINES, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
 
 
 @cache
@@ -145,7 +145,7 @@ def short_bot(name: str) -> Bot:
 def play_tables(batch: Batch) -> Tally:
     """Play games at tables drawn by chance: how many sit there, who, how long, and by which rule cards are passed."""
     tally, names = Tally(), every_player()
-    shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in YARDSTICKS else len(CHARACTERS)) for name in names]
+    shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in BASELINES else len(CHARACTERS)) for name in names]
     while tally.rounds < batch.rounds:
         seed = f"{batch.seed}/{tally.rounds}"
         rng = stream(seed, "table")
@@ -210,7 +210,7 @@ def prove_players(rounds: int, seed: str, jobs: int) -> bool:
     by_level = Counter[str]()
     for name, many in tally.decisions.items():
         by_level[name.partition(":")[0]] += many
-    for level in (*YARDSTICKS, *MENU_LEVELS):
+    for level in (*BASELINES, *MENU_LEVELS):
         print(f"{level:>8}: {by_level[level]:>9,} passes and cards")
     print(
         f"{tally.rounds:,} rounds of all {len(every_player())} players at 2 to 8 seats: "

@@ -13,9 +13,7 @@ from papayoo.engine.view import SeatView
 Motif = Callable[[SeatView, Knowledge, Card], bool]
 
 
-def without_stupid_moves(
-    view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None
-) -> tuple[Card, ...]:
+def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
     """The legal cards less those that any motif (all of ``MOTIFS`` by default) rules out, in order; never none."""
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:
@@ -94,14 +92,14 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 )
 
 
-GLARING: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
+ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
 """What nobody forgives, whatever the level."""
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
     """The first motif by which playing this card looks stupid, in words parted by spaces; None if it does not."""
     knowledge = knowledge_of(view)
-    return next((motif.__name__.replace("_", " ") for motif in GLARING if motif(view, knowledge, card)), None)
+    return next((motif.__name__.replace("_", " ") for motif in ALWAYS_AVOIDED if motif(view, knowledge, card)), None)
 
 
 def is_leading(view: SeatView) -> bool:

@@ -17,7 +17,7 @@ from papayoo.engine.view import SeatView
 BIG_PAYOO: Final = 12
 """A Payoo from this rank on is a big one."""
 
-Leaning = Callable[[SeatView, Card], float]
+Bias = Callable[[SeatView, Card], float]
 """What a character adds to the price of playing, or of passing, a card; in points."""
 
 
@@ -35,8 +35,8 @@ class Character:
 
     portrait: str
     place: int
-    play: Leaning = _no_leaning
-    passing: Leaning = _no_leaning
+    play: Bias = _no_leaning
+    passing: Bias = _no_leaning
 
 
 def _cautious_play(view: SeatView, card: Card) -> float:
@@ -55,7 +55,7 @@ def _gambler_play(view: SeatView, card: Card) -> float:
     if is_leading(view):
         return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
-        return -2.5 if not _price(view) else 0.0
+        return -2.5 if not _trick_points(view) else 0.0
     return 2.0 if _is_big(card) else 0.0
 
 
@@ -75,20 +75,20 @@ def _hunter_play(view: SeatView, card: Card) -> float:
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
     """The last card of a suit stays in hand as long as possible."""
-    return 2.8 if _held_of(view, card.suit) == 1 else 0.0
+    return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
 
 
 def _hoarder_pass(view: SeatView, card: Card) -> float:
-    return 2.4 if card.suit is not Suit.PAYOO and _held_of(view, card.suit) <= 3 else 0.0
+    return 2.4 if card.suit is not Suit.PAYOO and _suit_length(view, card.suit) <= 3 else 0.0
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
     """Short suits first, so as to throw what it likes soon."""
-    return 1.0 * (_held_of(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
+    return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
 def _sly_pass(view: SeatView, card: Card) -> float:
-    return 1.2 if card.suit is Suit.PAYOO else 1.6 * (_held_of(view, card.suit) - 2)
+    return 1.2 if card.suit is Suit.PAYOO else 1.6 * (_suit_length(view, card.suit) - 2)
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
@@ -137,12 +137,12 @@ def _is_big(card: Card) -> bool:
     return card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO
 
 
-def _held_of(view: SeatView, suit: Suit) -> int:
+def _suit_length(view: SeatView, suit: Suit) -> int:
     """How many cards of a suit the seat holds."""
     return sum(held.suit is suit for held in view.hand)
 
 
-def _price(view: SeatView) -> int:
+def _trick_points(view: SeatView) -> int:
     """The points that lie in the trick."""
     assert view.trick is not None
     assert view.die is not None

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-from papayoo.ai.opponent_model import KINDS, chances_of_plays
+from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
-FADING: Final = 0.9
+DECAY: Final = 0.9
 """What a round counts after the next one: people change."""
-MOST_EVIDENCE: Final = 8.0
+MAX_EVIDENCE: Final = 8.0
 """No kind is believed in more firmly than this, in powers of e."""
-REMEMBERED: Final = 40
+MAX_ROUNDS: Final = 40
 """So many rounds are known by name. What was counted before them has faded to a hundredth."""
 
 
@@ -27,7 +27,7 @@ class Habits:
     ``rounds`` names the rounds that were counted last, the latest at the end, so that none counts twice.
     """
 
-    evidence: tuple[float, ...] = (0.0,) * len(KINDS)
+    evidence: tuple[float, ...] = (0.0,) * len(PLAYER_TYPES)
     rounds: tuple[str, ...] = ()
 
     @classmethod
@@ -42,14 +42,14 @@ class Habits:
         # Once no kind wavered or was loose, and none was like the ducker, of which greedy is the nearest relative.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
         known = {"loosely learned": known["wavering"], **known}
-        figures = [known.get(kind.name, known.get(kind.policy)) for kind in KINDS]
-        if not all(type(figure) is float and -MOST_EVIDENCE <= figure <= 0.0 for figure in figures):
+        figures = [known.get(kind.name, known.get(kind.policy)) for kind in PLAYER_TYPES]
+        if not all(type(figure) is float and -MAX_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
         """The habits as an object of JSON."""
-        evidence = {kind.name: figure for kind, figure in zip(KINDS, self.evidence, strict=True)}
+        evidence = {kind.name: figure for kind, figure in zip(PLAYER_TYPES, self.evidence, strict=True)}
         return {"evidence": evidence, "rounds": list(self.rounds)}
 
     @property
@@ -58,19 +58,19 @@ class Habits:
         return [exp(figure) for figure in self.evidence]
 
 
-def with_round(habits: Habits, view: SeatView, seed: str) -> Habits:
+def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
     """The habits once the last finished round of the person's view counts as well; ``seed`` is the game's."""
     name = f"{seed}/{len(view.history)}"
     if not view.history or name in habits.rounds:
         return habits
-    chances = chances_of_plays(view.history[-1], view.seat)
-    return followed(habits, Habits(tuple(log(chance) for chance in chances), (name,)))
+    chances = play_likelihoods(view.history[-1], view.seat)
+    return merge_habits(habits, Habits(tuple(log(chance) for chance in chances), (name,)))
 
 
-def followed(earlier: Habits, later: Habits) -> Habits:
+def merge_habits(earlier: Habits, later: Habits) -> Habits:
     """What two stretches of play tell together: the earlier has faded by as many rounds as the later is long."""
-    share = FADING ** len(later.rounds)
+    share = DECAY ** len(later.rounds)
     evidence = [share * old + new for old, new in zip(earlier.evidence, later.evidence, strict=True)]
     most = max(evidence)
-    rounds = (*earlier.rounds, *later.rounds)[-REMEMBERED:]
-    return Habits(tuple(max(figure - most, -MOST_EVIDENCE) for figure in evidence), rounds)
+    rounds = (*earlier.rounds, *later.rounds)[-MAX_ROUNDS:]
+    return Habits(tuple(max(figure - most, -MAX_EVIDENCE) for figure in evidence), rounds)

@@ -10,7 +10,7 @@ from math import comb
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
-ASLEEP = -1
+UNDEALT = -1
 """Stands for the place of the cards that sleep at two seats, beside the seats."""
 
 Ranks = tuple[int, ...]
@@ -84,7 +84,7 @@ def played_cards(view: SeatView) -> tuple[Card, ...]:
 
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
     """The suits that each seat has failed to follow; nothing is known to be missing asleep."""
-    voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), ASLEEP)}
+    voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
     for trick in view.tricks_so_far:
         for play in trick.plays:
             if trick.lead_suit is not None and play.card.suit is not trick.lead_suit:
@@ -111,4 +111,4 @@ def _slots(view: SeatView, receiver: int | None, given: int) -> dict[int, int]:
     slots = {seat: size for seat, size in enumerate(view.hand_sizes) if seat != view.seat}
     if receiver is not None:
         slots[receiver] -= given
-    return {**slots, ASLEEP: row.hand_size * row.sleeping_hands}
+    return {**slots, UNDEALT: row.hand_size * row.sleeping_hands}

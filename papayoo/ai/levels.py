@@ -9,31 +9,31 @@ from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.baselines.greedy import GreedyBot
 from papayoo.ai.baselines.random_bot import RandomBot
 from papayoo.ai.bot import Bot
-from papayoo.ai.candidates import Stop, never
+from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.ai.plugin_bots import load_bot
-from papayoo.ai.policy_bot import Mind, PolicyBot
-from papayoo.ai.search_bot import NOTHING_KNOWN, Known, SearchBot
+from papayoo.ai.policy_bot import PolicyBot, Skill
+from papayoo.ai.search_bot import NO_PRIOR_ODDS, PriorOdds, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
 """The levels that people are offered, from weak to strong."""
 
-MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
+SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "novice": Mind(tricks=0, sees_voids=False, temperature=1.6),
-        "easy": Mind(tricks=2, sees_voids=False, temperature=0.85),
-        "medium": Mind(sees_voids=False, temperature=0.32),
-        "hard": Mind(judges=True),
+        "novice": Skill(tricks=0, notices_voids=False, temperature=1.6),
+        "easy": Skill(tricks=2, notices_voids=False, temperature=0.85),
+        "medium": Skill(notices_voids=False, temperature=0.32),
+        "hard": Skill(models_opponents=True),
     }
 )
 """The minds of the levels that do not search."""
 
-YARDSTICKS: Final[Mapping[str, Bot]] = MappingProxyType(
+BASELINES: Final[Mapping[str, Bot]] = MappingProxyType(
     {"random": RandomBot(), "greedy": GreedyBot(), "ducker": DuckerBot(), "careful": CarefulBot()}
 )
 """Players with written rules, to measure others by. They have no characters."""
 
-LEVELS: Final[tuple[str, ...]] = (*YARDSTICKS, *MENU_LEVELS)
+LEVELS: Final[tuple[str, ...]] = (*BASELINES, *MENU_LEVELS)
 """Every level there is."""
 
 FALLBACK_LEVEL: Final = "hard"
@@ -55,20 +55,20 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
         return f"unknown level {self.level!r}; known: {known}"
 
 
-def bot_of(spec: str, stop: Stop = never, known: Known = NOTHING_KNOWN) -> Bot:
+def bot_of(spec: str, stop: Stop = never_stop, known: PriorOdds = NO_PRIOR_ODDS) -> Bot:
     """The computer player of a level, or of a level with a character; raises UnknownLevel.
 
     ``stop`` is asked now and then by those that search: once it says so, they answer with what they have. ``known``
     is what they know of other players from before the game.
     """
     level, _, name = spec.partition(":")
-    if level in YARDSTICKS and not name:
-        return YARDSTICKS[level]
+    if level in BASELINES and not name:
+        return BASELINES[level]
     character = CHARACTERS.get(name or STEADY)
     if level not in MENU_LEVELS or character is None:
         raise UnknownLevel(spec)
-    if level in MINDS:
-        return PolicyBot(MINDS[level], character)
+    if level in SKILLS:
+        return PolicyBot(SKILLS[level], character)
     return SearchBot(character=character, stop=stop, known=known)
 
 

@@ -17,16 +17,16 @@ from papayoo.engine.view import SeatView
 
 DEALS: Final = 150
 """How many deals the rates are counted in."""
-WAVERING: Final = 0.35
+TEMPERATURE: Final = 0.35
 """The softmax temperature of the passes: not everybody passes alike …"""
 NOISE: Final = 0.02
 """… and this is the chance of any card."""
-LEAST: Final = 0.01
+MIN_PROBABILITY: Final = 0.01
 """However it may look, no card is less likely than this to have been kept, nor likelier than all but this."""
 
 
 @cache
-def keep_odds(seats: int) -> list[float]:
+def taker_odds(seats: int) -> list[float]:
     """By card number: how much likelier a card lies with a seat that has passed on than elsewhere.
 
     Not to be changed: everybody shares it.
@@ -70,8 +70,8 @@ def _giver_odds(
     share = (keeps if is_taker else row.hand_size) / len(pool)
     odds = [1.0] * (RANKS * len(Suit))
     for number in pool:
-        got = 0.0 if is_taker else (1.0 - keep_odds(seats)[number]) / (seats - 1)
-        chance = min(max(LEAST, kept[number]), 1.0 - LEAST)
+        got = 0.0 if is_taker else (1.0 - taker_odds(seats)[number]) / (seats - 1)
+        chance = min(max(MIN_PROBABILITY, kept[number]), 1.0 - MIN_PROBABILITY)
         chance += (1.0 - chance) * got
         odds[number] = chance / (1.0 - chance) * (1.0 - share) / share
     return odds
@@ -81,7 +81,7 @@ def _passing_kernel(seats: int) -> Kernel:
     kernel = Kernel(seats, 1)
     kernel.noise = NOISE
     kernel.load_table(0, learned_table(seats))
-    kernel.load_exponents(softmax_weights(WAVERING))
+    kernel.load_exponents(softmax_weights(TEMPERATURE))
     return kernel
 
 

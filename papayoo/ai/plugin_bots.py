@@ -42,7 +42,7 @@ class FailedBot(Exception):  # noqa: N818  as above
         self.trace = trace
 
 
-class Guest:
+class PluginBot:
     """A player from outside: its answers are held against the rules, and what it prints goes to standard error."""
 
     def __init__(self, name: str, bot: Bot) -> None:
@@ -96,4 +96,4 @@ def load_bot(name: str) -> Bot:
         raise UnusableBot(f"{type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose_card", None)) or not callable(getattr(bot, "choose_pass", None)):
         raise UnusableBot("choose_card, choose_pass")
-    return Guest(name, bot)
+    return PluginBot(name, bot)

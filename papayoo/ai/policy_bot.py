@@ -5,26 +5,26 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from papayoo.ai.bad_moves import GLARING, without_stupid_moves
+from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves
 from papayoo.ai.characters import CHARACTERS, STEADY, Character
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE
 from papayoo.ai.kernel_input import Masks, card_of, cards_of, masks_of, number_of, set_round
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.ai.opponent_model import POLICIES, Judgement, table_among
+from papayoo.ai.opponent_model import POLICIES, OpponentModel, table_against
 from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
-POINTS: Final = 1.5
+POINTS_PER_UNIT: Final = 1.5
 """What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
 
-PASS_POINTS: Final = 10.0
+PASS_POINTS_PER_UNIT: Final = 10.0
 """The same at the pass, where scores are flatter."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class Skill:
     """What a player keeps in mind, and how firmly it chooses.
 
     ``tricks`` is how many of the last complete tricks it remembers, None for all; the Papayoo it never forgets.
@@ -34,15 +34,15 @@ class Mind:
     """
 
     tricks: int | None = None
-    sees_voids: bool = True
+    notices_voids: bool = True
     temperature: float = 0.0
-    judges: bool = False
+    models_opponents: bool = False
 
 
-PASS_SHARE: Final = 0.4
+PASS_TEMPERATURE_SHARE: Final = 0.4
 """The share of its temperature that a mind has at the pass: an odd pass costs more than an odd card."""
 
-SHARP: Final = Mind()
+FULL_SKILL: Final = Skill()
 
 
 class PolicyBot:
@@ -51,8 +51,10 @@ class PolicyBot:
     Its policy is the learned one for the seat count, unless it is given a ``table``.
     """
 
-    def __init__(self, mind: Mind = SHARP, character: Character | None = None, table: Table | None = None) -> None:
-        self._mind = mind
+    def __init__(
+        self, skill: Skill = FULL_SKILL, character: Character | None = None, table: Table | None = None
+    ) -> None:
+        self._skill = skill
         self._character = character or CHARACTERS[STEADY]
         self._table = table
         self._kernels: dict[tuple[int, str], Kernel] = {}
@@ -65,8 +67,10 @@ class PolicyBot:
         size = view.options.deal.pass_size
         for still in range(size, 0, -1):
             scored = {card_of(number): score for number, score in kernel.pass_scores(view.seat, still)}
-            leanings = {card: self._character.passing(view, card) * POINTS / PASS_POINTS for card in scored}
-            card = self._pick(scored, leanings, rng, self._mind.temperature * PASS_SHARE)
+            biases = {
+                card: self._character.passing(view, card) * POINTS_PER_UNIT / PASS_POINTS_PER_UNIT for card in scored
+            }
+            card = self._pick(scored, biases, rng, self._skill.temperature * PASS_TEMPERATURE_SHARE)
             kernel.move_to_pass(view.seat, number_of(card))
             chosen.append(card)
         return tuple(sorted(chosen))
@@ -77,35 +81,33 @@ class PolicyBot:
             return view.legal[0]
         kernel = self._kernel(view)
         set_round(kernel, view)
-        self._forget(kernel, view)
+        self._hide_forgotten(kernel, view)
         scored = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
-        sane = self._sane(view, scored)
-        leanings = {card: self._character.play(view, card) for card in sane}
-        return self._pick({card: scored[card] for card in sane}, leanings, rng, self._mind.temperature)
+        sane = self._without_bad_moves(view, scored)
+        biases = {card: self._character.play(view, card) for card in sane}
+        return self._pick({card: scored[card] for card in sane}, biases, rng, self._skill.temperature)
 
-    def _sane(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
+    def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
         """The cards that it may be drawn to: what looks stupid only if a sharp mind's policy likes it best of all."""
-        if self._mind.temperature:
-            return without_stupid_moves(view, knowledge_of(view), GLARING)
+        if self._skill.temperature:
+            return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:
             return tuple(scored)
         favourite = min(scored, key=lambda card: (-scored[card], card))
-        return tuple({favourite, *without_stupid_moves(view, knowledge_of(view), GLARING)})
+        return tuple({favourite, *avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)})
 
     def _kernel(self, view: SeatView) -> Kernel:
         """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""
-        company = Judgement.of(view, {}).company if self._mind.judges else POLICIES[0]
-        table = view.options.seats, company
+        opponent_policy = OpponentModel.of(view, {}).opponent_policy if self._skill.models_opponents else POLICIES[0]
+        table = view.options.seats, opponent_policy
         if table not in self._kernels:
             self._kernels[table] = Kernel(view.options.seats, 0)
-            self._kernels[table].load_table(0, self._table or table_among(company, view.options.seats))
+            self._kernels[table].load_table(0, self._table or table_against(opponent_policy, view.options.seats))
         return self._kernels[table]
 
-    def _pick(
-        self, scored: dict[Card, int], leanings: dict[Card, float], rng: random.Random, temperature: float
-    ) -> Card:
+    def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
         """The card with the highest score less leaning; one drawn among them if the temperature is above 0."""
-        worth = {card: score - leanings[card] * SCALE / POINTS for card, score in scored.items()}
+        worth = {card: score - biases[card] * SCALE / POINTS_PER_UNIT for card, score in scored.items()}
         best = max(worth.values())
         if not temperature:
             return min(card for card in worth if worth[card] == best)
@@ -113,17 +115,17 @@ class PolicyBot:
         chances = [weights[min(len(weights) - 1, int(best - worth[card]))] for card in worth]
         return rng.choices(list(worth), chances)[0]
 
-    def _forget(self, kernel: Kernel, view: SeatView) -> None:
+    def _hide_forgotten(self, kernel: Kernel, view: SeatView) -> None:
         """Take out of the kernel what the mind does not hold."""
-        if self._mind.tricks is not None:
-            for suit, played in enumerate(remembered(view, self._mind.tricks)):
+        if self._skill.tricks is not None:
+            for suit, played in enumerate(remembered_cards(view, self._skill.tricks)):
                 kernel.set_played(suit, played)
-        if not self._mind.sees_voids:
+        if not self._skill.notices_voids:
             for suit in Suit:
                 kernel.clear_voids(suit)
 
 
-def remembered(view: SeatView, tricks: int) -> Masks:
+def remembered_cards(view: SeatView, tricks: int) -> Masks:
     """The cards of the current trick and the last few before it; the Papayoo wherever it fell."""
     assert view.papayoo is not None
     seen = view.tricks_so_far
@@ -133,8 +135,8 @@ def remembered(view: SeatView, tricks: int) -> Masks:
     return masks_of(set(recent))
 
 
-def policy_pass(kernel: Kernel, view: SeatView, *, by_chance: bool = False) -> tuple[Card, ...]:
+def policy_pass(kernel: Kernel, view: SeatView, *, sampled: bool = False) -> tuple[Card, ...]:
     """The cards that the kernel's policy passes for the view's seat, whose hand it holds."""
-    kernel.pass_cards(view.seat, view.options.deal.pass_size, int(by_chance))
+    kernel.pass_cards(view.seat, view.options.deal.pass_size, int(sampled))
     kept = set(cards_of(kernel.hand(view.seat)))
     return tuple(card for card in view.hand if card not in kept)

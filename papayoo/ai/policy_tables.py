@@ -52,7 +52,7 @@ def fitted_table(seats: int, player: str) -> Table:
 
 
 @cache
-def answer_table(seats: int, player: str) -> Table:
+def response_table(seats: int, player: str) -> Table:
     """The policy learned for a table of players of a kind. Not to be changed: everybody shares it."""
     return TableFile.read(asset_path(FOLDER, f"answer-{player}-{seats}.json")).table
 

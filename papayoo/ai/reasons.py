@@ -6,7 +6,7 @@ from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO
-from papayoo.ai.knowledge import ASLEEP, Knowledge, is_papayoo_in_play, knowledge_of
+from papayoo.ai.knowledge import UNDEALT, Knowledge, is_papayoo_in_play, knowledge_of
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, papayoo_of
 from papayoo.engine.trick import Trick, card_points, trick_points
 from papayoo.engine.view import SeatView
@@ -171,7 +171,7 @@ def _leads_alone(situation: Situation, card: Card) -> Reason | None:
 def _cannot_take(situation: Situation, card: Card) -> Reason | None:
     """Led below all others of its suit; where cards sleep, those may all be asleep."""
     others = situation.knowledge.unseen[card.suit]
-    is_held = len(others) > situation.knowledge.slots[ASLEEP]
+    is_held = len(others) > situation.knowledge.slots[UNDEALT]
     if is_leading(situation.view) and is_held and card.rank < min(others):
         return Reason("lowest_out", card=card, suit=card.suit)
     return None

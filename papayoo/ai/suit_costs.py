@@ -77,35 +77,35 @@ class Outlook:
     papayoo: Papayoo = Papayoo.ELSEWHERE
 
 
-def suit_burden(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weights) -> float:
+def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weights) -> float:
     """The points to expect from having to hold these ranks of a suit, in rising order."""
     if suit is Suit.PAYOO:
         return _payoo_burden(ranks, outlook.unseen, weights)
     if not ranks:
         return -weights.void * len(outlook.unseen) / len(suit.ranks)
-    return sum(_plain_burden(rank, covers, outlook, weights) for covers, rank in enumerate(ranks))
+    return sum(_plain_cost(rank, covers, outlook, weights) for covers, rank in enumerate(ranks))
 
 
-def _plain_burden(rank: int, covers: int, outlook: Outlook, weights: Weights) -> float:
+def _plain_cost(rank: int, covers: int, outlook: Outlook, weights: Weights) -> float:
     """The burden of one plain card with this many lower ones of its suit beside it."""
     if outlook.papayoo is Papayoo.HELD and rank == PAPAYOO_RANK:
         return weights.papayoo_cover**covers * weights.papayoo_stays * PAPAYOO_POINTS
     draws_papayoo = outlook.papayoo is Papayoo.OUT and rank > PAPAYOO_RANK
     price = outlook.trick_price * weights.trick_share + (weights.danger if draws_papayoo else 0.0)
-    chance = weights.plain_cover**covers * _above_chance(rank, outlook.unseen, weights.plain_exponent, weights)
+    chance = weights.plain_cover**covers * _take_probability(rank, outlook.unseen, weights.plain_exponent, weights)
     return chance * price
 
 
 def _payoo_burden(ranks: Sequence[int], unseen: Sequence[int], weights: Weights) -> float:
     return sum(
         weights.payoo_cover**covers
-        * _above_chance(rank, unseen, weights.payoo_exponent, weights)
+        * _take_probability(rank, unseen, weights.payoo_exponent, weights)
         * (rank + weights.payoo_company)
         for covers, rank in enumerate(ranks)
     )
 
 
-def _above_chance(rank: int, unseen: Sequence[int], exponent: float, weights: Weights) -> float:
+def _take_probability(rank: int, unseen: Sequence[int], exponent: float, weights: Weights) -> float:
     """How likely an uncovered card of this rank takes a trick of its suit."""
     if not unseen:
         return weights.last_of_suit

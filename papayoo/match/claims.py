@@ -6,7 +6,7 @@ claims cannot be proved this way, but a claim that is made never fails.
 
 from enum import Enum
 
-from papayoo.ai.knowledge import ASLEEP, Knowledge, knowledge_of
+from papayoo.ai.knowledge import UNDEALT, Knowledge, knowledge_of
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Trick, card_points
@@ -96,7 +96,7 @@ def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
 
 def _ranks_at_large(knowledge: Knowledge, suit: Suit) -> tuple[int, ...]:
     """Return the ranks of a suit that other players may hold."""
-    others = knowledge.slots.keys() - {ASLEEP}
+    others = knowledge.slots.keys() - {UNDEALT}
     return () if all(suit in knowledge.voids[seat] for seat in others) else knowledge.unseen[suit]
 
 

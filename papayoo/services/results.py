@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from papayoo.ai.habits import Habits, with_round
+from papayoo.ai.habits import Habits, add_round
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
@@ -34,4 +34,4 @@ def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
 
 
 def _with_round(known: Figures, view: SeatView, seed: str) -> Figures:
-    return known | with_round(Habits.from_json(known), view, seed).to_json()
+    return known | add_round(Habits.from_json(known), view, seed).to_json()

@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from papayoo.ai.candidates import CLEARLY, FEWEST_WORLDS, HOPELESS, best_option, cost_of, drop_hopeless
+from papayoo.ai.candidates import CHOICE_ERRORS, DROP_ERRORS, MIN_WORLDS, best_option, drop_bad_options, expected_points
 from papayoo.ai.kernel import Kernel
 
 
@@ -53,10 +53,10 @@ SPREAD = 10.0
 @pytest.mark.parametrize(
     ("above", "best"),
     [
-        ([0.0, -1.1 * CLEARLY * ERROR], 1),
-        ([0.0, -0.9 * CLEARLY * ERROR], 0),
+        ([0.0, -1.1 * CHOICE_ERRORS * ERROR], 1),
+        ([0.0, -0.9 * CHOICE_ERRORS * ERROR], 0),
         ([0.0, 5.0], 0),
-        ([0.0, -2.0 * CLEARLY, -3.0 * CLEARLY], 2),
+        ([0.0, -2.0 * CHOICE_ERRORS, -3.0 * CHOICE_ERRORS], 2),
         ([0.0], 0),
     ],
 )
@@ -69,21 +69,21 @@ def test_an_option_that_is_out_of_the_race_is_not_taken() -> None:
 
 
 def test_what_the_seat_would_save_later_counts() -> None:
-    results = Results([0.0, 0.0], SPREAD, saved=[0.0, -2.0 * CLEARLY])
-    assert cost_of(as_kernel(results), 1) == pytest.approx(20.0 - 2.0 * CLEARLY)
+    results = Results([0.0, 0.0], SPREAD, saved=[0.0, -2.0 * CHOICE_ERRORS])
+    assert expected_points(as_kernel(results), 1) == pytest.approx(20.0 - 2.0 * CHOICE_ERRORS)
     assert best_option(as_kernel(results)) == 1
 
 
 def test_what_is_hopeless_is_played_out_no_more_and_the_first_always_is() -> None:
-    results = Results([0.0, 0.9 * HOPELESS, 1.1 * HOPELESS], SPREAD)
-    assert drop_hopeless(as_kernel(results)) == 2
+    results = Results([0.0, 0.9 * DROP_ERRORS, 1.1 * DROP_ERRORS], SPREAD)
+    assert drop_bad_options(as_kernel(results)) == 2
     assert results.shut == {2}
     results = Results([0.0, -50.0], SPREAD)
-    assert drop_hopeless(as_kernel(results)) == 2, "the first is what the others are measured by"
+    assert drop_bad_options(as_kernel(results)) == 2, "the first is what the others are measured by"
 
 
 def test_after_few_worlds_nothing_is_hopeless_yet() -> None:
-    results = Results([0.0, 99.0], SPREAD, world_count=FEWEST_WORLDS - 1)
-    assert drop_hopeless(as_kernel(results)) == 2
+    results = Results([0.0, 99.0], SPREAD, world_count=MIN_WORLDS - 1)
+    assert drop_bad_options(as_kernel(results)) == 2
     results.world_count += 1
-    assert drop_hopeless(as_kernel(results)) == 1
+    assert drop_bad_options(as_kernel(results)) == 1

@@ -15,13 +15,13 @@ from papayoo.engine.view import SeatView
 from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS
 
-SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
+SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
 
 
 @pytest.fixture(autouse=True)
 def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED", SMALL)
-    monkeypatch.setattr(coach, "UNCOMPILED", SMALL)
+    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
+    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
 
 
 def some_views(seats: int, rule: PassRule = PassRule.LEFT) -> list[SeatView]:

@@ -18,8 +18,8 @@ import pytest
 from papayoo.ai import hidden_hands, kernel, kernel_input, policy_tables
 from papayoo.ai.candidates import best_option
 from papayoo.ai.kernel import features, policies, policy_learning
-from papayoo.ai.opponent_model import AS_IS, KINDS, OWN, STRANGERS_TABLE, describe_types, judge_seats
-from papayoo.ai.search_bot import lay_world
+from papayoo.ai.opponent_model import OWN_TYPE, PLAYER_TYPES, UNKNOWN_TABLE, define_types, set_opponents
+from papayoo.ai.search_bot import set_random_world
 from papayoo.engine.cards import deck
 from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
@@ -84,11 +84,11 @@ def test_likelihoods_and_searches_are_the_same(seats: int) -> None:
 def searched(view: SeatView, module: ModuleType) -> list[object]:
     made = players(module, view.options.seats, 99)
     made.observer = view.seat
-    describe_types(made)
-    judge_seats(made, view, {})
-    assert made.type_count > len(KINDS)  # who has played by chance is a stranger
+    define_types(made)
+    set_opponents(made, view, {})
+    assert made.type_count > len(PLAYER_TYPES)  # who has played by chance is a stranger
     kernel_input.set_round(made, view)
-    lay_world(made, view, hidden_hands.hidden_from(view), random.Random(3))
+    set_random_world(made, view, hidden_hands.hidden_cards(view), random.Random(3))
     made.set_options([kernel_input.number_of(card) for card in view.legal])
     made.update_likelihoods()
     likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
@@ -209,9 +209,8 @@ def test_every_method_of_the_kernel_is_typed_or_python() -> None:
 
 
 def test_opponent_model_fits_the_sizes_of_the_kernel() -> None:
-    assert features.SHARPNESS_UNIT == AS_IS
-    assert OWN < features.MAX_TYPES
-    assert STRANGERS_TABLE < features.MAX_TABLES
+    assert OWN_TYPE < features.MAX_TYPES
+    assert UNKNOWN_TABLE < features.MAX_TABLES
 
 
 def test_feature_offsets_have_the_names_of_their_shapes() -> None:

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from papayoo.ai.habits import FADING, MOST_EVIDENCE, REMEMBERED, Habits, followed, with_round
+from papayoo.ai.habits import DECAY, MAX_EVIDENCE, MAX_ROUNDS, Habits, add_round, merge_habits
 from papayoo.ai.levels import bot_of
-from papayoo.ai.opponent_model import KINDS
+from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.bot_play import play_out, play_round
 
-NAMES = tuple(kind.name for kind in KINDS)
+NAMES = tuple(kind.name for kind in PLAYER_TYPES)
 
 
 def habits_of(player: str, rounds: int) -> Habits:
@@ -22,7 +22,7 @@ def habits_of(player: str, rounds: int) -> Habits:
     bots = [bot_of(player), *[bot_of("hard")] * 3]
     while not game.is_over:
         play_round(game, bots)
-        habits = with_round(habits, game.view(0), "habits")
+        habits = add_round(habits, game.view(0), "habits")
     return habits
 
 
@@ -42,35 +42,37 @@ def finished_round() -> Game:
 
 def test_a_round_counts_once() -> None:
     game = finished_round()
-    once = with_round(Habits(), game.view(0), "once")
+    once = add_round(Habits(), game.view(0), "once")
     assert once.evidence != Habits().evidence
-    assert with_round(once, game.view(0), "once") == once
-    assert with_round(once, game.view(0), "another game") != once
+    assert add_round(once, game.view(0), "once") == once
+    assert add_round(once, game.view(0), "another game") != once
 
 
 def test_a_round_counts_once_though_others_have_been_counted_since() -> None:
     game = finished_round()
-    habits = with_round(Habits(), game.view(0), "once")
-    habits = with_round(habits, game.view(0), "another game")  # in another window
-    assert with_round(habits, game.view(0), "once") == habits
+    habits = add_round(Habits(), game.view(0), "once")
+    habits = add_round(habits, game.view(0), "another game")  # in another window
+    assert add_round(habits, game.view(0), "once") == habits
 
 
 def test_two_stretches_of_play_are_worth_what_they_would_be_in_a_row() -> None:
-    stretches = [Habits(tuple(-0.1 * kind * weight for kind in range(len(KINDS))), ("a",)) for weight in (3, 1, 2)]
+    stretches = [
+        Habits(tuple(-0.1 * kind * weight for kind in range(len(PLAYER_TYPES))), ("a",)) for weight in (3, 1, 2)
+    ]
     one, two, three = (Habits(habits.evidence, (name,)) for habits, name in zip(stretches, "abc", strict=True))
-    in_a_row = followed(followed(one, two), three)
-    brought_back = followed(one, followed(two, three))
+    in_a_row = merge_habits(merge_habits(one, two), three)
+    brought_back = merge_habits(one, merge_habits(two, three))
     assert brought_back.evidence == pytest.approx(in_a_row.evidence)
     assert brought_back.rounds == in_a_row.rounds == ("a", "b", "c")
-    assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * FADING**2 + FADING + 2))
+    assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * DECAY**2 + DECAY + 2))
 
 
 def test_no_more_rounds_are_remembered_than_matter() -> None:
     habits = Habits()
-    for number in range(REMEMBERED + 5):
-        habits = followed(habits, Habits(rounds=(str(number),)))
-    assert (len(habits.rounds), habits.rounds[-1]) == (REMEMBERED, str(REMEMBERED + 4))
-    assert FADING**REMEMBERED < 0.02
+    for number in range(MAX_ROUNDS + 5):
+        habits = merge_habits(habits, Habits(rounds=(str(number),)))
+    assert (len(habits.rounds), habits.rounds[-1]) == (MAX_ROUNDS, str(MAX_ROUNDS + 4))
+    assert DECAY**MAX_ROUNDS < 0.02
 
 
 def test_habits_of_before_are_read_as_they_were() -> None:
@@ -99,7 +101,7 @@ def test_who_wavered_before_is_taken_to_be_loose() -> None:
 def test_nothing_counts_before_a_round_is_over() -> None:
     game = Game(GameOptions(3, 1), "early")
     game.execute(StartRound())
-    assert with_round(Habits(), game.view(0), "early") == Habits()
+    assert add_round(Habits(), game.view(0), "early") == Habits()
 
 
 def test_habits_come_back_from_json_as_they_were() -> None:
@@ -114,7 +116,7 @@ def test_habits_come_back_from_json_as_they_were() -> None:
         {"evidence": [0.0], "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, "much"), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, 1.0), "rounds": ["x"]},
-        {"evidence": dict.fromkeys(NAMES, -MOST_EVIDENCE - 1), "rounds": ["x"]},
+        {"evidence": dict.fromkeys(NAMES, -MAX_EVIDENCE - 1), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, float("nan")), "rounds": ["x"]},
         {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": [7]},
         {"evidence": dict.fromkeys(NAMES, 0.0), "rounds": "x"},

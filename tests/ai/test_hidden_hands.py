@@ -10,14 +10,14 @@ from statistics import fmean
 
 import pytest
 
-from papayoo.ai.hidden_hands import Hidden, hidden_from, some_world
+from papayoo.ai.hidden_hands import HiddenCards, hidden_cards, random_world
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel.features import RANKS
 from papayoo.ai.kernel_input import cards_of, masks_of, number_of, set_round
-from papayoo.ai.knowledge import ASLEEP
-from papayoo.ai.opponent_model import judge_seats
+from papayoo.ai.knowledge import UNDEALT
+from papayoo.ai.opponent_model import set_opponents
 from papayoo.ai.policy_tables import fitted_table, learned_table, softmax_weights
-from papayoo.ai.search_bot import COMPILED, HEAT, STAGES, lay_world
+from papayoo.ai.search_bot import ANNEALING_STAGES, COMPILED_BUDGET, START_TEMPERATURE, set_random_world
 from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.game import view_of
 from papayoo.engine.options import GameOptions, PassRule
@@ -58,7 +58,7 @@ def moments_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
 def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
     """The view of the same seat in a game that stands as the truth does, but for where the hidden cards lie."""
     hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
-    current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(ASLEEP, ()))))
+    current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(UNDEALT, ()))))
     return view_of(replace(truth, round=current), view.seat)
 
 
@@ -68,8 +68,8 @@ def check_world(truth: GameState, view: SeatView, world: World) -> None:
     assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
         deck(view.options.seats)
     )
-    assert len(world.get(ASLEEP, ())) == len(truth.running.asleep)
-    assert {len(world[seat]) - view.hand_sizes[seat] for seat in world if seat != ASLEEP} == {0}
+    assert len(world.get(UNDEALT, ())) == len(truth.running.asleep)
+    assert {len(world[seat]) - view.hand_sizes[seat] for seat in world if seat != UNDEALT} == {0}
     for trick in view.tricks_so_far:
         for play in trick.plays:
             if play.card.suit is not trick.lead_suit and play.seat != view.seat:
@@ -79,9 +79,9 @@ def check_world(truth: GameState, view: SeatView, world: World) -> None:
     assert projected_view(truth, view, world) == view
 
 
-def whole_world(hidden: Hidden, rng: random.Random) -> World:
-    lying = some_world(hidden, rng)
-    return {place: (*lying[place], *hidden.known.get(place, ())) for place in hidden.places}
+def whole_world(hidden: HiddenCards, rng: random.Random) -> World:
+    hands = random_world(hidden, rng)
+    return {place: (*hands[place], *hidden.known.get(place, ())) for place in hidden.places}
 
 
 def odds_of_type(seat: int, kind: int) -> float:
@@ -101,16 +101,16 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))
     kernel.observer, kernel.noise = view.seat, noise
     kernel.load_exponents(softmax_weights(1.0))
-    judge_seats(kernel, view, {})
+    set_opponents(kernel, view, {})
     kernel.type_count = 2
-    for place in hidden_from(view).places:
-        if place != ASLEEP:
+    for place in hidden_cards(view).places:
+        if place != UNDEALT:
             kernel.set_type_odds(place, [odds_of_type(place, kind) for kind in range(kernel.type_count)])
         kernel.set_card_odds(
             place % (view.options.seats + 1), [odds_at(place, number) for number in range(CARD_NUMBERS)]
         )
     set_round(kernel, view)
-    lay_world(kernel, view, hidden_from(view), rng)
+    set_random_world(kernel, view, hidden_cards(view), rng)
     kernel.update_likelihoods()
     return kernel
 
@@ -120,7 +120,7 @@ def world_in(kernel: Kernel, view: SeatView) -> World:
     seats = view.options.seats
     assert cards_of(world_hand(kernel, view.seat)) == view.hand
     world = {seat: cards_of(world_hand(kernel, seat)) for seat in range(seats) if seat != view.seat}
-    return {**world, ASLEEP: cards_of(world_hand(kernel, seats))} if view.options.deal.sleeping_hands else world
+    return {**world, UNDEALT: cards_of(world_hand(kernel, seats))} if view.options.deal.sleeping_hands else world
 
 
 @every_table
@@ -129,7 +129,7 @@ def test_worlds_fit_all_that_the_seat_knows(seats: int, rule: PassRule) -> None:
     rng = random.Random(seats)
     for truth, view in moments_of(seats, rule):
         for _ in range(5):
-            check_world(truth, view, whole_world(hidden_from(view), rng))
+            check_world(truth, view, whole_world(hidden_cards(view), rng))
 
 
 @every_table
@@ -150,16 +150,16 @@ def late_view(seats: int) -> SeatView:
     return view_of(state, min(state.to_act))
 
 
-def possible_places(hidden: Hidden) -> set[tuple[Card, int]]:
+def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
     """Every card with every place it lies at in some world that fits: tried by laying it there first."""
     found = set()
-    for card in hidden.loose:
+    for card in hidden.unplaced:
         for place in hidden.places:
-            room = {**hidden.room, place: hidden.room[place] - 1}
-            loose = tuple(other for other in hidden.loose if other != card)
-            if hidden.may_lie(card, place) and room[place] >= 0:
+            slots = {**hidden.slots, place: hidden.slots[place] - 1}
+            unplaced = tuple(other for other in hidden.unplaced if other != card)
+            if hidden.may_be_at(card, place) and slots[place] >= 0:
                 try:
-                    some_world(replace(hidden, room=room, loose=loose), random.Random(1))
+                    random_world(replace(hidden, slots=slots, unplaced=unplaced), random.Random(1))
                 except ValueError:
                     continue
                 found.add((card, place))
@@ -169,9 +169,9 @@ def possible_places(hidden: Hidden) -> set[tuple[Card, int]]:
 @every_table
 def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
     view = late_view(seats)
-    hidden, rng = hidden_from(view), random.Random(1)
+    hidden, rng = hidden_cards(view), random.Random(1)
     wanted = possible_places(hidden)
-    drawn = {(card, place) for _ in range(400) for place, cards in some_world(hidden, rng).items() for card in cards}
+    drawn = {(card, place) for _ in range(400) for place, cards in random_world(hidden, rng).items() for card in cards}
     assert drawn == wanted
     met = set()
     for _ in range(20):
@@ -179,20 +179,20 @@ def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
         for _ in range(20):
             kernel.run_chain(10)
             met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
-    assert {(card, place) for card, place in met if card in hidden.loose} == wanted
+    assert {(card, place) for card, place in met if card in hidden.unplaced} == wanted
 
 
-def all_worlds(hidden: Hidden) -> Sequence[World]:
+def all_worlds(hidden: HiddenCards) -> Sequence[World]:
     """Every way the hidden cards may lie."""
     worlds: list[dict[int, tuple[Card, ...]]] = [{}]
-    for place, room in hidden.room.items():
+    for place, slots in hidden.slots.items():
         worlds = [
             {**world, place: (*cards, *hidden.known.get(place, ()))}
             for world in worlds
             for cards in combinations(
-                [card for card in hidden.loose if not any(card in own for own in world.values())], room
+                [card for card in hidden.unplaced if not any(card in own for own in world.values())], slots
             )
-            if all(hidden.may_lie(card, place) for card in cards)
+            if all(hidden.may_be_at(card, place) for card in cards)
         ]
     return worlds
 
@@ -202,8 +202,8 @@ def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.
 
     At a heat, the world with each choice of types counts as the root of that.
     """
-    loose = hidden_from(view).loose
-    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    unplaced = hidden_cards(view).unplaced
+    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
     odds = pow(odds, 1 / heat)
     for seat in range(view.options.seats):
         kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
@@ -218,7 +218,7 @@ def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.
 
 def as_likely_as_enumerated(view: SeatView, heat: float = 1.0) -> Mapping[tuple[Card, int], float]:
     """How likely every hidden card lies with every other seat: all worlds are weighed, at a heat."""
-    worlds = all_worlds(hidden_from(view))
+    worlds = all_worlds(hidden_cards(view))
     kernel = watching_kernel(view, random.Random(1))
     odds = [odds_of_world(kernel, view, world, heat) for world in worlds]
     likely: Counter[tuple[Card, int]] = Counter()
@@ -256,11 +256,11 @@ def test_the_hotter_a_chain_is_the_less_it_matters_how_likely_worlds_are(seats: 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_as_many_copies_of_a_world_go_on_as_its_odds_make_it_likelier_when_it_cools(seats: int) -> None:
     view, rng, heat = late_view(seats), random.Random(1), 4.0
-    kernel, hidden, members = watching_kernel(view, rng), hidden_from(view), 24
+    kernel, hidden, members = watching_kernel(view, rng), hidden_cards(view), 24
     differences = []
     for _ in range(COOLINGS):
         for member in range(members):
-            lay_world(kernel, view, hidden, rng)
+            set_random_world(kernel, view, hidden, rng)
             for seat, cards in world_in(kernel, view).items():
                 kernel.set_type(seat, type_of(cards))
             kernel.update_likelihoods()
@@ -282,8 +282,8 @@ def type_of(cards: Sequence[Card]) -> int:
 def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
     """How likely the world of a member of the population is, each seat being of the type of its cards."""
     kernel.load_particle(member)
-    world, loose = world_in(kernel, view), hidden_from(view).loose
-    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in loose)
+    world, unplaced = world_in(kernel, view), hidden_cards(view).unplaced
+    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
     for seat, cards in world.items():
         kernel.set_type(seat, type_of(cards))
         odds *= odds_of_type(seat, type_of(cards)) * kernel.likelihood(seat)
@@ -298,23 +298,28 @@ def test_populations_that_have_cooled_down_hold_each_world_as_often_as_it_is_lik
     met: Counter[tuple[Card, int]] = Counter()
     for _ in range(POPULATIONS):
         kernel = settled_kernel(view, rng, steps=5)
-        for member in range(COMPILED.members):
+        for member in range(COMPILED_BUDGET.particles):
             kernel.load_particle(member)
             met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
-    drawn = POPULATIONS * COMPILED.members
+    drawn = POPULATIONS * COMPILED_BUDGET.particles
     assert {where: met[where] / drawn for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
 
 def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
     """A kernel with a population that has cooled down in so many steps a stage."""
     kernel = watching_kernel(view, rng)
-    hidden = hidden_from(view)
-    for member in range(COMPILED.members):
-        lay_world(kernel, view, hidden, rng)
+    hidden = hidden_cards(view)
+    for member in range(COMPILED_BUDGET.particles):
+        set_random_world(kernel, view, hidden, rng)
         kernel.update_likelihoods()
         kernel.save_particle(member)
-    for stage in range(STAGES):
-        kernel.anneal(COMPILED.members, steps, HEAT ** (1 - stage / STAGES), HEAT ** (1 - (stage + 1) / STAGES))
+    for stage in range(ANNEALING_STAGES):
+        kernel.anneal(
+            COMPILED_BUDGET.particles,
+            steps,
+            START_TEMPERATURE ** (1 - stage / ANNEALING_STAGES),
+            START_TEMPERATURE ** (1 - (stage + 1) / ANNEALING_STAGES),
+        )
     return kernel
 
 
@@ -333,9 +338,9 @@ def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
     """Only one way is left: seat 1 has but diamonds, seat 2 no hearts, seat 3 no spades."""
     others = frozenset(Suit)
     voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
-    hidden = Hidden({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
+    hidden = HiddenCards({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
     for seed in range(20):
-        world = some_world(hidden, random.Random(seed))
+        world = random_world(hidden, random.Random(seed))
         assert {place: tuple(sorted(cards)) for place, cards in world.items()} == {
             1: hand("1D 2D"),
             2: hand("1S 2S"),
@@ -344,9 +349,9 @@ def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    hidden = Hidden({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
+    hidden = HiddenCards({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
     with pytest.raises(ValueError, match="no way"):
-        some_world(hidden, random.Random(1))
+        random_world(hidden, random.Random(1))
 
 
 def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
@@ -358,7 +363,7 @@ def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
             if game.state.running.number == number and game.state.phase is Phase.PLAYING
         )
         view = game.view(min(game.to_act))
-        known = hidden_from(view).known
+        known = hidden_cards(view).known
         assert known == ({(view.seat + number) % 4: view.given} if number < 4 else {})
 
 
@@ -367,4 +372,4 @@ def test_the_truth_itself_passes_the_check() -> None:
         if game.state.phase is Phase.PLAYING:
             view, current = game.view(min(game.to_act)), game.state.running
             world = {seat: cards for seat, cards in enumerate(current.hands) if seat != view.seat}
-            check_world(game.state, view, {**world, ASLEEP: current.asleep})
+            check_world(game.state, view, {**world, UNDEALT: current.asleep})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from papayoo.ai.knowledge import ASLEEP, is_papayoo_in_play, knowledge_of, papayoo_dangers, played_cards, shown_voids
+from papayoo.ai.knowledge import UNDEALT, is_papayoo_in_play, knowledge_of, papayoo_dangers, played_cards, shown_voids
 from papayoo.engine.cards import Suit
 from tests.ai.written_views import playing_view
 from tests.positions import card, hand
@@ -25,7 +25,7 @@ def test_who_discards_has_shown_a_void() -> None:
         1: frozenset(),
         2: frozenset({Suit.SPADES}),
         3: frozenset({Suit.CLUBS}),
-        ASLEEP: frozenset(),
+        UNDEALT: frozenset(),
     }
     assert knowledge_of(view).void_chance(2, Suit.SPADES) == 1.0
     assert knowledge_of(view).forced_above_chance(2, card("1S")) == 0.0
@@ -35,7 +35,7 @@ def test_the_left_neighbour_holds_what_it_was_passed_until_it_plays_it() -> None
     view = playing_view("1H 2H 3H", given="1C 9C 3D", tricks=("9C 2C 3C 4C",))
     knowledge = knowledge_of(view)
     assert knowledge.given[Suit.CLUBS] == (1,)
-    assert knowledge.slots == {1: 1, 2: 3, 3: 3, ASLEEP: 0}, "of unknown cards"
+    assert knowledge.slots == {1: 1, 2: 3, 3: 3, UNDEALT: 0}, "of unknown cards"
     assert knowledge.void_chance(1, Suit.CLUBS) == 0.0
     assert knowledge.held_chance(1, card("3D")) == 1.0
     assert knowledge.held_chance(2, card("3D")) == 0.0
@@ -50,7 +50,7 @@ def test_chances_are_those_of_cards_lying_anywhere() -> None:
 
 def test_the_sleeping_hand_may_hold_anything() -> None:
     knowledge = knowledge_of(playing_view(" ".join(f"{rank}P" for rank in range(1, 21)), seats=2))
-    assert knowledge.slots[ASLEEP] == 20
+    assert knowledge.slots[UNDEALT] == 20
     assert knowledge.held_chance(1, card("7S")) == pytest.approx(0.5)
 
 

@@ -15,11 +15,11 @@ from papayoo.ai.baselines.greedy import GreedyBot
 from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.kernel_input import cards_of
-from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, MINDS, UnknownLevel, bot_of
-from papayoo.ai.opponent_model import KINDS
-from papayoo.ai.policy_bot import PolicyBot, remembered
-from papayoo.ai.policy_tables import answer_table
-from papayoo.ai.search_bot import COMPILED, Budget, SearchBot
+from papayoo.ai.levels import FALLBACK_LEVEL, LEVELS, MENU_LEVELS, SKILLS, UnknownLevel, bot_of
+from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.policy_bot import PolicyBot, remembered_cards
+from papayoo.ai.policy_tables import response_table
+from papayoo.ai.search_bot import COMPILED_BUDGET, Budget, SearchBot
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import StartRound
 from papayoo.engine.game import Game
@@ -34,13 +34,13 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
 import proofs
 
-ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(MINDS, 3), "expert": 1}
+ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(SKILLS, 3), "expert": 1}
 """How many random rounds each level plays at each seat count."""
 
 
 def quick_bot(level: str) -> Bot:
     """The player of a level; the one that searches does so only a little."""
-    little = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
+    little = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
     return SearchBot(little) if level == "expert" else bot_of(level)
 
 
@@ -165,22 +165,22 @@ def test_the_levels_of_the_menu_and_the_fallback_exist() -> None:
 def test_nobody_forgets_that_the_papayoo_has_fallen() -> None:
     tricks = ("5S 7S 2S 1S", "1C 2C 3C 4C", "5C 6C 8C 9C")
     view = playing_view("9S 2H", tricks=tricks)
-    assert cards_of(remembered(view, 0)) == hand("7S")
-    assert cards_of(remembered(view, 1)) == hand("7S 5C 6C 8C 9C")
-    assert cards_of(remembered(playing_view("9S 2H", "3D", tricks=tricks), 0)) == hand("7S 3D")
-    assert cards_of(remembered(playing_view("9S 2H", tricks=tricks[1:]), 0)) == ()
+    assert cards_of(remembered_cards(view, 0)) == hand("7S")
+    assert cards_of(remembered_cards(view, 1)) == hand("7S 5C 6C 8C 9C")
+    assert cards_of(remembered_cards(playing_view("9S 2H", "3D", tricks=tricks), 0)) == hand("7S 3D")
+    assert cards_of(remembered_cards(playing_view("9S 2H", tricks=tricks[1:]), 0)) == ()
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes long")
 def test_who_looks_ahead_is_much_better_than_who_does_not() -> None:
     """Where hard itself takes 62.5."""
-    expert = SearchBot(replace(COMPILED, worlds=200, settling=300, hands=300, deals=100))
+    expert = SearchBot(replace(COMPILED_BUDGET, worlds=200, annealing_steps=300, pass_samples=300, deals=100))
     assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54
 
 
 def test_each_level_of_the_menu_that_does_not_search_is_better_than_the_one_before() -> None:
     """Expert is measured below."""
-    points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in MINDS]
+    points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in SKILLS]
     assert points == sorted(points, reverse=True)
     assert all(worse > better + 3 for worse, better in pairwise(points))
 
@@ -189,7 +189,7 @@ def test_hard_plays_by_the_answer_to_the_company_it_is_in() -> None:
     game = Game(GameOptions(4, 3), "company")
     play_out(game, [bot_of("hard"), *[bot_of("greedy")] * 3])
     history = game.view(0).history
-    answer_, plain, differ = PolicyBot(table=answer_table(4, "greedy")), PolicyBot(), 0
+    answer_, plain, differ = PolicyBot(table=response_table(4, "greedy")), PolicyBot(), 0
     for number in range(6):
         for view in views_of(4, f"company {number}"):
             if len(view.legal) > 1:
@@ -208,7 +208,7 @@ def test_the_level_that_searches_is_told_when_to_stop_and_what_is_known() -> Non
         asked.append(1)
         return True
 
-    greedy = [float(kind.name == "greedy") + 1e-6 for kind in KINDS]
+    greedy = [float(kind.name == "greedy") + 1e-6 for kind in PLAYER_TYPES]
     known = dict.fromkeys(range(4), greedy)
     told = bot_of("expert", stop, known)
     assert isinstance(told, SearchBot)

@@ -7,25 +7,24 @@ from math import ceil, exp
 import pytest
 
 from papayoo.ai.kernel import Kernel
-from papayoo.ai.kernel.features import EXPONENTS, SCALE
+from papayoo.ai.kernel.features import EXPONENTS, SCALE, SHARPNESS_UNIT
 from papayoo.ai.kernel_input import masks_of, number_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import (
-    AS_IS,
-    KINDS,
-    LEAST_ODDS,
+    MIN_ODDS,
     NOISE,
+    PLAYER_TYPES,
     POLICIES,
     TEMPERATURE,
-    Judgement,
-    chances_of_plays,
-    judge_seats,
-    judging_kernel,
-    table_among,
+    OpponentModel,
+    opponent_kernel,
+    play_likelihoods,
+    set_opponents,
+    table_against,
 )
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.ai.policy_tables import Table, answer_table, fitted_table, learned_table
-from papayoo.ai.search_bot import COMPILED, SearchBot
+from papayoo.ai.policy_tables import Table, fitted_table, learned_table, response_table
+from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -45,34 +44,39 @@ def played_game(levels: tuple[str, ...], rounds: int) -> Game:
 @pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "ducker", "hard", "careful", "careful")])
 def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[str, ...]) -> None:
     policies = {"hard": "learned", "careful": "careful", "greedy": "greedy", "ducker": "ducker"}
-    odds = [[1.0] * len(KINDS) for _ in levels]
+    odds = [[1.0] * len(PLAYER_TYPES) for _ in levels]
     for played in played_game(levels, 3).state.history:
         for seat, kinds_odds in enumerate(odds):
-            chances = chances_of_plays(played, seat)
+            chances = play_likelihoods(played, seat)
             odds[seat] = [before * chance for before, chance in zip(kinds_odds, chances, strict=True)]
     likeliest = [seat_odds.index(max(seat_odds)) for seat_odds in odds]
-    assert [KINDS[kind].policy for kind in likeliest] == [policies[level] for level in levels]
+    assert [PLAYER_TYPES[kind].policy for kind in likeliest] == [policies[level] for level in levels]
 
 
 @pytest.mark.parametrize(("level", "kind"), [("hard", "learned"), ("easy", "wavering")])
 def test_who_follows_the_policy_to_the_letter_is_told_from_who_wavers(level: str, kind: str) -> None:
     game = played_game((level,) * 4, 3)
-    odds = Judgement.of(game.view(0), {}).odds
-    assert [KINDS[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [kind] * 3
+    odds = OpponentModel.of(game.view(0), {}).odds
+    assert [PLAYER_TYPES[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [
+        kind
+    ] * 3
 
 
 def test_whoever_plays_like_none_of_the_policies_is_taken_to_be_loose() -> None:
-    odds = Judgement.of(played_game(("hard", "random", "random", "random"), 3).view(0), {}).odds
+    odds = OpponentModel.of(played_game(("hard", "random", "random", "random"), 3).view(0), {}).odds
     for seat in (1, 2, 3):
-        assert KINDS[odds[seat].index(max(odds[seat]))].name.startswith("loosely")
+        assert PLAYER_TYPES[odds[seat].index(max(odds[seat]))].name.startswith("loosely")
 
 
 @pytest.mark.parametrize("level", ["hard", "random"])
 def test_the_firmer_a_kind_the_more_the_scores_of_its_policy_count(level: str) -> None:
     played = played_game((level,) * 4, 1).state.history[0]
     for seat in range(4):
-        assert chances_of_plays(played, seat) == pytest.approx(
-            [chance_by_scores(played, seat, table_of(kind.policy), kind.firmness / AS_IS) for kind in KINDS]
+        assert play_likelihoods(played, seat) == pytest.approx(
+            [
+                chance_by_scores(played, seat, table_of(kind.policy), kind.sharpness / SHARPNESS_UNIT)
+                for kind in PLAYER_TYPES
+            ]
         )
 
 
@@ -80,7 +84,7 @@ def table_of(policy: str) -> Table:
     return learned_table(4) if policy == "learned" else fitted_table(4, policy)
 
 
-def chance_by_scores(played: PlayedRound, seat: int, table: Table, firmness: float) -> float:
+def chance_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: float) -> float:
     """The chance of all that a seat played, by the softmax of the scores of each of its decisions."""
     kernel, chance = Kernel(4, 0), 1.0
     kernel.load_table(0, table)
@@ -93,7 +97,7 @@ def chance_by_scores(played: PlayedRound, seat: int, table: Table, firmness: flo
             scores = dict(kernel.policy_scores(seat))
             least = exp(-(EXPONENTS - 1) / SCALE / TEMPERATURE)
             weights = {
-                number: max(least, exp(ceil(firmness * (score - max(scores.values()))) / SCALE / TEMPERATURE))
+                number: max(least, exp(ceil(sharpness * (score - max(scores.values()))) / SCALE / TEMPERATURE))
                 for number, score in scores.items()
             }
             share = weights[number_of(play.card)] / sum(weights.values())
@@ -102,31 +106,31 @@ def chance_by_scores(played: PlayedRound, seat: int, table: Table, firmness: flo
     return chance
 
 
-@pytest.mark.parametrize(("others", "company"), [("hard", "learned"), *((name, name) for name in IMITATED)])
-def test_a_seat_finds_out_what_company_it_is_in(others: str, company: str) -> None:
+@pytest.mark.parametrize(("others", "opponent_policy"), [("hard", "learned"), *((name, name) for name in IMITATED)])
+def test_a_seat_finds_out_what_company_it_is_in(others: str, opponent_policy: str) -> None:
     game = played_game(("hard", others, others, others), 2)
-    assert Judgement.of(game.view(0), {}).company == company
+    assert OpponentModel.of(game.view(0), {}).opponent_policy == opponent_policy
 
 
 def test_who_has_not_been_seen_yet_is_met_with_the_policy_of_self_play() -> None:
     game = played_game(("greedy",) * 4, 1)
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    assert Judgement.of(fresh, {}).company == "learned"
-    assert table_among("learned", 4) == learned_table(4)
-    assert table_among(Judgement.of(game.view(0), {}).company, 4) == answer_table(4, "greedy")
+    assert OpponentModel.of(fresh, {}).opponent_policy == "learned"
+    assert table_against("learned", 4) == learned_table(4)
+    assert table_against(OpponentModel.of(game.view(0), {}).opponent_policy, 4) == response_table(4, "greedy")
 
 
 def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    known = dict.fromkeys((1, 2, 3), tuple(0.8 if kind.name == "greedy" else 0.1 for kind in KINDS))
-    assert Judgement.of(fresh, known).company == "greedy"
+    known = dict.fromkeys((1, 2, 3), tuple(0.8 if kind.name == "greedy" else 0.1 for kind in PLAYER_TYPES))
+    assert OpponentModel.of(fresh, known).opponent_policy == "greedy"
 
 
-@pytest.mark.parametrize("company", POLICIES[1:])
-def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(company: str) -> None:
-    known = dict.fromkeys(range(4), tuple(float(kind.name == company) for kind in KINDS))
-    alone = SearchBot(replace(COMPILED, choices=1, deals=1), known=known)
-    answer, learned = PolicyBot(table=answer_table(4, company)), PolicyBot(table=learned_table(4))
+@pytest.mark.parametrize("opponent_policy", POLICIES[1:])
+def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(opponent_policy: str) -> None:
+    known = dict.fromkeys(range(4), tuple(float(kind.name == opponent_policy) for kind in PLAYER_TYPES))
+    alone = SearchBot(replace(COMPILED_BUDGET, passes=1, deals=1), known=known)
+    answer, learned = PolicyBot(table=response_table(4, opponent_policy)), PolicyBot(table=learned_table(4))
     differ = 0
     for number in range(20):
         view, rng = next(views_of(4, f"pass {number}")), random.Random(number)
@@ -135,16 +139,18 @@ def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(
     assert differ > 0
 
 
-@pytest.mark.parametrize("company", POLICIES[1:])
-def test_an_answer_takes_fewer_points_in_its_company(company: str) -> None:
-    assert points_among(answer_table(4, company), company) < points_among(learned_table(4), company)
+@pytest.mark.parametrize("opponent_policy", POLICIES[1:])
+def test_an_answer_takes_fewer_points_in_its_company(opponent_policy: str) -> None:
+    assert points_among(response_table(4, opponent_policy), opponent_policy) < points_among(
+        learned_table(4), opponent_policy
+    )
 
 
-def points_among(own: list[int], company: str, deals: int = 4000) -> float:
+def points_among(own: list[int], opponent_policy: str, deals: int = 4000) -> float:
     """What a policy takes a round among three of a kind, in the same deals each time."""
     kernel = Kernel(4, 11)
     kernel.load_table(1, own)
-    kernel.load_table(0, fitted_table(4, company))
+    kernel.load_table(0, fitted_table(4, opponent_policy))
     row, total = GameOptions(4, 1).deal, 0
     for deal in range(deals):
         seat = deal % 4
@@ -162,18 +168,18 @@ def points_among(own: list[int], company: str, deals: int = 4000) -> float:
 
 def test_no_kind_is_ever_ruled_out() -> None:
     game = played_game(("hard", "hard", "greedy", "careful"), 6)
-    odds = Judgement.of(game.view(0), {}).odds
-    assert min(min(row) for row in odds.values()) >= LEAST_ODDS
-    assert any(min(row) == LEAST_ODDS for row in odds.values()), "it has come to that"
+    odds = OpponentModel.of(game.view(0), {}).odds
+    assert min(min(row) for row in odds.values()) >= MIN_ODDS
+    assert any(min(row) == MIN_ODDS for row in odds.values()), "it has come to that"
 
 
 def test_a_seat_is_first_taken_for_the_likeliest_kind() -> None:
     """As when passes are compared, where nothing else is reckoned with."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
-    for number, kind in enumerate(KINDS):
-        kernel = judging_kernel(4)
-        judge_seats(kernel, view, {other: [0.9 if kind is meant else 0.01 for meant in KINDS]})
+    for number, kind in enumerate(PLAYER_TYPES):
+        kernel = opponent_kernel(4)
+        set_opponents(kernel, view, {other: [0.9 if kind is meant else 0.01 for meant in PLAYER_TYPES]})
         found = scored_of(kernel, view, other)
         kernel.set_type(other, number)
         assert found == scored_of(kernel, view, other)

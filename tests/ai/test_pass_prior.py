@@ -11,7 +11,7 @@ from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel.features import SCALE
 from papayoo.ai.kernel_input import card_of, masks_of, number_of
 from papayoo.ai.levels import bot_of
-from papayoo.ai.pass_prior import giver_odds, keep_odds
+from papayoo.ai.pass_prior import giver_odds, taker_odds
 from papayoo.ai.policy_tables import learned_table, softmax_weights
 from papayoo.engine.cards import Card, deck, parse_cards
 from papayoo.engine.game import Game
@@ -35,20 +35,20 @@ def passing_kernel(seats: int) -> Kernel:
 def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
     """How likely just these cards are passed, the one that the policy likes best of them first."""
     kernel.set_hand(0, masks_of((*kept, *passed)))
-    waiting = {number_of(card) for card in passed}
+    queue = {number_of(card) for card in passed}
     chance = 1.0
-    while waiting:
-        scores = dict(kernel.pass_scores(0, len(waiting)))
+    while queue:
+        scores = dict(kernel.pass_scores(0, len(queue)))
         best = max(scores.values())
         weights = {number: exp((score - best) / SCALE / TEMPERATURE) for number, score in scores.items()}
         chances = {
             number: weight / sum(weights.values()) * (1 - NOISE) + NOISE / len(scores)
             for number, weight in weights.items()
         }
-        chance *= sum(chances[number] for number in waiting)
-        favourite = max(waiting, key=lambda number: (scores[number], -number))
+        chance *= sum(chances[number] for number in queue)
+        favourite = max(queue, key=lambda number: (scores[number], -number))
         kernel.move_to_pass(0, favourite)
-        waiting.remove(favourite)
+        queue.remove(favourite)
     return chance
 
 
@@ -106,7 +106,7 @@ def test_the_giver_is_thought_to_hold_what_it_does_hold(seats: int, rule: PassRu
 
 @pytest.mark.parametrize("seats", [3, 8])
 def test_whoever_has_passed_keeps_low_cards_rather_than_high_ones(seats: int) -> None:
-    odds = keep_odds(seats)
+    odds = taker_odds(seats)
     assert fmean(odds[number_of(card)] for card in parse_cards("2S 2H 2D 2C")) > fmean(
         odds[number_of(card)] for card in parse_cards("10S 10H 10D 10C")
     )

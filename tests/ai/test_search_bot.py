@@ -10,13 +10,13 @@ import pytest
 
 from papayoo.ai import search_bot
 from papayoo.ai.characters import CHARACTERS
-from papayoo.ai.hidden_hands import hidden_from
+from papayoo.ai.hidden_hands import hidden_cards
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel.features import RANKS
 from papayoo.ai.kernel_input import card_of, number_of, set_round
-from papayoo.ai.opponent_model import KINDS, OWN_TABLE, judge_seats, judging_kernel
+from papayoo.ai.opponent_model import OWN_TABLE, PLAYER_TYPES, opponent_kernel, set_opponents
 from papayoo.ai.policy_tables import learned_table
-from papayoo.ai.search_bot import Budget, Priced, SearchBot, lay_world
+from papayoo.ai.search_bot import Budget, PricedOption, SearchBot, set_random_world
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
@@ -26,7 +26,9 @@ from tests.ai.random_views import views_of
 from tests.positions import SEAT_COUNTS, hand
 
 WORLDS = 40 if is_compiled() else 12
-SMALL = Budget(worlds=40, steps=6, members=4, settling=60, hands=40, deals=40, choices=8, chunk=10, keeps_all=True)
+SMALL = Budget(
+    worlds=40, steps=6, particles=4, annealing_steps=60, pass_samples=40, deals=40, passes=8, batch=10, keeps_all=True
+)
 
 Hands = Sequence[list[int]]
 """The cards of each place, as masks."""
@@ -50,9 +52,9 @@ class Course:
 
 def ready_kernel(view: SeatView, own_table: list[int]) -> Kernel:
     """A kernel that is about to play on from a view, all others by the policy of self-play, the seat by this table."""
-    kernel = judging_kernel(view.options.seats, 5)
+    kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
-    judge_seats(kernel, view, {})
+    set_opponents(kernel, view, {})
     kernel.type_count = 1
     for seat in range(view.options.seats):
         if seat != view.seat:
@@ -114,7 +116,7 @@ def test_every_option_costs_what_playing_it_out_costs(seats: int, own: str) -> N
         kernel, plain = ready_kernel(view, table), ready_kernel(view, table)
         options = [number_of(card) for card in view.legal]
         kernel.set_options(options)
-        lay_world(kernel, view, hidden_from(view), random.Random(1))
+        set_random_world(kernel, view, hidden_cards(view), random.Random(1))
         kernel.update_likelihoods()
         kernel.save_particle(0)
         courses: list[list[tuple[Course, int]]] = [[] for _ in options]
@@ -143,7 +145,7 @@ def first_views(seats: int, rule: PassRule = PassRule.LEFT) -> tuple[SeatView, S
     return passing, next(view for view in views if len(view.legal) > 2 and len(view.tricks) > 1)
 
 
-def prices(options: Sequence[Priced]) -> dict[tuple[Card, ...], float]:
+def prices(options: Sequence[PricedOption]) -> dict[tuple[Card, ...], float]:
     return {option.cards: option.points for option in options}
 
 
@@ -174,7 +176,7 @@ def test_no_suit_is_likelier_on_the_die_than_another_when_passes_are_compared() 
 
 def test_cards_are_priced_by_what_is_known_of_the_players_from_before() -> None:
     view = first_views(4)[1]
-    greedy = [float(kind.name == "greedy") + 1e-6 for kind in KINDS]
+    greedy = [float(kind.name == "greedy") + 1e-6 for kind in PLAYER_TYPES]
     known = dict.fromkeys(range(4), greedy)
     plain, told = SearchBot(SMALL), SearchBot(SMALL, known=known)
     assert prices(plain.price_cards(view, random.Random(1))) != prices(told.price_cards(view, random.Random(1)))
@@ -187,13 +189,13 @@ def drawn_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[f
     caught: list[Kernel] = []
 
     class Caught(SearchBot):
-        def _settle(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
-            super()._settle(kernel, view, rng)
+        def _anneal_particles(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
+            super()._anneal_particles(kernel, view, rng)
             caught.append(kernel)
 
-    monkeypatch.setattr(search_bot, "keep_odds", lambda *_: rows.get("taker", [1.0] * (RANKS * len(Suit))))
+    monkeypatch.setattr(search_bot, "taker_odds", lambda *_: rows.get("taker", [1.0] * (RANKS * len(Suit))))
     monkeypatch.setattr(search_bot, "giver_odds", lambda *_: rows.get("giver", [1.0] * (RANKS * len(Suit))))
-    Caught(replace(SMALL, settling=300)).price_cards(view, random.Random(1))
+    Caught(replace(SMALL, annealing_steps=300)).price_cards(view, random.Random(1))
     return caught[0]
 
 
@@ -205,16 +207,16 @@ def test_what_the_pass_says_of_a_card_is_believed(
     view = first_views(5)[1]
     seat = (view.options.passes_to if whose == "taker" else view.options.receives_from)(view.seat, view.round_number)
     assert seat is not None
-    hidden = hidden_from(view)
-    asked = [card for card in hidden.loose if hidden.may_lie(card, seat)]
+    hidden = hidden_cards(view)
+    asked = [card for card in hidden.unplaced if hidden.may_be_at(card, seat)]
     for card in asked[::6]:
         row = [odds if card_of(number) == card else 1.0 for number in range(RANKS * len(Suit))]
         kernel = drawn_kernel(monkeypatch, view, **{whose: row})
         lies_there = []
-        for member in range(SMALL.members):
+        for member in range(SMALL.particles):
             kernel.load_particle(member)
             lies_there.append(bool(world_hand(kernel, seat)[card.suit] >> (card.rank - 1) & 1))
-        assert lies_there == [is_there] * SMALL.members, card
+        assert lies_there == [is_there] * SMALL.particles, card
 
 
 def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,9 +227,9 @@ def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPat
         for view in views_with_choices(4):
             kernel = ready_kernel(view, learned_table(4))
             kernel.set_options([number_of(card) for card in view.legal])
-            bot = SearchBot(replace(SMALL, settling=settling))
-            bot._settle(kernel, view, random.Random(1))
-            for member in range(SMALL.members):
+            bot = SearchBot(replace(SMALL, annealing_steps=settling))
+            bot._anneal_particles(kernel, view, random.Random(1))
+            for member in range(SMALL.particles):
                 kernel.load_particle(member)
                 chance = 1.0
                 for seat in range(4):
@@ -243,18 +245,18 @@ def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPat
 
 def test_the_choice_of_the_race_stands_whatever_looks_cheaper() -> None:
     view = first_views(4)[1]
-    options = (Priced((card_of(8),), 1.66), Priced((card_of(48),), 0.06), Priced((card_of(9),), 0.06))
-    assert SearchBot(SMALL)._favourite(view, options, CHARACTERS["steady"].play) is options[0]
+    options = (PricedOption((card_of(8),), 1.66), PricedOption((card_of(48),), 0.06), PricedOption((card_of(9),), 0.06))
+    assert SearchBot(SMALL)._choose(view, options, CHARACTERS["steady"].play) is options[0]
 
 
 def test_a_character_chooses_otherwise_where_it_would_rather() -> None:
     view = first_views(4)[1]
-    options = (Priced((view.legal[0],), 5.0), Priced((view.legal[1],), 9.0))
+    options = (PricedOption((view.legal[0],), 5.0), PricedOption((view.legal[1],), 9.0))
 
     def shy_of_the_first(_: SeatView, card: Card) -> float:
         return 10.0 if card == view.legal[0] else 0.0
 
-    assert SearchBot(SMALL)._favourite(view, options, shy_of_the_first) is options[1]
+    assert SearchBot(SMALL)._choose(view, options, shy_of_the_first) is options[1]
 
 
 def test_a_character_of_those_that_search_passes_in_its_way_too() -> None:

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from papayoo.ai.candidates import cost_of
-from papayoo.ai.hidden_hands import hidden_from
+from papayoo.ai.candidates import expected_points
+from papayoo.ai.hidden_hands import hidden_cards
 from papayoo.ai.kernel import Kernel, is_compiled
 from papayoo.ai.kernel_input import masks_of, number_of, set_round
-from papayoo.ai.opponent_model import OWN_TABLE, judge_seats, judging_kernel
+from papayoo.ai.opponent_model import OWN_TABLE, opponent_kernel, set_opponents
 from papayoo.ai.policy_tables import learned_table
-from papayoo.ai.search_bot import lay_world
+from papayoo.ai.search_bot import set_random_world
 from papayoo.engine.view import SeatView
 from tests.ai.random_views import views_of
 
@@ -19,13 +19,13 @@ WORLDS = 200 if is_compiled() else 20
 
 def searched(view: SeatView, table: list[int]) -> Kernel:
     """A kernel that has played every legal card out, the seat itself going by this table."""
-    kernel = judging_kernel(view.options.seats, 5)
+    kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
-    judge_seats(kernel, view, {})
+    set_opponents(kernel, view, {})
     kernel.load_table(OWN_TABLE, table)
     set_round(kernel, view)
     kernel.set_options([number_of(card) for card in view.legal])
-    lay_world(kernel, view, hidden_from(view), random.Random(1))
+    set_random_world(kernel, view, hidden_cards(view), random.Random(1))
     kernel.update_likelihoods()
     kernel.save_particle(0)
     kernel.search_cards(WORLDS, 10, 1)
@@ -48,7 +48,7 @@ def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
             for number in range(kernel.option_count):
                 assert kernel.deviation_savings(number) <= 0
                 assert (
-                    cost_of(kernel, number)
+                    expected_points(kernel, number)
                     == (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / WORLDS
                 )
                 saved[name] -= kernel.deviation_savings(number) / WORLDS / kernel.option_count

@@ -12,16 +12,16 @@ from papayoo.ai.kernel.features import PASS_START
 from papayoo.ai.kernel_input import masks_of, plays_of
 from papayoo.ai.levels import bot_of
 from papayoo.ai.opponent_model import (
-    KINDS,
+    PLAYER_TYPES,
     POLICIES,
-    STRANGER,
-    STRANGERS_TABLE,
-    Judgement,
-    chances_of_plays,
-    judge_seats,
-    judging_kernel,
+    UNKNOWN_TABLE,
+    UNKNOWN_TYPE,
+    OpponentModel,
+    opponent_kernel,
+    play_likelihoods,
+    set_opponents,
 )
-from papayoo.ai.unknown_styles import MOST_ROUNDS
+from papayoo.ai.unknown_styles import MAX_ROUNDS
 from papayoo.cli.lab.train import IMITATED
 from papayoo.engine.cards import Card, Suit, parse_cards
 from papayoo.engine.game import Game
@@ -64,34 +64,34 @@ def test_what_is_learned_of_strangers_tells_their_next_cards_better_than_every_k
     bots = [bot_of("hard"), *[Contrary()] * 3]
     for _ in range(3):
         play_round(game, bots)
-    kernel = judging_kernel(4)
-    judge_seats(kernel, game.view(0), {})
+    kernel = opponent_kernel(4)
+    set_opponents(kernel, game.view(0), {})
     play_round(game, bots)
     played = game.state.history[-1]
-    by_kinds = [sum(log(chances_of_plays(played, seat)[kind]) for seat in OTHERS) for kind in range(len(KINDS))]
-    learned = sum(evidence_for(kernel, STRANGER, played, seat) for seat in OTHERS)
+    by_kinds = [sum(log(play_likelihoods(played, seat)[kind]) for seat in OTHERS) for kind in range(len(PLAYER_TYPES))]
+    learned = sum(evidence_for(kernel, UNKNOWN_TYPE, played, seat) for seat in OTHERS)
     assert learned > max(by_kinds) + 5.0
 
 
 def test_at_a_mixed_table_only_the_stranger_is_taken_for_one() -> None:
     view = game_among([bot_of("careful"), Contrary(), bot_of("greedy")], 3).view(0)
-    judged, plain = judging_kernel(4), judging_kernel(4)
-    judge_seats(judged, view, {})
-    strangers = Judgement.of(view, {}).strangers(view.history)
-    assert strangers is not None
-    assert strangers.seats == {2}
-    tables = [judged.table(number) for number in range(STRANGERS_TABLE)]
+    judged, plain = opponent_kernel(4), opponent_kernel(4)
+    set_opponents(judged, view, {})
+    unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
+    assert unknown_players is not None
+    assert unknown_players.seats == {2}
+    tables = [judged.table(number) for number in range(UNKNOWN_TABLE)]
     assert tables[: len(POLICIES)] == [plain.table(number) for number in range(len(POLICIES))]
-    assert judged.table(STRANGERS_TABLE) not in tables
+    assert judged.table(UNKNOWN_TABLE) not in tables
 
 
 def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
     view = game_among([Contrary()] * 3, 3).view(0)
-    strangers = Judgement.of(view, {}).strangers(view.history)
-    assert strangers is not None
-    kernel = judging_kernel(4)
-    judge_seats(kernel, view, {})
-    learned, nearest = kernel.table(STRANGERS_TABLE), kernel.table(POLICIES.index(strangers.nearest))
+    unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
+    assert unknown_players is not None
+    kernel = opponent_kernel(4)
+    set_opponents(kernel, view, {})
+    learned, nearest = kernel.table(UNKNOWN_TABLE), kernel.table(POLICIES.index(unknown_players.nearest))
     assert learned[PASS_START:] == nearest[PASS_START:]
     assert learned[:PASS_START] != nearest[:PASS_START]
 
@@ -99,24 +99,24 @@ def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
 @pytest.mark.parametrize("player", ["hard", *IMITATED])
 def test_among_players_who_are_known_there_are_no_strangers(player: str) -> None:
     view = game_among([bot_of(player)] * 3, 2).view(0)
-    assert Judgement.of(view, {}).strangers(view.history) is None
+    assert OpponentModel.of(view, {}).unknown_players(view.history) is None
 
 
 def test_of_a_stranger_nothing_is_learned_before_a_round_is_over() -> None:
-    known = dict.fromkeys(OTHERS, tuple(float(kind.name == "loosely greedy") for kind in KINDS))
+    known = dict.fromkeys(OTHERS, tuple(float(kind.name == "loosely greedy") for kind in PLAYER_TYPES))
     view = Game(GameOptions(4, 1), "first").view(0)
-    assert Judgement.of(view, known).strangers(view.history) is None
-    kernel = judging_kernel(4)
-    judge_seats(kernel, view, known)
-    assert kernel.type_count == len(KINDS)
+    assert OpponentModel.of(view, known).unknown_players(view.history) is None
+    kernel = opponent_kernel(4)
+    set_opponents(kernel, view, known)
+    assert kernel.type_count == len(PLAYER_TYPES)
 
 
 def test_strangers_are_judged_by_their_last_rounds() -> None:
-    view = game_among([Contrary()] * 3, MOST_ROUNDS + 2).view(0)
-    strangers = Judgement.of(view, {}).strangers(view.history)
-    assert strangers is not None
-    assert strangers.rounds == view.history[-MOST_ROUNDS:]
-    assert len(strangers.rounds) == MOST_ROUNDS
+    view = game_among([Contrary()] * 3, MAX_ROUNDS + 2).view(0)
+    unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
+    assert unknown_players is not None
+    assert unknown_players.rounds == view.history[-MAX_ROUNDS:]
+    assert len(unknown_players.rounds) == MAX_ROUNDS
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled here")
@@ -125,19 +125,19 @@ def test_strangers_are_learned_alike_in_both_forms_of_the_kernel() -> None:
     tables = []
     for form in (Kernel, policy_learning.Kernel):
         made = form(3, 1)
-        judge_seats(made, view, {})
-        tables.append(made.table(STRANGERS_TABLE))
+        set_opponents(made, view, {})
+        tables.append(made.table(UNKNOWN_TABLE))
     assert tables[0] == tables[1]
     assert tables[0] != [0] * len(tables[0])
 
 
 def test_what_is_learned_of_a_stranger_is_what_it_is_expected_to_do() -> None:
     view = game_among([Contrary(), *[bot_of("hard")] * 2], 3).view(0)
-    kernel = judging_kernel(4)
-    judge_seats(kernel, view, {})
+    kernel = opponent_kernel(4)
+    set_opponents(kernel, view, {})
     for seat in OTHERS:
         found = scores_of_leads(kernel, view, seat)
-        kernel.set_type(seat, STRANGER)
+        kernel.set_type(seat, UNKNOWN_TYPE)
         assert (found == scores_of_leads(kernel, view, seat)) == (seat == 1)
 
 

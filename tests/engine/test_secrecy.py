@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 
 from proofs import every_player, short_bot
 
-LITTLE = Budget(worlds=4, steps=4, members=2, settling=10, hands=5, deals=2, choices=3, chunk=2)
+LITTLE = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 
 BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
 """A player of every level; the one that searches does so only a little here."""
@@ -127,8 +127,8 @@ def test_swapping_hidden_cards_of_others_changes_no_players_choice(number: int) 
 def test_swapping_hidden_cards_of_others_changes_nothing_that_the_coach_says(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach, "COMPILED", LITTLE)
-    monkeypatch.setattr(coach, "UNCOMPILED", LITTLE)
+    monkeypatch.setattr(coach, "COMPILED_BUDGET", LITTLE)
+    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", LITTLE)
     advised: list[object] = []
 
     def ask(view: SeatView) -> object:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from papayoo.ai.knowledge import ASLEEP, knowledge_of
+from papayoo.ai.knowledge import UNDEALT, knowledge_of
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.chance import SeededChance
 from papayoo.engine.commands import PlayCard
@@ -38,7 +38,7 @@ def worlds(state: GameState, seat: int) -> Iterator[GameState]:
         hands = tuple(
             view.hand if other == seat else tuple(sorted(parts.get(other, ()))) for other in range(len(current.hands))
         )
-        yield replace(state, round=replace(current, hands=hands, asleep=tuple(sorted(parts.get(ASLEEP, ())))))
+        yield replace(state, round=replace(current, hands=hands, asleep=tuple(sorted(parts.get(UNDEALT, ())))))
 
 
 def _partitions(

@@ -21,13 +21,13 @@ from papayoo.match.round_review import RoundReview
 from papayoo.match.thinker import DirectThinker
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_game
 
-SMALL = Budget(worlds=6, steps=4, members=3, settling=10, hands=5, deals=4, choices=6, chunk=3)
+SMALL = Budget(worlds=6, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3)
 
 
 @pytest.fixture(autouse=True)
 def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "COMPILED", SMALL)
-    monkeypatch.setattr(coach, "UNCOMPILED", SMALL)
+    monkeypatch.setattr(coach, "COMPILED_BUDGET", SMALL)
+    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", SMALL)
 
 
 def replay_of(seats: int = 4, commands: int | None = None) -> Replay:

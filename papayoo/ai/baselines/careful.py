@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from itertools import combinations, product
 from typing import Final
 
-from papayoo.ai.bad_moves import without_stupid_moves
+from papayoo.ai.bad_moves import avoid_bad_moves
 from papayoo.ai.knowledge import knowledge_of, papayoo_dangers
-from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, Weights, suit_burden
+from papayoo.ai.suit_costs import PASS_WEIGHTS, PLAY_WEIGHTS, Outlook, Papayoo, Weights, suit_cost
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card, Suit, papayoo_of
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.trick import PAPAYOO_POINTS, card_points
@@ -37,7 +37,7 @@ class CarefulBot:
         if len(view.legal) == 1:
             return view.legal[0]
         choice = _PlayChoice(view, self._play)
-        return min(without_stupid_moves(view, choice.knowledge), key=choice.cost)
+        return min(avoid_bad_moves(view, choice.knowledge), key=choice.cost)
 
 
 class _PassChoice:
@@ -76,7 +76,7 @@ class _PassChoice:
 
     def _burden_with(self, suit: Suit, ranks: list[int], papayoo: Papayoo) -> float:
         price = ROUND_POINTS / self._view.options.deal.hand_size
-        return suit_burden(suit, ranks, Outlook(self._unseen[suit], price, papayoo), self._weights)
+        return suit_cost(suit, ranks, Outlook(self._unseen[suit], price, papayoo), self._weights)
 
 
 def _cheapest_sums(
@@ -121,10 +121,10 @@ class _PlayChoice:
             return 0.0
         chance = 1.0
         for seat in self._later:
-            chance *= 1.0 - self._above_chance(seat, card)
+            chance *= 1.0 - self._take_probability(seat, card)
         return chance
 
-    def _above_chance(self, seat: int, card: Card) -> float:
+    def _take_probability(self, seat: int, card: Card) -> float:
         if card.rank >= max(self.knowledge.unseen[card.suit], default=0):
             return 0.0
         forced = self.knowledge.forced_above_chance(seat, card)
@@ -167,7 +167,7 @@ class _PlayChoice:
     def _burden(self, suit: Suit, held: Iterable[Card]) -> float:
         price = (ROUND_POINTS - sum(self._view.points)) / (len(self._view.hand) + 1)
         outlook = Outlook(self.knowledge.unseen[suit], price, self._papayoo_place(suit))
-        return suit_burden(suit, [card.rank for card in held], outlook, self._weights)
+        return suit_cost(suit, [card.rank for card in held], outlook, self._weights)
 
     def _papayoo_place(self, suit: Suit) -> Papayoo:
         if suit is not self._die:

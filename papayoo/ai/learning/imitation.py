@@ -9,17 +9,17 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.trick import Play
 
 
-def begin_imitation(kernel: Kernel, start: Sequence[float], spread: float) -> None:
+def begin_imitation(kernel: Kernel, start: Sequence[float], slope_square_sum: float) -> None:
     """Learn from this policy on, its scores in units of the exponent; ``spread`` counts as learned of each number.
 
     The kernel's types are as they were made: those who are imitated choose by the scores as they are.
     """
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(1.0))
-    kernel.load_params(list(start), spread)
+    kernel.load_params(list(start), slope_square_sum)
 
 
-def lay_round_out(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play]) -> None:
+def begin_example(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play]) -> None:
     """Begin a round with the hands that were played in it."""
     hands: dict[int, list[Card]] = {}
     for play in plays:
@@ -29,9 +29,9 @@ def lay_round_out(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play])
         kernel.set_hand(seat, masks_of(hand))
 
 
-def imitate_plays(kernel: Kernel, plays: Sequence[Play], models: Collection[int], rate: float) -> None:
+def imitate_plays(kernel: Kernel, plays: Sequence[Play], imitated_seats: Collection[int], rate: float) -> None:
     """Play them, and at each decision of the ``models``, seats, take a step towards their card."""
     for play in plays:
-        if play.seat in models:
+        if play.seat in imitated_seats:
             kernel.imitate_card(number_of(play.card), rate)
         kernel.play(number_of(play.card))

@@ -11,16 +11,16 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 from papayoo.ai.kernel.features import SCALE, TABLE_SIZE
 from papayoo.ai.kernel_input import masks_of, number_of
-from papayoo.ai.learning.imitation import begin_imitation, imitate_plays, lay_round_out
+from papayoo.ai.learning.imitation import begin_example, begin_imitation, imitate_plays
 from papayoo.ai.policy_tables import Table, softmax_weights
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 
-FRESH: Final = 1e-4
+INITIAL_SLOPE_SQUARES: Final = 1e-4
 """How much counts as learned of each number when learning begins."""
 
-LEAST_RATE: Final = 0.002
+MIN_RATE: Final = 0.002
 """The rate of learning falls, but not below this."""
 
 
@@ -44,53 +44,53 @@ class Course:
 
 def learn_policy(seats: int, course: Course) -> Table:
     """A policy for a seat count, learned by self-play."""
-    kernel = _learner(seats, course, [0] * TABLE_SIZE)
-    _study(kernel, course, course.steps)
+    kernel = _new_learner(seats, course, [0] * TABLE_SIZE)
+    _run_course(kernel, course, course.steps)
     return kernel.table(0)
 
 
-def learn_ways(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
+def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
     """A policy that knows other ways of playing than its own: learned from ``start`` on.
 
     Of three tables one is of its own kind, one of one kind of these ``others``, and one is mixed.
     """
-    kernel = _learner(seats, course, start)
+    kernel = _new_learner(seats, course, start)
     for kind, table in enumerate(others, start=1):
         kernel.load_table(kind, table)
     kernel.type_count = 1 + len(others)
-    _study(kernel, course, course.steps)
+    _run_course(kernel, course, course.steps)
     return kernel.table(0)
 
 
-def learn_answer(seats: int, course: Course, start: Table, company: Table) -> Table:
+def learn_response(seats: int, course: Course, start: Table, opponent_policy: Table) -> Table:
     """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
-    kernel = _learner(seats, course, start)
-    kernel.load_table(1, company)
+    kernel = _new_learner(seats, course, start)
+    kernel.load_table(1, opponent_policy)
     kernel.opponent_type = 1
-    _study(kernel, course, ceil(course.steps / 2))
+    _run_course(kernel, course, ceil(course.steps / 2))
     return kernel.table(0)
 
 
-def _learner(seats: int, course: Course, start: Table) -> Kernel:
+def _new_learner(seats: int, course: Course, start: Table) -> Kernel:
     kernel = Kernel(seats, 1_000 * course.seed + seats)
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(course.temperature))
-    kernel.load_params([number / SCALE for number in start], FRESH)
+    kernel.load_params([number / SCALE for number in start], INITIAL_SLOPE_SQUARES)
     kernel.store_table(0)
     return kernel
 
 
-def _study(kernel: Kernel, course: Course, steps: int) -> None:
+def _run_course(kernel: Kernel, course: Course, steps: int) -> None:
     row = GameOptions(kernel.seats, 1).deal
     for step in range(steps):
         left = (1.0 - step / steps) ** course.fall
-        kernel.learn_play(course.deals, row.hand_size, row.pass_size, course.rate * left + LEAST_RATE)
-        kernel.learn_passes(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + LEAST_RATE)
+        kernel.learn_play(course.deals, row.hand_size, row.pass_size, course.rate * left + MIN_RATE)
+        kernel.learn_passes(course.pass_deals, row.hand_size, row.pass_size, course.pass_rate * left + MIN_RATE)
         kernel.store_table(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class ExampleRound:
     """A round to imitate: hands as dealt, passes, the die, all plays; and the seats whose play is the example."""
 
     dealer: int
@@ -98,37 +98,37 @@ class Lesson:
     hands: tuple[tuple[Card, ...], ...]
     passes: tuple[tuple[Card, ...], ...]
     plays: tuple[Play, ...]
-    models: frozenset[int]
+    imitated_seats: frozenset[int]
 
 
-def imitate(lessons: Sequence[Lesson], start: Table, *, times: int = 3, rate: float = 0.2) -> Table:
+def imitate(examples: Sequence[ExampleRound], start: Table, *, epochs: int = 3, rate: float = 0.2) -> Table:
     """A policy that passes and plays as the models do, learned from ``start`` on by going through the lessons."""
     kernel = Kernel(2, 0)
-    begin_imitation(kernel, [number / SCALE for number in start], FRESH)
-    for time in range(times):
+    begin_imitation(kernel, [number / SCALE for number in start], INITIAL_SLOPE_SQUARES)
+    for epoch in range(epochs):
         kernel.store_table(0)
-        for number, lesson in enumerate(lessons):
-            left = 1.0 - (time + number / len(lessons)) / times
-            _go_through(kernel, lesson, rate * left + LEAST_RATE)
+        for number, example in enumerate(examples):
+            left = 1.0 - (epoch + number / len(examples)) / epochs
+            _imitate_example(kernel, example, rate * left + MIN_RATE)
     kernel.store_table(0)
     return kernel.table(0)
 
 
-def _go_through(kernel: Kernel, lesson: Lesson, rate: float) -> None:
-    kernel.set_seats(len(lesson.hands))
-    for seat in sorted(lesson.models):
-        kernel.set_hand(seat, masks_of(lesson.hands[seat]))
-        _imitate_pass(kernel, seat, lesson.passes[seat], rate)
-    lay_round_out(kernel, lesson.dealer, lesson.die, lesson.plays)
-    imitate_plays(kernel, lesson.plays, lesson.models, rate)
+def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None:
+    kernel.set_seats(len(example.hands))
+    for seat in sorted(example.imitated_seats):
+        kernel.set_hand(seat, masks_of(example.hands[seat]))
+        _imitate_pass(kernel, seat, example.passes[seat], rate)
+    begin_example(kernel, example.dealer, example.die, example.plays)
+    imitate_plays(kernel, example.plays, example.imitated_seats, rate)
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
     """A pass has no order: the next card is the one that the policy would pick of those still to pass."""
-    waiting = {number_of(card) for card in cards}
-    while waiting:
-        scored = kernel.pass_scores(seat, len(waiting))
-        number = max((score, number) for number, score in scored if number in waiting)[1]
-        kernel.imitate_pass(seat, len(waiting), number, rate)
+    queue = {number_of(card) for card in cards}
+    while queue:
+        scored = kernel.pass_scores(seat, len(queue))
+        number = max((score, number) for number, score in scored if number in queue)[1]
+        kernel.imitate_pass(seat, len(queue), number, rate)
         kernel.move_to_pass(seat, number)
-        waiting.remove(number)
+        queue.remove(number)

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from papayoo.ai.bad_moves import name_of_motif
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.levels import player_of
-from papayoo.ai.search_bot import Budget, Priced, SearchBot
+from papayoo.ai.search_bot import Budget, PricedOption, SearchBot
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.cards import Card, format_cards
@@ -27,9 +27,27 @@ BLUNDER_POINTS = 20.0
 """Smallest loss in points of a blunder."""
 DOUBT_POINTS = 8.0
 """Smallest loss in points in the quick search that leads to a large search."""
-QUICK = Budget(worlds=60, steps=16, members=6, settling=60, hands=200, deals=40, choices=16, chunk=60, keeps_all=True)
+QUICK = Budget(
+    worlds=60,
+    steps=16,
+    particles=6,
+    annealing_steps=60,
+    pass_samples=200,
+    deals=40,
+    passes=16,
+    batch=60,
+    keeps_all=True,
+)
 LARGE = Budget(
-    worlds=1500, steps=40, members=48, settling=1000, hands=2000, deals=1200, choices=16, chunk=50, keeps_all=True
+    worlds=1500,
+    steps=40,
+    particles=48,
+    annealing_steps=1000,
+    pass_samples=2000,
+    deals=1200,
+    passes=16,
+    batch=50,
+    keeps_all=True,
 )
 PASS = "pass"
 OTHER = "other"
@@ -112,9 +130,9 @@ def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -
     judge_bot = SearchBot(budget)
     rng = random.Random(f"{seed}/judge")
     if view.legal:
-        priced: Sequence[Priced] = judge_bot.price_cards(view, rng)
+        priced: Sequence[PricedOption] = judge_bot.price_cards(view, rng)
     else:
-        priced = judge_bot.price_passes(view, rng, also=chosen)
+        priced = judge_bot.price_passes(view, rng, extra_pass=chosen)
     price = next(option.points for option in priced if set(option.cards) == set(chosen))
     best = min(priced, key=lambda option: option.points)
     return price - best.points, best.cards

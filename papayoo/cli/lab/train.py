@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 
 from papayoo.ai.bot import Bot
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.learning.self_play import Course, Lesson, imitate, learn_answer, learn_policy, learn_ways
+from papayoo.ai.learning.self_play import Course, ExampleRound, imitate, learn_mixed, learn_policy, learn_response
 from papayoo.ai.levels import bot_of
 from papayoo.ai.policy_bot import PolicyBot
 from papayoo.ai.policy_tables import FOLDER, TableFile
@@ -83,8 +83,8 @@ def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None
     for seats in training.seats:
         policy = training.out / f"policy-{seats}.json"
         take = partial(take_lesson, training.course.seed, seats, policy, players=players)
-        lessons = list(map_in_processes(take, range(training.rounds), jobs))
-        fits = [partial(_fit_file, player, lessons, training) for player in players]
+        examples = list(map_in_processes(take, range(training.rounds), jobs))
+        fits = [partial(_fit_file, player, examples, training) for player in players]
         _write_all([f"like-{player}-{seats}" for player in players], fits, training.out, jobs)
 
 
@@ -110,23 +110,23 @@ def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> Tabl
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
     made = {**start.made, "among": list(ways)}
-    return TableFile(made, learn_ways(seats, training.course, start.table, others))
+    return TableFile(made, learn_mixed(seats, training.course, start.table, others))
 
 
 def _answer_file(player: str, seats: int, training: Training) -> TableFile:
     start = TableFile.read(training.out / f"policy-{seats}.json").table
     company = TableFile.read(training.out / f"like-{player}-{seats}.json").table
-    table = learn_answer(seats, training.course, start, company)
+    table = learn_response(seats, training.course, start, company)
     return TableFile({"by": "self-play", "against": player, "seats": seats, **asdict(training.course)}, table)
 
 
-def _fit_file(player: str, lessons: Sequence[tuple[Lesson, tuple[str, ...]]], training: Training) -> TableFile:
+def _fit_file(player: str, examples: Sequence[tuple[ExampleRound, tuple[str, ...]]], training: Training) -> TableFile:
     chosen = [
-        replace(lesson, models=frozenset(seat for seat, name in enumerate(names) if name == player))
-        for lesson, names in lessons
+        replace(example, imitated_seats=frozenset(seat for seat, name in enumerate(names) if name == player))
+        for example, names in examples
         if player in names
     ]
-    seats = len(lessons[0][1])
+    seats = len(examples[0][1])
     start = TableFile.read(training.out / f"policy-{seats}.json").table
     made = {"by": "imitation", "of": player, "seats": seats, "rounds": len(chosen), "seed": training.course.seed}
     return TableFile(made, imitate(chosen, start))
@@ -139,7 +139,7 @@ def _policy_bot(file: Path) -> Bot:
 
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
-) -> tuple[Lesson, tuple[str, ...]]:
+) -> tuple[ExampleRound, tuple[str, ...]]:
     """Play one round of these bots and a policy; return it with the bots' names by seat."""
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")
@@ -153,4 +153,4 @@ def take_lesson(
     assert played.die is not None
     passes = tuple(cards or () for cards in played.passes)
     plays = tuple(play for taken in played.tricks for play in taken.trick.plays)
-    return Lesson(played.dealer, played.die, hands, passes, plays, frozenset()), names
+    return ExampleRound(played.dealer, played.die, hands, passes, plays, frozenset()), names

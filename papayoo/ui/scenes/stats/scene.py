@@ -1,6 +1,6 @@
 """The statistics: figures with a chart, achievements, and what can be done with what is kept."""
 
-from papayoo.ai.habits import Habits, followed
+from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.storage.habits_file import Figures
 from papayoo.storage.notices import Notice
@@ -165,4 +165,4 @@ class StatisticsScene(Dialog):
 
 
 def _followed(earlier: Figures, later: Figures) -> Figures:
-    return earlier | later | followed(Habits.from_json(earlier), Habits.from_json(later)).to_json()
+    return earlier | later | merge_habits(Habits.from_json(earlier), Habits.from_json(later)).to_json()

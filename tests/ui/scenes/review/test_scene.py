@@ -33,9 +33,9 @@ from tests.ui.running_app import MEDIUM, await_turn, home_of, is_at, opened, pro
 
 @pytest.fixture(autouse=True)
 def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    little = Budget(worlds=20, steps=4, members=2, settling=10, hands=5, deals=8, choices=6, chunk=10)
-    monkeypatch.setattr(coach, "COMPILED", little)
-    monkeypatch.setattr(coach, "UNCOMPILED", little)
+    little = Budget(worlds=20, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=8, passes=6, batch=10)
+    monkeypatch.setattr(coach, "COMPILED_BUDGET", little)
+    monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", little)
 
 
 @pytest.fixture
