@@ -41,6 +41,7 @@ class Canvas:
         self.cards = renderer.cards
         self.look = renderer.look
         self._renderer = renderer
+        self._usual_card_px = 0
         self.sprites: list[Sprite] = []
 
     @property
@@ -56,6 +57,10 @@ class Canvas:
     def set_viewport(self, viewport: Viewport) -> None:
         """What follows is drawn in the units of this viewport, which shows the same window."""
         self.measure = TextMeasure(self.fonts, viewport)
+
+    def set_usual_card_width(self, width: float) -> None:
+        """Scale the cards in motion that follow from images of this width, in units: that of most cards at rest."""
+        self._usual_card_px = self.viewport.px(width)
 
     def table(self) -> None:
         """The empty table with the chosen felt, as large as the window."""
@@ -113,7 +118,7 @@ class Canvas:
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
         """A card at rest, centred at a point."""
-        image = self.cards.resting(look, width * self.viewport.scale, angle_deg)
+        image = self.cards.resting(look, width * self.viewport.scale, angle_deg, usual_px=self._usual_card_px)
         self.image(image, x, y, tag=f"card {look.card or 'back'}")
 
     def upright_card(self, card: Card, x: float, y: float, width: float, *, is_papayoo: bool = False) -> None:
@@ -122,18 +127,18 @@ class Canvas:
 
     def prefetch_card(self, look: CardLook, width: float) -> None:
         """A card will be seen in motion soon: its picture is drawn meanwhile."""
-        self.cards.prefetch(look, width * self.viewport.scale)
+        self.cards.prefetch(look, width * self.viewport.scale, usual_px=self._usual_card_px)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
         """A card in motion, centred at a point."""
-        image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn)
+        image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
         """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
-        self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn)
+        self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
 
     def panel(
         self,

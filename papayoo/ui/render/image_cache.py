@@ -170,7 +170,7 @@ class CardImages:
     it gets one turned and scaled from the upright picture. Exact pictures are made by a worker, which puts them into
     the cache; those for the moment have a cache and a worker of their own, as a frame cannot wait for them.
     ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
-    ``usual_px`` is the width in pixels of the cards that most move from and to.
+    ``usual_px`` is the width in pixels of most cards at rest: cards in motion are scaled from images of that width.
     """
 
     def __init__(
@@ -186,40 +186,43 @@ class CardImages:
         self._made = 0
         self._most_made = MOST_MISSED if passing_workshop.has_thread else MOST_MADE
         self.style = HOUSE_STYLE
-        self.usual_px = 0
 
-    def resting(self, look: CardLook, width_px: float, angle_deg: float) -> pygame.Surface:
+    def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
         """The picture of a card at rest; its centre is the card's centre."""
         key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_at_hand(key):
             return self._exact(key)
         self._order(_bright(key))
-        return self.moving(look, width_px, angle_deg)
+        return self.moving(look, width_px, angle_deg, usual_px=usual_px)
 
-    def moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> pygame.Surface:
+    def moving(
+        self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
+    ) -> pygame.Surface:
         """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
-        key = self._moving_key(look, width_px, angle_deg, turn)
+        key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)
         last = self._last.get(look)
         if self._made >= self._most_made and last is not None and last in self._passing and key not in self._passing:
             key = last if last.is_like(key) else key
         self._last[look] = key
-        return self._passing.get(key, lambda: self._approximate(key))
+        return self._passing.get(key, lambda: self._approximate(key, usual_px))
 
-    def foresee_moving(self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0) -> None:
+    def foresee_moving(
+        self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
+    ) -> None:
         """The next frame is likely to show a card like this, in motion: have its picture made meanwhile."""
-        key = self._moving_key(look, width_px, angle_deg, turn)
+        key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey) or key in self._passing or not self._passing_workshop.has_thread:
             return
-        upright = self._upright_key(key)
+        upright = self._upright_key(key, usual_px)
         if upright in self._cache:
             image = self._exact(upright)
             self._passing_workshop.want(key, lambda: _approximated(_own_copy(image), upright.width, key))
 
-    def prefetch(self, look: CardLook, width_px: float) -> None:
+    def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
-        key = self._key(look, self._base_width(width_px), 0)
+        key = self._key(look, _base_width(width_px, usual_px), 0)
         if self._workshop.has_thread and key not in self._cache:
             self._order(key)
 
@@ -269,38 +272,42 @@ class CardImages:
         bright = self._cache.svg(_bright(key), lambda: self._svg(key))
         return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
 
-    def _approximate(self, key: _MovingKey) -> pygame.Surface:
+    def _approximate(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
         self._made += 1
-        upright = self._upright_key(key)
+        upright = self._upright_key(key, usual_px)
         return _approximated(self._exact(upright), upright.width, key)
 
-    def _moving_key(self, look: CardLook, width_px: float, angle_deg: float, turn: float) -> "_MovingKey | _CardKey":
+    def _moving_key(
+        self, look: CardLook, width_px: float, angle_deg: float, turn: float, usual_px: int
+    ) -> "_MovingKey | _CardKey":
         """What shows a card in motion: an exact picture, where one that is nearly like this is at hand."""
         near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return near
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
-        width = self._stepped(width_px) if angle or turn < 1 else round(width_px)
+        width = _stepped(width_px, usual_px) if angle or turn < 1 else round(width_px)
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
-    def _upright_key(self, key: "_MovingKey") -> "_CardKey":
+    def _upright_key(self, key: "_MovingKey", usual_px: int) -> "_CardKey":
         """The exact picture that one in motion is made from."""
-        return _bright(self._key(key.look, self._base_width(key.width), 0))
+        return _bright(self._key(key.look, _base_width(key.width, usual_px), 0))
 
-    def _stepped(self, width_px: float) -> int:
-        """The width of the picture that shows a card in motion: the nearest of a row of widths."""
-        usual = self.usual_px or 1
-        step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
-        return round(usual * MOVING_WIDTH_STEP**step)
 
-    def _base_width(self, width_px: float) -> int:
-        """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
-        if SMALLEST_SCALE * self.usual_px <= width_px <= LARGEST_SCALE * self.usual_px:
-            return self.usual_px
-        base = 64
-        while base < width_px:
-            base = round(base * 1.35)
-        return base
+def _stepped(width_px: float, usual_px: int) -> int:
+    """The width of the picture that shows a card in motion: the nearest of a row of widths."""
+    usual = usual_px or 1
+    step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
+    return round(usual * MOVING_WIDTH_STEP**step)
+
+
+def _base_width(width_px: float, usual_px: int) -> int:
+    """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
+    if SMALLEST_SCALE * usual_px <= width_px <= LARGEST_SCALE * usual_px:
+        return usual_px
+    base = 64
+    while base < width_px:
+        base = round(base * 1.35)
+    return base
 
 
 def _bright(key: _CardKey) -> _CardKey:

@@ -50,18 +50,17 @@ def pixels(image: pygame.Surface) -> bytes:
 
 def lay(renderer: Renderer, width: int = 100) -> pygame.Surface:
     """A card at rest, as wide as all: those in motion are made from its picture."""
-    renderer.cards.usual_px = width
     return renderer.cards.resting(CARD, width, 0)
 
 
 def made_ahead(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """The picture of a card in motion that was foreseen: nobody can make it any more when it is asked for."""
     lay(renderer)
-    renderer.cards.foresee_moving(look, 100, 30.0, 0.5)
+    renderer.cards.foresee_moving(look, 100, 30.0, 0.5, usual_px=100)
     renderer.end_frame()
     until(renderer, lambda: bool(renderer.passing.kept_bytes))
     monkeypatch.setattr("papayoo.ui.render.image_cache._approximated", None)
-    return pixels(renderer.cards.moving(look, 100, 30.0, 0.5))
+    return pixels(renderer.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
 
 
 @pytest.mark.parametrize("look", [CARD, CARD._replace(is_dimmed=True)], ids=["bright", "dimmed"])
@@ -70,7 +69,7 @@ def test_a_card_in_motion_that_was_foreseen_is_there_and_looks_as_if_made_at_onc
 ) -> None:
     unready = Renderer(VIEW)
     lay(unready)
-    at_once = pixels(unready.cards.moving(look, 100, 30.0, 0.5))
+    at_once = pixels(unready.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
     assert made_ahead(renderer, look, monkeypatch) == at_once
 
 
@@ -78,7 +77,7 @@ def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(
     upright, screen = lay(renderer, width=600), pygame.display.get_surface()
     assert screen is not None
     for angle in range(6, 90, 6):
-        renderer.cards.foresee_moving(CARD, 600, angle)
+        renderer.cards.foresee_moving(CARD, 600, angle, usual_px=600)
     renderer.end_frame()
     while not renderer.passing.kept_bytes:
         screen.blit(upright, (0, 0))  # raises pygame.error if somebody has locked it
@@ -88,7 +87,7 @@ def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(
 def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
     renderer = Renderer(VIEW)
     lay(renderer)
-    renderer.cards.foresee_moving(CARD, 100, 30.0)
+    renderer.cards.foresee_moving(CARD, 100, 30.0, usual_px=100)
     renderer.end_frame()
     renderer.update(1.0)
     assert not renderer.passing.kept_bytes

@@ -180,8 +180,7 @@ def test_a_card_is_not_shown_as_it_was_in_another_place(renderer: Renderer) -> N
 
 @pytest.mark.parametrize("width", range(60, 110, 7))
 def test_a_picture_for_the_moment_is_as_large_as_the_exact_one(renderer: Renderer, width: int) -> None:
-    renderer.cards.usual_px = 101
-    moving = renderer.cards.moving(CARD, width, 0)
+    moving = renderer.cards.moving(CARD, width, 0, usual_px=101)
     drawn_exactly = renderer.cards.resting(CARD, width, 0)
     assert moving is not drawn_exactly
     assert moving.get_size() == drawn_exactly.get_size()

@@ -240,6 +240,7 @@ class ReviewScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """The table on the left, all hands on the right; or above and below."""
         canvas.panel(stage_box(canvas.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
+        canvas.set_usual_card_width(self._layout.fan.card_width)
         seats_and_cards.draw_center(canvas, self.stage)
         seats_and_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):

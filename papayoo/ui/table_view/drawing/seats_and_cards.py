@@ -1,4 +1,4 @@
-"""Draws what stands on the table: plaques, the trick's marks, the die, the cards. Reads the stage, changes nothing."""
+"""Draws the plaques, badges, tray and cards of a table from its stage, and changes nothing on it."""
 
 import math
 from collections.abc import Mapping
@@ -80,7 +80,7 @@ def draw_center(canvas: Canvas, stage: Stage) -> None:
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
     """Say how large cards mostly are, and have drawn what turns up in a deal and moves again when it is sorted."""
     width = stage.layout.fan.card_width
-    canvas.cards.usual_px = canvas.viewport.px(width)
+    canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):
         canvas.prefetch_card(CardLook(card), width)
 
