@@ -1,4 +1,4 @@
-"""Without a console, as Windows starts windowed programs: what would be printed is shown in a window and logged."""
+"""Output of a process without a console, as of windowed programs on Windows, goes to a message box and the log."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What windows have shown."""
+    """The texts shown in message boxes."""
     monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
     told: list[str] = []
     monkeypatch.setattr(command_line, "_show", told.append)
@@ -26,7 +26,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 @pytest.fixture
 def no_console(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Takes the streams away. (Called by the test itself, because pytest puts streams of its own there before it.)"""
+    """Return a function that removes the output streams; tests call it themselves, because pytest replaces them."""
 
     def take_away() -> None:
         monkeypatch.setattr(sys, "stdout", None)
@@ -35,9 +35,7 @@ def no_console(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return take_away
 
 
-def test_bad_use_is_told_in_a_window_and_the_log(
-    shown: list[str], no_console: Callable[[], None], tmp_path: Path
-) -> None:
+def test_wrong_option_is_shown_and_logged(shown: list[str], no_console: Callable[[], None], tmp_path: Path) -> None:
     no_console()
     assert command_line.main(["--nonsense"]) == EXIT_WRONG_USE
     [text] = shown
@@ -45,7 +43,7 @@ def test_bad_use_is_told_in_a_window_and_the_log(
     assert "--nonsense" in (tmp_path / "logs" / "papayoo.log").read_text(encoding="utf-8")
 
 
-def test_standings_and_versions_are_told_in_a_window(shown: list[str], no_console: Callable[[], None]) -> None:
+def test_standings_and_version_are_shown(shown: list[str], no_console: Callable[[], None]) -> None:
     no_console()
     arguments = ["simulate", "--seats", "medium,medium,medium", "--rounds", "1", "--seed", "7"]
     assert command_line.main(arguments) == 0
@@ -54,9 +52,7 @@ def test_standings_and_versions_are_told_in_a_window(shown: list[str], no_consol
     assert shown[1].startswith("papayoo ")
 
 
-def test_errors_alone_interrupt_where_nothing_else_is_to_be_shown(
-    shown: list[str], no_console: Callable[[], None]
-) -> None:
+def test_errors_only_shows_standard_error_alone(shown: list[str], no_console: Callable[[], None]) -> None:
     no_console()
     with output_in_window(shown.append, errors_only=True):
         print("all is well")
@@ -67,7 +63,7 @@ def test_errors_alone_interrupt_where_nothing_else_is_to_be_shown(
     assert shown == ["it is not"]
 
 
-def test_streams_are_as_they_were_after_it(shown: list[str], no_console: Callable[[], None]) -> None:
+def test_streams_are_restored(shown: list[str], no_console: Callable[[], None]) -> None:
     no_console()
     with output_in_window(shown.append):
         assert sys.stdout is not None
@@ -76,7 +72,7 @@ def test_streams_are_as_they_were_after_it(shown: list[str], no_console: Callabl
 
 
 @pytest.mark.parametrize("closed", ["stdout", "stderr"])
-def test_what_goes_to_a_single_stream_that_somebody_has_closed_is_only_logged(
+def test_output_to_one_closed_stream_is_only_logged(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: str, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, closed, None)
@@ -91,14 +87,14 @@ def test_what_goes_to_a_single_stream_that_somebody_has_closed_is_only_logged(
     assert ("words" in logged, "a complaint" in logged) == (closed == "stdout", closed == "stderr")
 
 
-def test_with_a_console_nothing_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_is_unchanged_with_a_console(capsys: pytest.CaptureFixture[str]) -> None:
     with output_in_window(pytest.fail):
         print("to the console")
     assert capsys.readouterr().out == "to the console\n"
 
 
-def test_self_test_without_streams_ends_well_and_shows_nothing(tmp_path: Path) -> None:
-    """The process has no standard output and error at all, as under pythonw."""
+def test_self_test_passes_without_streams(tmp_path: Path) -> None:
+    """The process has neither standard output nor standard error, as under pythonw."""
     code = "import os, sys; os.close(1); os.close(2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     command = [sys.executable, "-c", code, "-m", "papayoo", "--self-test"]
     environ = {**os.environ, "PAPAYOO_HOME": str(tmp_path)}

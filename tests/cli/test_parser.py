@@ -1,4 +1,4 @@
-"""The command line: what it prints, what it exits with, and that bad input is one clear line."""
+"""The command line: output, exit status, and one line for each error."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def run(*arguments: str | Path) -> int:
 
 
 def complaint(capsys: Captured) -> str:
-    """The one line on standard error, with nothing on standard output."""
+    """Return the only line on standard error; nothing may be on standard output."""
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("papayoo: ")
@@ -49,7 +49,7 @@ def process(*arguments: str, **environment: str) -> "subprocess.CompletedProcess
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """The record of a whole game of two rounds at three seats."""
+    """A record of a finished game with two rounds and three seats."""
     path = tmp_path / "game.papayoo"
     path.write_bytes(recorded_game(3, 2, "cli")[1].text.encode())
     return path
@@ -58,7 +58,7 @@ def record(tmp_path: Path) -> Path:
 # simulate
 
 
-def test_simulate_prints_standings_in_the_order_of_places(capsys: Captured) -> None:
+def test_simulate_prints_standings_by_place(capsys: Captured) -> None:
     assert run("simulate", "--seats", "novice,random,random", "--rounds", "2", "--seed", "order") == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split("  ")[0] == "place"
@@ -68,7 +68,7 @@ def test_simulate_prints_standings_in_the_order_of_places(capsys: Captured) -> N
     assert len({line.rindex(line.split()[3]) + len(line.split()[3]) for line in lines[1:]}) == 1  # aligned
 
 
-def test_simulate_gives_the_same_output_for_the_same_seed_and_another_for_another(capsys: Captured) -> None:
+def test_simulate_output_depends_on_the_seed(capsys: Captured) -> None:
     outputs = []
     for seed in ("one", "one", "two"):
         assert run("simulate", "--seats", "medium,novice,random", "--rounds", "1", "--seed", seed, "--json") == 0
@@ -102,7 +102,7 @@ def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: C
 
 
 def simulated(path: Path, *options: str) -> Game:
-    """A game of three by the rules of these options."""
+    """Simulate a game of three bots with these options, and return it as read from its record."""
     assert run("simulate", "--seats", "random,random,random", "--seed", "s", "--record", path, *options) == 0
     return read_record(path.read_bytes()).game
 
@@ -121,7 +121,7 @@ def test_simulate_plays_by_house_rules(tmp_path: Path, capsys: Captured) -> None
     assert (result["rounds"], result["pass_rule"], result["until"]) == (99, "right", 50)
 
 
-def test_verify_tells_house_rules_and_takes_only_games_by_those_asked_for(tmp_path: Path, capsys: Captured) -> None:
+def test_verify_prints_house_rules_and_checks_required_ones(tmp_path: Path, capsys: Captured) -> None:
     path, usual = tmp_path / "house.papayoo", tmp_path / "usual.papayoo"
     simulated(path, "--rounds", "2", "--pass-rule", "right", "--until", "2000")
     simulated(usual, "--rounds", "1")
@@ -137,7 +137,7 @@ def test_verify_tells_house_rules_and_takes_only_games_by_those_asked_for(tmp_pa
         assert complaint(capsys) == f"papayoo: {path}: valid, but played by other rules: {rules}\n"
 
 
-def test_records_of_several_games_are_numbered(tmp_path: Path, capsys: Captured) -> None:
+def test_simulate_numbers_records_of_several_games(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "game.papayoo"
     options = ("--rounds", "1", "--seed", "s", "--games", "2", "--record", path)
     assert run("simulate", "--seats", "random,random", *options) == 0
@@ -149,7 +149,7 @@ def test_records_of_several_games_are_numbered(tmp_path: Path, capsys: Captured)
     assert numbered(Path("no ending"), 12) == Path("no ending-0012")
 
 
-def test_a_simulated_game_is_the_same_however_it_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+def test_simulate_plays_the_same_game_as_play_game(tmp_path: Path, capsys: Captured) -> None:
     simulation = Simulation(("medium", "novice"), GameOptions(2, 1), "s")
     _, recorder = play_game(simulation.options, "s", simulation.levels)
     path = tmp_path / "game.papayoo"
@@ -158,7 +158,7 @@ def test_a_simulated_game_is_the_same_however_it_is_asked_for(tmp_path: Path, ca
     assert path.read_bytes() == recorder.text.encode()
 
 
-def test_standings_share_places_and_count_shared_wins() -> None:
+def test_standings_share_places_and_wins() -> None:
     results = [Result("s", ((100, 100, 50), (50, 50, 150)))]
     standings = standings_of(("novice", "medium", "random"), results)
     assert [(row.place, row.seat, row.points, row.rounds_won, row.games_won) for row in standings] == [
@@ -168,7 +168,7 @@ def test_standings_share_places_and_count_shared_wins() -> None:
     ]
 
 
-def test_a_seed_is_drawn_when_none_is_given(capsys: Captured) -> None:
+def test_simulate_draws_a_seed_by_default(capsys: Captured) -> None:
     assert run("simulate", "--seats", "random,random", "--rounds", "1", "--json") == 0
     assert json.loads(capsys.readouterr().out)["seed"]
 
@@ -206,12 +206,12 @@ def test_simulate_refuses_bad_options_in_one_line(arguments: str, words: str, ca
 
 
 @pytest.mark.parametrize("arguments", [["deal"], ["--colour"], ["verify"], ["simulate", "verify"]])
-def test_other_commands_and_options_are_refused_in_one_line(arguments: list[str], capsys: Captured) -> None:
+def test_unknown_commands_are_refused_in_one_line(arguments: list[str], capsys: Captured) -> None:
     assert run(*arguments) == 2
     complaint(capsys)
 
 
-def test_a_record_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Captured) -> None:
+def test_unwritable_record_is_reported_in_one_line(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "file").write_text("x")
     places = (tmp_path, tmp_path / "file" / "game.papayoo", tmp_path / ("x" * 300), Path("nul\0"))
     for place in places:
@@ -221,7 +221,7 @@ def test_a_record_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Cap
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_without_write_permission_is_one_line(tmp_path: Path, capsys: Captured) -> None:
+def test_read_only_folder_is_reported_in_one_line(tmp_path: Path, capsys: Captured) -> None:
     tmp_path.chmod(0o500)
     assert run("simulate", "--seats", "random,random", "--rounds", "1", "--record", tmp_path / "g.papayoo") == 1
     assert "g.papayoo" in complaint(capsys)
@@ -244,7 +244,7 @@ def test_a_folder_without_write_permission_is_one_line(tmp_path: Path, capsys: C
         (None, "3 seats, 2 rounds, finished"),
     ],
 )
-def test_verify_says_where_the_game_stands(
+def test_verify_prints_the_state_of_the_game(
     commands: int | None, standing: str, tmp_path: Path, capsys: Captured
 ) -> None:
     path = tmp_path / "game.papayoo"
@@ -253,7 +253,7 @@ def test_verify_says_where_the_game_stands(
     assert capsys.readouterr().out.splitlines()[0] == f"{path}: OK, {standing}"
 
 
-def test_verify_tells_where_cards_do_not_come_from_the_number(tmp_path: Path, capsys: Captured) -> None:
+def test_verify_reports_cards_that_do_not_come_from_the_seed(tmp_path: Path, capsys: Captured) -> None:
     path, options, seed = tmp_path / "made.papayoo", GameOptions(3, 1), "made\x1b[2J"
     path.write_bytes(recorded(Game(options, seed, fixed_chance(options)), "made")[1].text.encode())
     assert run("verify", path) == 0
@@ -262,7 +262,7 @@ def test_verify_tells_where_cards_do_not_come_from_the_number(tmp_path: Path, ca
     assert r"'made\x1b[2J'" in chance, "nothing in it speaks to the terminal"
 
 
-def test_verify_names_the_line_and_the_round_of_a_changed_byte(record: Path, capsys: Captured) -> None:
+def test_verify_names_line_and_round_of_a_changed_byte(record: Path, capsys: Captured) -> None:
     data = bytearray(record.read_bytes())
     lines = bytes(data).splitlines(keepends=True)
     for number, expected in ((3, "line 3, round 1"), (80, "line 80, round 2"), (1, "line 1:")):
@@ -273,7 +273,7 @@ def test_verify_names_the_line_and_the_round_of_a_changed_byte(record: Path, cap
         assert expected in complaint(capsys)
 
 
-def test_verify_takes_several_files_and_fails_if_any_is_wrong(record: Path, tmp_path: Path, capsys: Captured) -> None:
+def test_verify_fails_if_any_of_several_files_is_wrong(record: Path, tmp_path: Path, capsys: Captured) -> None:
     wrong = tmp_path / "wrong.papayoo"
     wrong.write_text("{}\n")
     assert run("verify", record, wrong, record) == 1
@@ -283,7 +283,7 @@ def test_verify_takes_several_files_and_fails_if_any_is_wrong(record: Path, tmp_
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 100, b"not a record", b"{}\n", b"\xff\n"])
-def test_verify_refuses_what_is_no_record_in_one_line(content: bytes, tmp_path: Path, capsys: Captured) -> None:
+def test_verify_refuses_other_files_in_one_line(content: bytes, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "file"
     path.write_bytes(content)
     assert run("verify", path) == 1
@@ -311,12 +311,12 @@ def test_verify_names_missing_files_folders_and_unreadable_names(tmp_path: Path,
         assert words in complaint(capsys)
 
 
-def test_the_round_of_a_line_counts_the_deals_up_to_it() -> None:
+def test_round_of_a_line_counts_deals_up_to_it() -> None:
     data = b'{"type":"papayoo"}\n{"type":"deal"}\nx\n{"type":"deal"}\n'
     assert [round_of_line(data, line) for line in (1, 2, 3, 4, 5)] == [0, 1, 1, 2, 2]
 
 
-def test_every_fault_reason_and_level_has_its_words() -> None:
+def test_every_fault_and_reason_has_a_text() -> None:
     text = load_catalog()
     assert all(text(f"fault.{fault}", detail="x") for fault in FAULTS)
     assert all(text(f"reason.{reason.value}") for reason in Reason)
@@ -325,7 +325,7 @@ def test_every_fault_reason_and_level_has_its_words() -> None:
 # The process
 
 
-def test_version_and_help_are_as_one_expects(capsys: Captured) -> None:
+def test_version_and_help_are_printed(capsys: Captured) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out == f"papayoo {__version__}\n"
     for arguments in (["--help"], ["simulate", "--help"], ["verify", "-h"]):
@@ -338,13 +338,13 @@ def test_version_and_help_are_as_one_expects(capsys: Captured) -> None:
     assert all(level in out for level in LEVELS)
 
 
-def test_the_module_runs_as_a_process() -> None:
+def test_module_runs_as_a_process() -> None:
     done = process("simulate", "--seats", "random,random", "--rounds", "1", "--seed", "s")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("place")
 
 
-def test_a_wrong_level_is_one_line_and_a_status_of_the_process() -> None:
+def test_unknown_level_ends_the_process_with_one_line() -> None:
     done = process("simulate", "--seats", "genius,novice")
     assert done.returncode == 2
     assert done.stdout == ""
@@ -360,7 +360,7 @@ def test_output_for_a_console_without_unicode_is_escaped(tmp_path: Path) -> None
     assert process("simulate", "--help", PYTHONIOENCODING="ascii", PYTHONUTF8="0").returncode == 0
 
 
-def test_simulating_imports_no_pygame() -> None:
+def test_simulate_does_not_import_pygame() -> None:
     code = (
         "import sys; from papayoo.__main__ import main; "
         "status = main(['simulate', '--seats', 'novice,medium', '--rounds', '1', '--seed', 's']); "
@@ -371,7 +371,7 @@ def test_simulating_imports_no_pygame() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes that break are a matter of POSIX shells")
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_closed_pipe_is_no_error() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     command = [sys.executable, "-m", "papayoo", "simulate", "--seats", "random,random", "--rounds", "1", "--json"]
@@ -381,7 +381,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_under_the_output_is_one_line() -> None:
+def test_full_disk_is_reported_in_one_line() -> None:
     command = [sys.executable, "-m", "papayoo", "simulate", "--seats", "random,random", "--rounds", "1"]
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False)
@@ -391,7 +391,7 @@ def test_a_full_disk_under_the_output_is_one_line() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no /dev/stdout on this system")
-def test_a_record_for_the_standard_output_is_printed_there(tmp_path: Path) -> None:
+def test_record_can_be_written_to_standard_output(tmp_path: Path) -> None:
     done = process("simulate", "--seats", "random,random,random", "--rounds", "1", "--record", "/dev/stdout")
     assert (done.returncode, done.stderr) == (0, "")
     record = "".join(line + "\n" for line in done.stdout.splitlines() if line.startswith("{"))

@@ -1,4 +1,4 @@
-"""Work parted among processes: the same results in the same order, nothing made too soon, and nothing left over."""
+"""Work in several processes gives the same results in the same order, and leaves no process behind."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ import sys
 from papayoo.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """
-"""The command, even where whoever started the tests lets no interruption through."""
+"""Runs the command with the default handler of SIGINT, even if the test run ignores that signal."""
 
 
 def square(number: int) -> int:
@@ -45,12 +45,12 @@ def fail(number: int) -> int:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
+def test_results_come_in_order_of_tasks(jobs: int) -> None:
     assert list(map_in_processes(square, iter(range(100)), jobs)) == [square(number) for number in range(100)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_failure_arrives_where_it_would_without_processes(jobs: int) -> None:
+def test_failure_is_raised_at_the_result_of_its_task(jobs: int) -> None:
     results = map_in_processes(fail, range(1000), jobs)
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(KeyError, match="3"):
@@ -58,7 +58,7 @@ def test_a_failure_arrives_where_it_would_without_processes(jobs: int) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_no_more_tasks_are_made_than_are_wanted_soon(jobs: int) -> None:
+def test_tasks_are_created_only_as_needed(jobs: int) -> None:
     made = []
 
     def tasks() -> Iterator[int]:
@@ -73,7 +73,7 @@ def test_no_more_tasks_are_made_than_are_wanted_soon(jobs: int) -> None:
 
 
 def is_there(process: int) -> bool:
-    """Whether a process runs; one that nobody has buried yet does not."""
+    """Whether a process runs; zombies do not count."""
     status = Path(f"/proc/{process}/stat")
     try:
         return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
@@ -82,7 +82,7 @@ def is_there(process: int) -> bool:
 
 
 def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait, at most for half a minute."""
+    """Wait for at most half a minute."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end, what
@@ -91,8 +91,8 @@ def wait_until(condition: Callable[[], bool], what: str) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are told as Linux does")
 @pytest.mark.parametrize("ends", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda ends: ends.name)
-def test_whatever_ends_a_command_ends_its_processes_too(ends: signal.Signals, tmp_path: Path) -> None:
-    """Here a player is in the middle of a thought without end."""
+def test_signal_ends_the_worker_processes_too(ends: signal.Signals, tmp_path: Path) -> None:
+    """The signal arrives during an endless computation of a bot."""
     (tmp_path / "hanging.py").write_text(HANGS, encoding="utf-8")
     command = [sys.executable, "-c", INTERRUPTIBLE, "arena", "hanging:Hangs", "hard", "--jobs", "2"]
     given = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}

@@ -1,4 +1,4 @@
-"""``--self-test`` as it is run on a player's machine: passes on a sound copy, names the file on a damaged one."""
+"""The self-test passes on a sound installation and names a damaged file."""
 
 import os
 import shutil
@@ -14,14 +14,14 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The package and its assets, in a folder of their own."""
+    """A copy of the package and its assets in a temporary folder."""
     for name in ("papayoo", "assets"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 
 
 def self_test(package: Path, home: Path) -> "subprocess.CompletedProcess[str]":
-    """Run the package that stands in a folder, without a screen, with a home of its own."""
+    """Run the self-test of the package in this folder, without a screen."""
     dropped = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "XDG_RUNTIME_DIR", "PYTHONPATH")
     environment = {name: text for name, text in os.environ.items() if name not in dropped}
     environment |= {"PAPAYOO_HOME": str(home), "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -48,7 +48,7 @@ def replace(path: Path) -> None:
     path.write_bytes(b"This is something else.\n" * 40)
 
 
-def test_it_passes_without_a_screen_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_self_test_passes_without_a_screen_and_leaves_no_files(tmp_path: Path) -> None:
     done = self_test(ROOT, tmp_path / "home")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -60,7 +60,7 @@ def test_it_passes_without_a_screen_and_leaves_nothing_behind(tmp_path: Path) ->
 
 @pytest.mark.parametrize("damage", [empty, truncate, replace, Path.unlink])
 @pytest.mark.parametrize("name", ["fonts/Grenze-ExtraBold.ttf", "sounds/win-1.ogg"])
-def test_a_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Callable[[Path], None]) -> None:
+def test_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Callable[[Path], None]) -> None:
     damage(copy / "assets" / name)
     done = self_test(copy, copy / "home")
     assert done.returncode == 1
@@ -71,8 +71,8 @@ def test_a_damaged_asset_is_named_in_one_line(copy: Path, name: str, damage: Cal
 
 
 @pytest.mark.parametrize("damage", [empty, replace, Path.unlink])
-def test_a_damaged_catalog_is_named_in_one_line(copy: Path, damage: Callable[[Path], None]) -> None:
-    """The texts that would say so are the ones that are missing."""
+def test_damaged_catalog_is_named_in_one_line(copy: Path, damage: Callable[[Path], None]) -> None:
+    """The damaged file contains the translations of error messages."""
     damage(copy / "assets" / "locale" / "en.toml")
     done = self_test(copy, copy / "home")
     assert done.returncode == 1
@@ -81,7 +81,7 @@ def test_a_damaged_catalog_is_named_in_one_line(copy: Path, damage: Callable[[Pa
     assert "en.toml" in done.stderr
 
 
-def test_a_damaged_list_of_assets_is_named_in_one_line(copy: Path) -> None:
+def test_damaged_manifest_is_named_in_one_line(copy: Path) -> None:
     replace(copy / "assets" / "manifest.toml")
     done = self_test(copy, copy / "home")
     assert done.returncode == 1
@@ -89,8 +89,8 @@ def test_a_damaged_list_of_assets_is_named_in_one_line(copy: Path) -> None:
     assert "manifest.toml" in done.stderr
 
 
-def test_a_rule_that_is_broken_fails_it_too(copy: Path) -> None:
-    """It plays a game: an error in the code is told like a damaged file."""
+def test_broken_rule_fails_the_self_test(copy: Path) -> None:
+    """The self-test plays a game, so an error in the code is reported like a damaged file."""
     rules = copy / "papayoo" / "engine" / "rules.py"
     text = rules.read_text(encoding="utf-8")
     assert "return followers or hand" in text

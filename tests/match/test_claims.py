@@ -1,4 +1,4 @@
-"""Claims hold whatever the others hold and however they play: tried out over all hidden hands and all their plays."""
+"""Claims come true for all hidden hands and all plays of the others."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ CHANCE = SeededChance("none is drawn")
 
 
 def worlds(state: GameState, seat: int) -> Iterator[GameState]:
-    """Every state that the seat cannot tell from this one."""
+    """Yield every state that is consistent with the seat's view."""
     view, current = view_of(state, seat), state.running
     knowledge = knowledge_of(view)
     given = {Card(suit, rank) for suit, ranks in knowledge.given.items() for rank in ranks}
@@ -56,7 +56,7 @@ def _partitions(
 
 
 def endings(state: GameState, seat: int, claim: Claim) -> Iterator[GameState]:
-    """Every way in which the round can end if the seat plays by its claim and the others as they like."""
+    """Yield every end of the round if the seat plays by its claim and the others play any legal cards."""
     if state.phase is not Phase.PLAYING:
         yield state
         return
@@ -78,7 +78,7 @@ def comes_true(claim: Claim, before: GameState, after: GameState, seat: int) -> 
 
 
 def late_states(seats: int, cards: int, games: int, rule: PassRule) -> Iterator[GameState]:
-    """Random games from the moment on at which nobody holds more than so many cards."""
+    """Yield states of random games in which nobody holds more than ``cards`` cards."""
     for number in range(games):
         seed = f"claims {seats} {number}"
         game, answer = Game(GameOptions(seats, 1, rule), seed), random_answer(random.Random(seed))
@@ -114,7 +114,7 @@ def test_every_claim_comes_true_in_every_world_and_line(seats: int, cards: int, 
     assert Claim.TAKES_NO_MORE in made
 
 
-def test_the_worlds_are_all_there_and_hold_every_card_once() -> None:
+def test_worlds_are_complete_and_hold_every_card_once() -> None:
     several = 0
     for state in late_states(3, 3, 5, PassRule.LEFT):
         found = list(worlds(state, 0))
@@ -126,7 +126,7 @@ def test_the_worlds_are_all_there_and_hold_every_card_once() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 8])
-def test_nothing_is_left_from_the_moment_on_at_which_all_points_are_taken(seats: int) -> None:
+def test_nothing_left_is_claimed_once_all_points_are_taken(seats: int) -> None:
     for state in late_states(seats, 6, 15, PassRule.LEFT):
         for seat in range(seats):
             view = view_of(state, seat)
@@ -140,45 +140,45 @@ LOWEST = "1S 2S 3S 1H 2H 3H 1C 2C 1D 1P 2P 3P"
 LOWEST_OF_TWO = "1S 2S 3S 4S 1H 2H 3H 4H 1C 2C 3C 4C 1D 2D 3D 4D 1P 2P 3P 4P"
 
 
-def test_the_highest_of_a_suit_take_the_rest_and_are_led_from_the_top() -> None:
+def test_highest_cards_of_a_suit_claim_the_rest_from_the_top() -> None:
     view = playing_view("14P 15P 16P 17P 18P 19P 20P", seats=8)
     assert claim_of(view) is Claim.REST_IS_MINE
     assert claimed_card(view, Claim.REST_IS_MINE) == card("20P")
 
 
-def test_a_card_that_others_may_beat_spoils_the_claim_to_the_rest() -> None:
+def test_beatable_card_prevents_claim_to_the_rest() -> None:
     assert claim_of(playing_view("12P 15P 16P 17P 18P 19P 20P", seats=8)) is None
 
 
-def test_a_low_card_takes_too_once_those_above_must_have_fallen() -> None:
-    """Of the spades only the 9 is out; it falls under the 10, and then the 2 is good."""
+def test_low_card_takes_trick_once_higher_ones_must_be_played() -> None:
+    """Only the 9 of spades is unseen. It must follow the 10, so the 2 takes its trick as well."""
     tricks = ("3S 4S 5S", "6S 7S 8S")
     assert claim_of(playing_view("10S 2S", seats=3, tricks=tricks)) is None  # the 1 is out as well
     assert claim_of(playing_view("10S 2S 1S", seats=3, tricks=tricks)) is Claim.REST_IS_MINE
 
 
-def test_only_who_is_to_lead_claims_the_rest() -> None:
+def test_only_the_leader_of_a_trick_claims_the_rest() -> None:
     assert claim_of(playing_view("14P 15P 16P 17P 18P 19P 20P", "2P", seats=8)) is None
 
 
-def test_the_lowest_of_every_suit_take_no_trick_and_give_away_the_dearest_card() -> None:
+def test_lowest_cards_take_no_trick_and_discard_most_points() -> None:
     leading, following = playing_view(LOWEST, seats=5), playing_view(LOWEST, "4D 9D", seats=5)
     assert claim_of(leading) is claim_of(following) is Claim.TAKES_NO_MORE
     assert claimed_card(leading, Claim.TAKES_NO_MORE) == card("3P")
     assert claimed_card(following, Claim.TAKES_NO_MORE) == card("1D")
 
 
-def test_a_card_that_may_have_to_go_on_top_spoils_the_claim_to_take_no_more() -> None:
+def test_card_that_may_win_prevents_claim_to_take_no_more() -> None:
     assert claim_of(playing_view(LOWEST.replace("2C", "3C"), seats=5)) is None
     assert claim_of(playing_view(LOWEST.replace("1D", "5D"), "4D", seats=5)) is None
 
 
-def test_of_two_players_one_may_be_void_where_cards_sleep_so_a_lead_is_only_safe_into_cards_passed_on() -> None:
+def test_with_two_players_only_leads_into_passed_suits_are_safe() -> None:
     assert claim_of(playing_view(LOWEST_OF_TWO, seats=2)) is None
     view = playing_view(LOWEST_OF_TWO, seats=2, given="6S 7S 8S 9S 10S")
     assert claim_of(view) is Claim.TAKES_NO_MORE
     assert claimed_card(view, Claim.TAKES_NO_MORE) == card("4S")
 
 
-def test_nothing_is_claimed_before_the_die_is_rolled() -> None:
+def test_no_claim_before_the_die_is_rolled() -> None:
     assert claim_of(passing_view("1S 2S 3S 4S 1H 2H 3H 4H 1C 2C 3C 4C 1D 2D 3D")) is None

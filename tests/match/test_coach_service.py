@@ -1,4 +1,4 @@
-"""The coach's questions: their order, interruptions, failures, and that no answer is lost."""
+"""The order of questions to the coach, interruptions, failures, and the delivery of every answer."""
 
 import random
 import threading
@@ -31,7 +31,7 @@ def threaded() -> Iterator[CoachService]:
 
 @pytest.fixture
 def view() -> SeatView:
-    """A view of a seat that is to pass."""
+    """The view of a seat that has to pass."""
     game = Game(GameOptions(4, 1), SEED)
     game.execute(StartRound())
     return game.view(0)

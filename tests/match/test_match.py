@@ -1,4 +1,4 @@
-"""The table's engine room: every command kept, stale thoughts dropped, failing bots answered for, games resumed."""
+"""Matches: records after each command, outdated answers, failing bots, loaded games."""
 
 import os
 import random
@@ -63,7 +63,7 @@ def table(
 
 
 def go_on(match: Match) -> tuple[SeatEvent, ...]:
-    """One command: the next round, the person's (as the medium bot answers), or a bot's."""
+    """Execute one command: the next round, the human player's (chosen by the medium bot), or a bot's."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         return match.start_round()
     if match.view.is_asked:
@@ -75,13 +75,13 @@ def go_on(match: Match) -> tuple[SeatEvent, ...]:
 
 
 def ask_and_poll(match: Match) -> tuple[SeatEvent, ...]:
-    """Do what the table does in a frame in which nothing moves."""
+    """Do what the table does in a frame without motion."""
     match.ask_next_bot()
     return match.poll()
 
 
 def play(match: Match, commands: int | None = None) -> Match:
-    """Play on, to the end if not told how far."""
+    """Execute a number of commands, or all to the end of the game."""
     done = 0
     while not match.is_over and done != commands:
         go_on(match)
@@ -91,7 +91,7 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 @dataclass
 class SlowThinker:
-    """Answers when a test says so, and also what was asked before."""
+    """Runs each task, including outdated ones, when the test calls ``finish``."""
 
     asked: list[tuple[Hashable, Task]] = field(default_factory=list)
     ready: list[FinishedTask] = field(default_factory=list)
@@ -113,7 +113,7 @@ class SlowThinker:
 
 
 class RaisingBot:
-    """Breaks down at every question."""
+    """Raises an exception at every decision."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         raise RuntimeError("out of order")
@@ -123,7 +123,7 @@ class RaisingBot:
 
 
 class CheatingBot:
-    """Passes one card too few, and plays what it does not hold."""
+    """Passes too few cards and plays cards that it does not hold."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         return view.hand[:1]
@@ -134,7 +134,7 @@ class CheatingBot:
 
 
 def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
-    """From now on the level "medium" is this bot."""
+    """Replace the level "medium" by this bot."""
     monkeypatch.setattr(match_module, "bot_of", lambda level, *_: bad if level == "medium" else bot_of(level))
 
 
@@ -142,7 +142,7 @@ def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_after_every_command_a_record_is_kept_that_leads_to_the_very_view(seats: int) -> None:
+def test_record_after_each_command_leads_to_the_same_view(seats: int) -> None:
     kept: list[str] = []
     match = table(seats, keep=kept.append)
     while not match.is_over:
@@ -153,7 +153,7 @@ def test_after_every_command_a_record_is_kept_that_leads_to_the_very_view(seats:
         assert read_record(kept[-1].encode()).game.view(0) == match.view
 
 
-def test_a_refused_command_keeps_nothing_and_changes_nothing() -> None:
+def test_refused_command_saves_and_changes_nothing() -> None:
     kept: list[str] = []
     match = play(table(keep=kept.append), 1)
     view, texts = match.view, list(kept)
@@ -163,7 +163,7 @@ def test_a_refused_command_keeps_nothing_and_changes_nothing() -> None:
     assert (match.view, kept) == (view, texts)
 
 
-def test_the_record_can_be_kept_before_the_first_command() -> None:
+def test_record_can_be_saved_before_the_first_command() -> None:
     kept: list[str] = []
     table(keep=kept.append).keep()
     assert read_record(kept[0].encode()).game.view(0).phase is Phase.BETWEEN_ROUNDS
@@ -172,7 +172,7 @@ def test_the_record_can_be_kept_before_the_first_command() -> None:
 # Watching
 
 
-def test_the_watcher_gets_the_events_as_its_seat_sees_them() -> None:
+def test_events_are_those_of_the_watching_seat() -> None:
     match = table(4)
     started, dealt = match.start_round()
     assert isinstance(started, RoundStarted)
@@ -184,7 +184,7 @@ def test_the_watcher_gets_the_events_as_its_seat_sees_them() -> None:
     assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]
 
 
-def test_bots_are_asked_in_turn_and_the_person_never() -> None:
+def test_bots_are_asked_in_turn_and_human_player_never() -> None:
     match = table(4)
     match.start_round()
     assert match.next_bot() == 1
@@ -194,7 +194,7 @@ def test_bots_are_asked_in_turn_and_the_person_never() -> None:
     assert {1, 2, 3} <= passed
 
 
-def test_nothing_is_asked_of_bots_while_the_game_waits_for_the_person_or_for_nobody() -> None:
+def test_no_bot_is_asked_between_rounds() -> None:
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     assert match.next_bot() is None
@@ -205,7 +205,7 @@ def test_nothing_is_asked_of_bots_while_the_game_waits_for_the_person_or_for_nob
 # Thinking
 
 
-def test_a_bot_is_asked_once_for_each_question() -> None:
+def test_bot_is_asked_once_per_decision() -> None:
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     match.start_round()
@@ -214,8 +214,8 @@ def test_a_bot_is_asked_once_for_each_question() -> None:
     assert len(thinker.asked) == 1
 
 
-def test_an_answer_to_a_question_that_no_longer_stands_is_dropped() -> None:
-    """The person passes while a bot thinks: the bot is asked again, and its first answer must not count."""
+def test_outdated_answer_is_dropped() -> None:
+    """After the human player's pass the bot is asked again; its first answer must be ignored."""
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     match.start_round()
@@ -231,7 +231,7 @@ def test_an_answer_to_a_question_that_no_longer_stands_is_dropped() -> None:
     assert match.view.passed_seats == {0, 1}
 
 
-def test_an_answer_that_comes_twice_counts_once() -> None:
+def test_repeated_answer_is_executed_once() -> None:
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     match.start_round()
@@ -245,7 +245,7 @@ def test_an_answer_that_comes_twice_counts_once() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_thinking_on_a_thread_gives_the_same_game_as_thinking_on_the_spot(seats: int) -> None:
+def test_thread_thinker_gives_the_same_game_as_direct_thinker(seats: int) -> None:
     thinker = ThreadThinker()
     try:
         threaded = play(table(seats, thinker=thinker)).record
@@ -254,7 +254,7 @@ def test_thinking_on_a_thread_gives_the_same_game_as_thinking_on_the_spot(seats:
     assert threaded == play(table(seats)).record
 
 
-def test_a_thread_thinker_forgets_an_earlier_question_and_never_waits() -> None:
+def test_thread_thinker_drops_earlier_task_and_never_waits() -> None:
     thinker, go = ThreadThinker(), threading.Event()
 
     def slowly() -> Command:
@@ -279,7 +279,7 @@ def test_a_thread_thinker_forgets_an_earlier_question_and_never_waits() -> None:
 
 @dataclass
 class Endless:
-    """A question that is not answered before somebody says so."""
+    """A task that runs until the test sets ``may_end``."""
 
     begun: threading.Event = field(default_factory=threading.Event)
     may_end: threading.Event = field(default_factory=threading.Event)
@@ -289,7 +289,7 @@ class Endless:
         self.may_end.wait()
 
 
-def test_a_thought_without_end_holds_up_no_other() -> None:
+def test_endless_task_does_not_delay_the_next_one() -> None:
     thinker, endless = ThreadThinker(), [Endless() for _ in range(3)]
     try:
         for number, question in enumerate(endless):
@@ -306,7 +306,7 @@ def test_a_thought_without_end_holds_up_no_other() -> None:
         thinker.close()
 
 
-def test_threads_that_have_been_let_go_end_when_they_come_back() -> None:
+def test_released_threads_end_after_their_task() -> None:
     before, thinker, endless = threading.active_count(), ThreadThinker(), [Endless() for _ in range(3)]
     for question in endless:
         thinker.ask("endless", question)
@@ -321,7 +321,7 @@ def test_threads_that_have_been_let_go_end_when_they_come_back() -> None:
         time.sleep(0.01)
 
 
-def test_the_program_ends_though_a_thought_does_not() -> None:
+def test_program_ends_during_an_endless_task() -> None:
     script = (
         "import threading; from papayoo.match.thinker import ThreadThinker; thinker = ThreadThinker();"
         "begun = threading.Event(); thinker.ask(0, lambda: (begun.set(), threading.Event().wait()));"
@@ -331,7 +331,7 @@ def test_the_program_ends_though_a_thought_does_not() -> None:
 
 
 @pytest.mark.parametrize("make", [DirectThinker, ThreadThinker])
-def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thinker]) -> None:
+def test_result_raises_the_exception_of_its_task(make: Callable[[], Thinker]) -> None:
     def fail() -> Command:
         raise RuntimeError("out of order")
 
@@ -347,7 +347,7 @@ def test_what_a_question_raises_comes_out_with_its_result(make: Callable[[], Thi
         thinker.close()
 
 
-def test_switch_interval_stays_short_while_one_of_two_thinkers_works() -> None:
+def test_switch_interval_stays_short_while_one_thinker_works() -> None:
     busy, done, endless = ThreadThinker(), ThreadThinker(), Endless()
     try:
         busy.ask("endless", endless)
@@ -363,7 +363,7 @@ def test_switch_interval_stays_short_while_one_of_two_thinkers_works() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives each thread a priority of its own")
-def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
+def test_worker_thread_has_a_lower_priority() -> None:
     def niceness() -> int:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
@@ -383,7 +383,7 @@ def test_whoever_thinks_on_a_thread_steps_aside_for_the_frames() -> None:
 
 
 @pytest.mark.parametrize("bad", [RaisingBot(), CheatingBot()], ids=["raises", "cheats"])
-def test_a_bot_that_fails_is_answered_for_by_the_policy_and_logged(
+def test_failing_bot_is_replaced_by_fallback_level_and_logged(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture, bad: Bot
 ) -> None:
     with_bad_bot(monkeypatch, bad)
@@ -395,10 +395,9 @@ def test_a_bot_that_fails_is_answered_for_by_the_policy_and_logged(
     assert "seat 1" in logged_failures.text
 
 
-def test_where_the_policy_fails_too_written_rules_answer(
+def test_last_resort_answers_if_fallback_level_fails(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
-    """As where the tables on the disk are damaged."""
     fails = ("medium", FALLBACK_LEVEL)
     monkeypatch.setattr(match_module, "bot_of", lambda level, *_: RaisingBot() if level in fails else bot_of(level))
     match = play(table(3, level="medium"))
@@ -415,7 +414,7 @@ def test_failing_bot_fails_a_test(monkeypatch: pytest.MonkeyPatch, bad: Bot, err
         play(match, 5)
 
 
-def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog: pytest.LogCaptureFixture) -> None:
+def test_late_bot_is_replaced_and_its_answer_dropped(caplog: pytest.LogCaptureFixture) -> None:
     seconds, thinker = [0.0], SlowThinker()
     match = table(3, thinker=thinker, clock=lambda: seconds[0])
     match.start_round()
@@ -431,7 +430,7 @@ def test_a_bot_that_is_late_is_answered_for_and_its_own_answer_is_dropped(caplog
     assert ask_and_poll(match) == ()
 
 
-def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_stops_when_time_is_up_or_answer_is_outdated(monkeypatch: pytest.MonkeyPatch) -> None:
     stops: list[Callable[[], bool]] = []
 
     def bot_with_stop(level: str, stop: Callable[[], bool] = bool, *_: object) -> Bot:
@@ -454,7 +453,7 @@ def test_a_bot_is_told_when_its_time_is_up_or_nobody_wants_its_answer(monkeypatc
 
 
 @pytest.mark.usefixtures("logged_failures")
-def test_a_level_that_this_version_does_not_know_is_played_by_the_policy() -> None:
+def test_unknown_level_is_played_by_fallback_level() -> None:
     match = play(table(3, level="grandmaster"))
     assert match.is_over
     assert match.players[1].level == "grandmaster"
@@ -468,7 +467,7 @@ def continued(record: str) -> Match:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_game_that_is_loaded_goes_on_as_if_it_had_never_stopped(seats: int) -> None:
+def test_loaded_game_continues_like_an_uninterrupted_one(seats: int) -> None:
     kept: list[str] = []
     whole = play(table(seats, 2, keep=kept.append)).record
     points = random.Random(seats).sample(range(len(kept) - 1), 4)
@@ -476,7 +475,7 @@ def test_a_game_that_is_loaded_goes_on_as_if_it_had_never_stopped(seats: int) ->
         assert play(continued(kept[point])).record == whole
 
 
-def test_a_game_that_is_loaded_again_and_again_is_still_the_same() -> None:
+def test_game_loaded_repeatedly_stays_the_same() -> None:
     whole = play(table(4, 1)).record
     match = table(4, 1)
     while not match.is_over:
@@ -484,7 +483,7 @@ def test_a_game_that_is_loaded_again_and_again_is_still_the_same() -> None:
     assert match.record == whole
 
 
-def test_bots_alone_play_a_whole_game() -> None:
+def test_bots_play_a_whole_game() -> None:
     match = play(table(5, 2, person=False))
     assert match.is_over
     assert sum(match.view.totals) == 500
@@ -493,7 +492,7 @@ def test_bots_alone_play_a_whole_game() -> None:
 # Answers
 
 
-def test_a_bots_choices_depend_on_seed_seat_round_and_moment_alone() -> None:
+def test_bot_stream_depends_on_seed_seat_round_and_cards_played() -> None:
     game, _ = recorded_game(4, 1, "streams", 12)
     seat = min(game.to_act)
     view = game.view(seat)
@@ -506,19 +505,19 @@ def test_a_bots_choices_depend_on_seed_seat_round_and_moment_alone() -> None:
     assert bot_stream("seed", game.view(seat)).random() != first
 
 
-def test_the_order_in_which_others_pass_does_not_change_a_bots_pass() -> None:
+def test_order_of_passes_does_not_change_bot_stream() -> None:
     early, _ = recorded_game(4, 1, "order", 1)
     late, _ = recorded_game(4, 1, "order", 3)
     assert bot_stream("seed", early.view(3)).random() == bot_stream("seed", late.view(3)).random()
 
 
-def test_a_seat_that_is_not_asked_cannot_answer() -> None:
+def test_seat_that_does_not_act_cannot_answer() -> None:
     game = Game(GameOptions(3, 1), "idle")
     with pytest.raises(ValueError, match="not asked"):
         answer(MEDIUM, game.view(0), random.Random(0))
 
 
-def test_every_answer_of_every_phase_is_accepted_by_the_rules() -> None:
+def test_answers_of_all_phases_are_legal() -> None:
     match = table(3, 1)
     kinds = set()
     while not match.is_over:
@@ -528,7 +527,7 @@ def test_every_answer_of_every_phase_is_accepted_by_the_rules() -> None:
     assert kinds >= {PassCards, PlayCard}
 
 
-def test_a_new_game_begins_with_its_players_and_nothing_dealt() -> None:
+def test_new_game_has_its_players_and_nothing_dealt() -> None:
     reading: Reading = new_game(
         GameOptions(3, 2), "seed", [Player("Ann"), Player("B", "medium"), Player("C", "medium")]
     )

@@ -22,7 +22,7 @@ def kinds(replay: Replay) -> list[StepKind]:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_card_is_a_step_and_the_last_one_is_the_score(seats: int) -> None:
+def test_every_card_is_a_step_and_the_score_is_last(seats: int) -> None:
     replay = replay_of(seats, 2)
     cards = replay.options.deal.hand_size * seats
     one_round = [StepKind.DEAL, StepKind.PASS, StepKind.DIE, *[StepKind.CARD] * cards, StepKind.SCORE]
@@ -31,7 +31,7 @@ def test_every_card_is_a_step_and_the_last_one_is_the_score(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_all_hands_are_seen_once_the_round_is_over(seats: int) -> None:
+def test_all_hands_are_visible_once_the_round_is_over(seats: int) -> None:
     replay = replay_of(seats, 1)
     dealt = replay.visible_state(0)
     assert all(dealt.hands)
@@ -43,7 +43,7 @@ def test_all_hands_are_seen_once_the_round_is_over(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_until_the_round_is_over_only_the_watchers_cards_are_seen(seats: int) -> None:
+def test_running_round_shows_only_the_watching_seats_cards(seats: int) -> None:
     commands = 1 + seats + 1 + 2 * seats
     replay = replay_of(seats, 2, commands)
     others = [seat for seat in range(seats) if seat != replay.watcher]
@@ -55,7 +55,7 @@ def test_until_the_round_is_over_only_the_watchers_cards_are_seen(seats: int) ->
 
 
 @pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
-def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_be_without(rule: PassRule) -> None:
+def test_passed_cards_are_received_according_to_the_pass_rule(rule: PassRule) -> None:
     _, recorder = recorded(Game(GameOptions(3, 3, rule), "replay"), "replay")
     replay = Replay(read_record(recorder.text.encode()))
     for number in (1, 2, 3):
@@ -68,14 +68,14 @@ def test_what_was_passed_on_is_received_by_whom_the_rule_names_and_a_round_may_b
             assert bool(dealt.given[seat]) == replay.options.has_pass(number)
 
 
-def test_the_second_round_stays_secret_while_the_first_is_open() -> None:
+def test_running_round_stays_secret_beside_a_finished_one() -> None:
     replay = replay_of(4, 3, commands=70)
     assert replay.rounds == 2
     assert all(replay.visible_state(replay.start_of_round(1)).hands)
     assert replay.visible_state(replay.start_of_round(2)).hands[1:] == (None, None, None)
 
 
-def test_a_complete_trick_lies_on_the_table_before_it_is_taken() -> None:
+def test_complete_trick_is_a_step_before_it_is_taken() -> None:
     replay = replay_of(3, 1)
     view = replay.visible_state(2 + 3).view
     assert view.trick is not None
@@ -83,7 +83,7 @@ def test_a_complete_trick_lies_on_the_table_before_it_is_taken() -> None:
     assert view.tricks == ()
 
 
-def test_tricks_are_gone_through_forth_and_back() -> None:
+def test_stepping_by_tricks_goes_forwards_and_backwards() -> None:
     replay = replay_of(3, 1)
     stops = [0]
     while stops[-1] < len(replay) - 1:
@@ -96,19 +96,19 @@ def test_tricks_are_gone_through_forth_and_back() -> None:
     assert replay.previous_trick(7) == 5, "in the middle of a trick it goes to the end of the one before"
 
 
-def test_rounds_begin_with_the_deal_and_end_with_the_score() -> None:
+def test_round_begins_with_the_deal_and_ends_with_the_score() -> None:
     replay = replay_of(4, 2)
     assert [replay.start_of_round(1), replay.end_of_round(1), replay.start_of_round(2)] == [0, 63, 64]
     assert replay.visible_state(replay.end_of_round(2)).view.phase is Phase.BETWEEN_ROUNDS
 
 
-def test_a_game_that_has_not_begun_has_no_steps() -> None:
+def test_game_that_has_not_begun_has_no_steps() -> None:
     assert len(replay_of(4, 1, commands=0)) == 0
     assert replay_of(4, 1, commands=0).rounds == 0
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
-def test_records_of_all_versions_can_be_looked_at(path: Path) -> None:
+def test_records_of_all_versions_can_be_replayed(path: Path) -> None:
     reading = read_record(path.read_bytes())
     replay = Replay(reading, watcher=watcher_of(reading.players))
     for at in range(len(replay)):

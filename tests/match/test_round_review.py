@@ -1,4 +1,4 @@
-"""Looking back: every own decision of a finished round is judged once, by what the person saw then."""
+"""Reviews assess every decision of a finished round once, from the view before it."""
 
 import logging
 import random
@@ -40,8 +40,8 @@ def choices_of(replay: Replay) -> list[Choice]:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_choices_are_what_the_person_saw_and_did(seats: int) -> None:
-    """Told apart by playing the same game again and writing down each view before the person's command."""
+def test_choices_have_the_views_and_cards_of_the_game(seats: int) -> None:
+    """The expected choices come from replaying the game and recording the view before each command."""
     rng = random.Random("hindsight")
     game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
     wanted: list[tuple[SeatView, tuple[object, ...]]] = []
@@ -56,7 +56,7 @@ def test_choices_are_what_the_person_saw_and_did(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_every_choice_is_judged_and_nothing_was_better_than_the_best(seats: int) -> None:
+def test_every_choice_is_assessed_with_a_loss_of_at_least_zero(seats: int) -> None:
     replay = replay_of(seats)
     looking = RoundReview(replay, CoachService(DirectThinker()))
     for at in range(len(replay)):
@@ -69,7 +69,7 @@ def test_every_choice_is_judged_and_nothing_was_better_than_the_best(seats: int)
             assert found.loss >= 0.0
 
 
-def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_assessment_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[SeatView] = []
     judge: Callable[..., coach.Assessment | None] = coach.assess
 
@@ -84,14 +84,14 @@ def test_a_judgement_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) == 1
 
 
-def test_a_running_round_is_not_judged() -> None:
+def test_running_round_is_not_assessed() -> None:
     replay = replay_of(commands=40)
     looking = RoundReview(replay, CoachService(DirectThinker()))
     assert choices_of(replay)
     assert not any(looking.has_choice(at) for at in range(len(replay)))
 
 
-def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
+def test_skipped_position_is_cancelled_and_asked_about_again() -> None:
     replay = replay_of()
     thinker = DirectThinker()
     looking = RoundReview(replay, CoachService(thinker))
@@ -104,7 +104,7 @@ def test_a_step_that_is_passed_by_is_forgotten_and_asked_about_anew() -> None:
     assert looking.at(1) is not None
 
 
-def test_a_coach_that_fails_leaves_a_step_without_judgement(
+def test_failure_of_the_coach_leaves_no_assessment(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(coach_service, "assess", lambda *_: 1 / 0)

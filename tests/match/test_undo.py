@@ -1,4 +1,4 @@
-"""Going back: to any decision of the person in the running round, noted as help, and the same game from there on."""
+"""Undo of any decision in the running round, its record, and the same continuation of the game."""
 
 import json
 import random
@@ -34,23 +34,23 @@ def table(
 
 
 def undo(match: Match) -> None:
-    """Go back to the person's last decision."""
+    """Undo the last decision."""
     match.go_back_to(match.decisions[-1])
 
 
 def loaded(record: str) -> Match:
-    """The game as it is after the program was killed and started again."""
+    """Return the match as it is after a restart of the program."""
     return Match(read_record(record.encode()), DirectThinker())
 
 
 def choice(view: SeatView) -> Command:
-    """What this person wants, which depends on the moment alone; cards to pass are sorted, as decisions have them."""
+    """Return a command that depends only on the view; passed cards are sorted, as in decisions."""
     command = command_from_view(view, random.Random(f"{view.round_number} {len(view.hand)} {view.phase}"))
     return PassCards(view.seat, tuple(sorted(command.cards))) if isinstance(command, PassCards) else command
 
 
 def step(match: Match) -> Command | None:
-    """One command; that of the person if it was one."""
+    """Execute one command; return it if it was the human player's."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         match.start_round()
         return None
@@ -73,7 +73,7 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 
 def without_help(record: str) -> list[dict[str, object]]:
-    """The lines of a record but those that tell of help, and what differs by them."""
+    """Return the lines of a record without those about help, and without their checksums."""
     lines = [json.loads(line) for line in record.splitlines()]
     kept = ("check", "format")
     return [{k: v for k, v in line.items() if k not in kept} for line in lines if line["type"] != "assist"]
@@ -82,7 +82,7 @@ def without_help(record: str) -> list[dict[str, object]]:
 # Where one can go back to
 
 
-def test_the_pass_and_every_play_with_a_choice_are_decisions_and_forced_plays_are_none() -> None:
+def test_pass_and_plays_with_a_choice_are_decisions() -> None:
     match, expected = table(GameOptions(4, 1)), list[Command]()
     while not match.is_over:
         legal = match.view.legal
@@ -94,7 +94,7 @@ def test_the_pass_and_every_play_with_a_choice_are_decisions_and_forced_plays_ar
     assert len(expected) > 8
 
 
-def test_nothing_can_be_taken_back_before_the_first_decision_between_rounds_or_after_the_end() -> None:
+def test_there_are_no_decisions_outside_of_a_round() -> None:
     match = table(GameOptions(3, 2))
     seen = set()
     while not match.is_over:
@@ -107,14 +107,14 @@ def test_nothing_can_be_taken_back_before_the_first_decision_between_rounds_or_a
     assert Phase.PASSING in seen
 
 
-def test_where_no_person_sits_nothing_can_be_taken_back() -> None:
+def test_there_are_no_decisions_without_a_human_player() -> None:
     players = [Player(f"Bot {seat}", LEVEL) for seat in range(3)]
     match = Match(new_game(GameOptions(3, 1), "bots", players), DirectThinker())
     play(match, 20)
     assert match.decisions == ()
 
 
-def test_what_is_no_decision_of_the_round_is_refused_and_changes_nothing() -> None:
+def test_undo_of_another_command_is_refused() -> None:
     match = play(table(GameOptions(3, 1)), 20)
     record = match.record
     for wrong in (PlayCard(1, match.view.hand[0]), PlayCard(0, match.view.hand[0]), PassCards(0, match.view.hand[:5])):
@@ -127,7 +127,7 @@ def test_what_is_no_decision_of_the_round_is_refused_and_changes_nothing() -> No
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_going_back_to_any_decision_from_any_moment_shows_what_was_seen_then(seats: int) -> None:
+def test_undo_restores_the_view_before_the_decision(seats: int) -> None:
     match = play(table(GameOptions(seats, 2)), seats + 4)
     before: dict[Command, SeatView] = {}
     while match.view.phase.is_in_round:
@@ -145,7 +145,7 @@ def test_going_back_to_any_decision_from_any_moment_shows_what_was_seen_then(sea
 
 
 @pytest.mark.parametrize("rule", PassRule)
-def test_undoing_again_and_again_leads_back_to_the_first_decision_of_the_round(rule: PassRule) -> None:
+def test_repeated_undo_reaches_the_first_decision(rule: PassRule) -> None:
     match = play(table(GameOptions(4, 1, rule)), 30)
     left = len(match.decisions)
     while match.decisions:
@@ -158,7 +158,7 @@ def test_undoing_again_and_again_leads_back_to_the_first_decision_of_the_round(r
     assert len(match.view.hand) == 15
 
 
-def test_going_back_over_the_roll_keeps_the_die_and_the_deal() -> None:
+def test_undo_of_the_pass_keeps_die_and_deal() -> None:
     match = table(GameOptions(4, 1))
     while match.view.phase is not Phase.PLAYING:
         step(match)
@@ -173,10 +173,10 @@ def test_going_back_over_the_roll_keeps_the_die_and_the_deal() -> None:
 
 @given(seats=st.sampled_from(SEAT_COUNTS), rule=st.sampled_from(PassRule), seed=st.integers(0, 10**6), data=st.data())
 @settings(max_examples=25)
-def test_the_same_commands_after_going_back_give_the_same_game(
+def test_same_commands_after_undo_give_the_same_game(
     seats: int, rule: PassRule, seed: int, data: st.DataObject
 ) -> None:
-    """Also when the program is killed right after going back."""
+    """The restart right after the undo must not change the game either."""
     options = GameOptions(seats, 2, rule)
     whole = play(table(options, str(seed)))
     match = play(table(options, str(seed)), data.draw(st.integers(2, 90), label="commands"))
@@ -188,7 +188,7 @@ def test_the_same_commands_after_going_back_give_the_same_game(
     assert without_help(play(match).record) == without_help(whole.record)
 
 
-def test_another_decision_after_going_back_gives_another_game_that_holds() -> None:
+def test_other_decision_after_undo_gives_another_valid_game() -> None:
     match = play(table(GameOptions(4, 1)), 20)
     taken_back = match.decisions[-1]
     assert isinstance(taken_back, PlayCard)
@@ -203,7 +203,7 @@ def test_another_decision_after_going_back_gives_another_game_that_holds() -> No
 # What is kept
 
 
-def test_the_record_is_kept_after_going_back() -> None:
+def test_record_is_saved_after_undo() -> None:
     kept: list[str] = []
     match = play(table(GameOptions(3, 1), keep=kept.append), 15)
     before = len(kept)
@@ -213,7 +213,7 @@ def test_the_record_is_kept_after_going_back() -> None:
     assert loaded(kept[-1]).view == match.view
 
 
-def test_a_round_in_which_something_was_taken_back_says_so_for_good() -> None:
+def test_undo_is_recorded_once_per_round() -> None:
     match = table(GameOptions(3, 3))
     while len(match.view.scores) < 1 or len(match.decisions) < 3:
         step(match)
@@ -225,7 +225,7 @@ def test_a_round_in_which_something_was_taken_back_says_so_for_good() -> None:
     assert list(match.assists) == list(loaded(match.record).assists) == [Assist(2, AssistKind.UNDO)]
 
 
-def test_a_hint_stays_noted_when_the_decision_it_was_for_is_taken_back() -> None:
+def test_recorded_hint_survives_undo() -> None:
     match = play(table(GameOptions(3, 1)), 20)
     match.add_assist(AssistKind.HINT)
     while not match.view.is_asked:
@@ -235,7 +235,7 @@ def test_a_hint_stays_noted_when_the_decision_it_was_for_is_taken_back() -> None
     assert set(match.assists) == {Assist(1, AssistKind.UNDO), Assist(1, AssistKind.HINT)}
 
 
-def test_a_hint_is_kept_at_once() -> None:
+def test_record_is_saved_after_a_hint() -> None:
     kept: list[str] = []
     match = play(table(GameOptions(3, 1), keep=kept.append), 20)
     match.add_assist(AssistKind.HINT)
@@ -246,7 +246,7 @@ def test_a_hint_is_kept_at_once() -> None:
 
 
 class LateThinker:
-    """Answers every question, but only when the next one is asked or when told to."""
+    """Runs each task when the next one is asked, or when the test calls ``answer_all``."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Hashable, Task]] = []
@@ -269,7 +269,7 @@ class LateThinker:
         pass
 
 
-def test_what_a_bot_was_thinking_when_the_person_went_back_is_dropped() -> None:
+def test_undo_drops_a_bots_answer() -> None:
     thinker = LateThinker()
     match = table(GameOptions(3, 1), thinker=thinker)
     match.start_round()

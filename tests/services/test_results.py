@@ -1,4 +1,4 @@
-"""Which rounds the program counts: those that a person has finished at its table, each once."""
+"""Rounds finished by a human player are recorded, each exactly once."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -24,7 +24,7 @@ def counted(places: Folders) -> tuple[Row, ...]:
     return store.rows
 
 
-def test_a_game_played_to_its_end_is_counted_round_by_round(tmp_path: Path) -> None:
+def test_finished_game_is_recorded_round_by_round(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     with opened(places, TWO_ROUNDS) as pilot:
         match = sit_down(pilot).match
@@ -37,7 +37,7 @@ def test_a_game_played_to_its_end_is_counted_round_by_round(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("kind", AssistKind)
-def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path: Path, kind: AssistKind) -> None:
+def test_help_is_recorded_with_its_round_and_game(tmp_path: Path, kind: AssistKind) -> None:
     places = home_of(tmp_path)
     with opened(places, TWO_ROUNDS) as pilot:
         match = sit_down(pilot).match
@@ -49,7 +49,7 @@ def test_a_round_played_with_help_is_counted_as_such_and_so_is_its_game(tmp_path
     assert [row.assisted for row in games_in(rows)] == [True]
 
 
-def test_a_round_is_counted_when_its_last_card_falls_and_not_again_after_coming_back(tmp_path: Path) -> None:
+def test_round_is_recorded_once_even_after_a_restart(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     with opened(places, TWO_ROUNDS) as pilot:
         table = sit_down(pilot)
@@ -61,7 +61,7 @@ def test_a_round_is_counted_when_its_last_card_falls_and_not_again_after_coming_
         assert len(counted(places)) == 1
 
 
-def test_a_round_that_a_power_cut_kept_from_being_counted_is_counted_on_coming_back(tmp_path: Path) -> None:
+def test_round_lost_by_a_crash_is_recorded_after_restart(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     with opened(places, TWO_ROUNDS) as pilot:
         sit_down(pilot)
@@ -75,7 +75,7 @@ def test_a_round_that_a_power_cut_kept_from_being_counted_is_counted_on_coming_b
     assert rounds_in(after)[0].points == rounds_in(before)[0].points
 
 
-def test_statistics_that_cannot_be_written_are_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_unwritable_statistics_give_one_notice(tmp_path: Path) -> None:
     places = home_of(tmp_path)
     (places.data / "statistics.jsonl").mkdir(parents=True)
     with opened(places, TWO_ROUNDS) as pilot:

@@ -1,4 +1,4 @@
-"""The arena and the blunders: what is measured is fair, and what is found was a mistake."""
+"""The arena's measurements are fair, and blunders are real mistakes."""
 
 import json
 import pickle
@@ -33,8 +33,8 @@ class Lowest:
 
 
 @pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
-def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
-    """The same game from every seat: nothing but the seat differs, so that all points are counted once."""
+def test_bot_among_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
+    """The same game is played from every seat, so that all points are counted exactly once."""
     contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
     finding = evaluate_contest(contest, list(play_contest(contest, 1)))
     assert finding.rounds == 3 * seats
@@ -46,14 +46,14 @@ def test_a_player_among_its_equals_takes_exactly_its_share(seats: int, equal: fl
         assert contest.equal_points == pytest.approx(250 / 3)
 
 
-def test_the_same_game_comes_out_the_same_and_another_differs() -> None:
+def test_results_depend_on_the_game() -> None:
     contest = Contest("careful", ("greedy", "random"), 4, 2, 1, "again")
     first = [play_from_seat((contest, game, seat)).points for game in range(2) for seat in range(4)]
     assert first == [play_from_seat((contest, game, seat)).points for game in range(2) for seat in range(4)]
     assert first[:4] != first[4:]
 
 
-def test_more_processes_find_the_same(capsys: Captured) -> None:
+def test_number_of_processes_does_not_change_the_result(capsys: Captured) -> None:
     results = []
     for jobs in ("1", "2"):
         options = ("--seats", "3", "--deals", "4", "--rounds", "2", "--seed", "s", "--jobs", jobs, "--json")
@@ -64,7 +64,7 @@ def test_more_processes_find_the_same(capsys: Captured) -> None:
     assert (results[0]["deals"], results[0]["rounds_played"], results[0]["others"]) == (4, 12, ["random"])
 
 
-def test_anybodys_own_player_is_found_in_the_working_folder(
+def test_plugin_bot_is_found_in_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     (tmp_path / "own_player.py").write_text(OWN, encoding="utf-8")
@@ -74,7 +74,7 @@ def test_anybodys_own_player_is_found_in_the_working_folder(
     assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
 
 
-def test_the_others_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_bots_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     seated: list[str] = []
 
     def called(name: str) -> Bot:
@@ -173,9 +173,7 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("PlaysNothing", "may not play None here; allowed: "),
     ],
 )
-def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code(
-    name: str, said: str, jobs: str, capsys: Captured
-) -> None:
+def test_failing_plugin_bot_is_named_with_its_traceback(name: str, said: str, jobs: str, capsys: Captured) -> None:
     options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", jobs)
     assert main(["arena", "random", f"bad_players:{name}", *options]) == 1
     out, err = capsys.readouterr()
@@ -189,7 +187,7 @@ def test_a_player_from_outside_that_fails_is_told_with_its_name_and_its_own_code
 
 
 @pytest.mark.usefixtures("_bad_players")
-def test_a_pair_that_equals_a_card_is_that_card(capsys: Captured) -> None:
+def test_tuple_that_equals_a_card_is_accepted(capsys: Captured) -> None:
     options = ("--deals", "1", "--rounds", "2", "--seed", "s", "--jobs", "1")
     assert main(["arena", "bad_players:Pairs", "random", *options]) == 0
     assert "8 rounds were played" in capsys.readouterr().out
@@ -203,8 +201,8 @@ def test_a_pair_that_equals_a_card_is_that_card(capsys: Captured) -> None:
         (["simulate", "--seats", "bad_players:Bad,random"], EXIT_WRONG_USE),
     ],
 )
-def test_a_player_that_cannot_be_seated_is_one_line(command: list[str], status: int, capsys: Captured) -> None:
-    """Records are of games between players that everybody has."""
+def test_unusable_bot_is_reported_in_one_line(command: list[str], status: int, capsys: Captured) -> None:
+    """Records contain only players that every installation has."""
     assert main(command) == status
     out, err = capsys.readouterr()
     assert out == ""
@@ -212,7 +210,7 @@ def test_a_player_that_cannot_be_seated_is_one_line(command: list[str], status: 
 
 
 @pytest.mark.usefixtures("_bad_players")
-def test_what_a_player_from_outside_prints_does_not_spoil_what_programs_read(capsys: Captured) -> None:
+def test_output_of_plugin_bots_does_not_spoil_json(capsys: Captured) -> None:
     options = ("--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1", "--json")
     assert main(["arena", "bad_players:Chatters", "random", *options]) == 0
     out, err = capsys.readouterr()
@@ -229,7 +227,7 @@ def test_what_a_player_from_outside_prints_does_not_spoil_what_programs_read(cap
         FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
     ],
 )
-def test_what_goes_wrong_in_another_process_arrives_as_it_was(error: Exception) -> None:
+def test_failure_survives_the_way_between_processes(error: Exception) -> None:
     arrived = pickle.loads(pickle.dumps(error))
     assert type(arrived) is type(error)
     assert (str(arrived), vars(arrived)) == (str(error), vars(error))
@@ -239,14 +237,14 @@ def test_what_goes_wrong_in_another_process_arrives_as_it_was(error: Exception) 
     "name", ["genius", "hard:nobody", "greedy:bold", "no_such_module:Bot", "json:dumps", ":", "a:"]
 )
 @pytest.mark.parametrize("command", [["arena", "{}", "hard"], ["arena", "hard", "{}"], ["blunders", "{}"]])
-def test_a_name_that_stands_for_no_player_is_one_line(name: str, command: list[str], capsys: Captured) -> None:
+def test_unknown_bot_is_reported_in_one_line(name: str, command: list[str], capsys: Captured) -> None:
     assert main([part.format(name) for part in command]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
 
-def test_of_a_single_game_no_margin_can_be_told(capsys: Captured) -> None:
+def test_single_game_has_no_margin(capsys: Captured) -> None:
     options = ("--seats", "2", "--deals", "1", "--rounds", "1", "--seed", "s", "--jobs", "1")
     assert main(["arena", "greedy", "random", *options]) == 0
     assert " ± ? points" in capsys.readouterr().out
@@ -262,7 +260,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_quick")
-def test_a_stupid_move_is_found_with_its_motif() -> None:
+def test_blunder_is_found_with_its_motif() -> None:
     view = replace(playing_view("3S 10S 1H 2H 3H 1C 2C 3C 1D 2D 3D 1P 2P 3P 4P", "9S 7S"), dealer=2)
     found = blunders.judge(view, hand("10S"), "seed")
     assert found is not None
@@ -271,6 +269,6 @@ def test_a_stupid_move_is_found_with_its_motif() -> None:
     assert blunders.judge(view, hand("3S"), "seed") is None
 
 
-def test_a_forced_card_is_never_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forced_card_is_no_blunder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(blunders, "SearchBot")
     assert blunders.judge(playing_view("7S 2H", "5S 4S"), hand("7S"), "seed") is None

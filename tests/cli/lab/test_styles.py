@@ -1,4 +1,4 @@
-"""Characters differ in play as their lines say, and the command that measures it counts rightly."""
+"""Characters differ in play as they promise, and the measurement counts correctly."""
 
 import json
 from dataclasses import replace
@@ -18,19 +18,19 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 
 CLEARLY = 1.5
-"""The first figure of a character's line must differ by so many times what could be chance."""
+"""Required size of a character's first promised difference, as a multiple of its margin."""
 
 MORE_PAYOOS = "1P 2P 3P 4P 5P"
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """Every character of a level that plays by one policy in any company, among greedy ones, which are quick."""
+    """The figures of all characters of a policy level, among greedy bots, which are fast."""
     return measure_all(StyleContest("medium", "greedy", 4, 60, "signatures"))
 
 
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != STEADY])
-def test_every_character_differs_from_the_steady_one_as_its_line_says(character: str, table: Table) -> None:
+def test_characters_keep_their_promises(character: str, table: Table) -> None:
     promised, found = PROMISES[character], table[character]
     assert {name: found[name].direction for name in promised} == dict(promised)
     signature = found[next(iter(promised))]
@@ -42,7 +42,7 @@ def test_no_character_is_much_weaker_than_the_steady_one(table: Table) -> None:
         assert found["points"].difference < 4.0 + found["points"].difference_margin
 
 
-def test_every_line_promises_something_and_the_steady_ones_nothing() -> None:
+def test_every_character_but_the_steady_one_promises_something() -> None:
     assert set(PROMISES) == set(CHARACTERS)
     assert [name for name, promises in PROMISES.items() if not promises] == [STEADY]
     assert {figure for promises in PROMISES.values() for figure in promises} | SHARES <= set(FIGURES)
@@ -72,20 +72,20 @@ def test_leads_are_counted_where_there_was_a_choice() -> None:
     assert counts["hot_leads"] == Count(1, 1)
 
 
-def test_staying_below_is_counted_where_it_could_go_on_top() -> None:
+def test_ducks_are_counted_where_there_was_a_choice() -> None:
     choice, must = playing_view("2H 9H", "5H"), playing_view("6H 9H", "5H")
     assert counts_of([round_of(play(choice, "2H"), play(must, "6H"))])["ducks"] == Count(1, 1)
 
 
-def test_points_given_go_to_the_leader_or_not() -> None:
-    """Seat 3 has the trick; it is the only one without points once the others have some."""
+def test_points_given_to_the_leader_are_counted() -> None:
+    """Seat 3 takes the trick; it is the only one without points once the others have some."""
     view = playing_view("9P 3C", "5H")
     ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
     counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(ahead, "3C"))])
     assert counts["to_the_leader"] == Count(9, 18)
 
 
-def test_a_pass_is_counted_by_points_ranks_and_emptied_suits() -> None:
+def test_passes_are_counted_by_points_ranks_and_voids() -> None:
     view = passing_view(f"1H 9H 3S 4S 5S 6S 8S 9S 10S 20P {MORE_PAYOOS}")
     counts = counts_of([round_of(play(view, "1P"), passing=Choice(view, hand("1H 9H 10S 20P 5P")))])
     assert counts["points_passed"] == Count(25, 1)
@@ -97,12 +97,12 @@ def test_a_pass_is_counted_by_points_ranks_and_emptied_suits() -> None:
     assert counts["twenty_passed"] == Count(1, 1)
 
 
-def test_a_round_without_a_pass_counts_for_none() -> None:
+def test_round_without_pass_adds_nothing_to_pass_figures() -> None:
     counts = counts_of([round_of(play(playing_view("2S 9H"), "2S"))])
     assert counts["points_passed"] == counts["voids_passed"] == counts["twenty_passed"] == NOTHING
 
 
-def test_a_difference_is_one_only_beyond_chance() -> None:
+def test_direction_needs_a_significant_difference() -> None:
     steady = tuple({"points": Count(10 + number, 1)} for number in (0, 4, 8))
     more = tuple({"points": Count(20 + number, 1)} for number in (0, 4, 8))
     some = tuple({"points": Count(number, 1)} for number in (0, 30, 15))
@@ -115,7 +115,7 @@ def test_a_difference_is_one_only_beyond_chance() -> None:
 # The command
 
 
-def test_the_command_prints_every_figure_of_every_character(
+def test_styles_prints_all_figures_of_all_characters(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(styles, "ROUNDS_A_GAME", 1)
@@ -131,7 +131,7 @@ def test_the_command_prints_every_figure_of_every_character(
     assert len(lines) == len(FIGURES) + 5
 
 
-def test_of_a_single_game_nobody_can_tell_what_is_beyond_chance() -> None:
+def test_single_game_has_no_significant_difference() -> None:
     figure = measure("points", ({"points": Count(20, 1)},), ({"points": Count(10, 1)},))
     assert figure.difference == 10
     assert figure.direction == 0

@@ -1,4 +1,4 @@
-"""The command that makes the players' tables: files that can be read, and the same ones from the same seed."""
+"""Training writes readable tables, and the same tables for the same seed."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def _tiny_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So little that it is quick uncompiled as well."""
+    """Make training short enough for the uncompiled kernel."""
 
     monkeypatch.setattr(bot_commands, "Course", lambda **given: Course(deals=1, pass_deals=1, **given))
 
 
-def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) -> None:
+def test_same_seed_makes_the_same_tables(tmp_path: Path, capsys: Captured) -> None:
     made = []
     for folder in ("one", "two"):
         out = tmp_path / folder
@@ -38,22 +38,22 @@ def test_the_same_seed_makes_the_same_files(tmp_path: Path, capsys: Captured) ->
     assert made[0] == made[1]
 
 
-def test_nothing_is_learned_where_nothing_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+def test_empty_training_writes_nothing(tmp_path: Path, capsys: Captured) -> None:
     assert main(["train", "--seats", "", "--like", "", "--out", str(tmp_path / "none")]) == 0
     assert capsys.readouterr().out == ""
     assert list((tmp_path / "none").iterdir()) == []
 
 
 @pytest.mark.parametrize("wrong", [("--seats", "9"), ("--like", "genius"), ("--steps", "0"), ("--rounds", "x")])
-def test_a_wrong_wish_is_one_line(wrong: tuple[str, str], capsys: Captured) -> None:
+def test_wrong_training_option_is_reported_in_one_line(wrong: tuple[str, str], capsys: Captured) -> None:
     assert main(["train", *wrong]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert (err.count("\n"), err.startswith("papayoo: ")) == (1, True)
 
 
-def test_lessons_are_taken_beside_the_policy_that_is_being_made(tmp_path: Path) -> None:
-    """Not beside the one that is shipped: else the files would depend on which were there before."""
+def test_lessons_use_the_policy_of_this_training(tmp_path: Path) -> None:
+    """Lessons must not depend on the policy tables that are already shipped."""
     TableFile({}, [0] * TABLE_SIZE).write(tmp_path / "blank.json")
     TableFile({}, learned_table(4)).write(tmp_path / "learned.json")
     seated = [number for number in range(20) if "policy" in take_lesson(1, 4, tmp_path / "blank.json", number)[1]]
@@ -65,14 +65,14 @@ def test_lessons_are_taken_beside_the_policy_that_is_being_made(tmp_path: Path) 
     assert seated
 
 
-def test_a_table_of_another_kernel_is_refused(tmp_path: Path) -> None:
+def test_table_of_another_kernel_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "old.json"
     TableFile({}, [1, 2, 3]).write(path)
     with pytest.raises(ValueError, match=r"old.json has 3 numbers"):
         TableFile.read(path)
 
 
-def test_where_no_table_can_be_written_that_is_told_before_any_is_made(tmp_path: Path, capsys: Captured) -> None:
+def test_unwritable_folder_is_reported_before_training(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "a file").touch()
     assert main(["train", "--seats", "8", "--out", str(tmp_path / "a file" / "tables")]) == 1
     out, err = capsys.readouterr()
