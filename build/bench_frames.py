@@ -38,7 +38,7 @@ from papayoo.match.match import new_game
 from papayoo.match.thinker import ThreadThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
 from papayoo.ui.desktop.memory import give_back_large_blocks
@@ -286,7 +286,7 @@ def print_start(environment: dict[str, str], size: str) -> None:
     """Print the time to the first frame, for the game and for an empty window."""
     width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as home:
-        SettingsStore(folders({"PAPAYOO_HOME": home})).save(Settings(window_size=(width, height)))
+        SettingsFile(folders({"PAPAYOO_HOME": home})).save(Settings(window_size=(width, height)))
         environment = dict(environment, PAPAYOO_HOME=home, SDL_FRAMEBUFFER_ACCELERATION="0", PYTHONPYCACHEPREFIX=home)
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # players start a program with compiled bytecode
         starts = {"game": [sys.executable, "-c", FIRST_FRAME], "bare": [sys.executable, "-c", BARE_WINDOW, size]}

@@ -37,11 +37,11 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.open_game import CannotOpenError, import_game, open_file
 from papayoo.services.opponents import table_players
 from papayoo.services.start import resume_match
-from papayoo.storage.habits_file import Figures, HabitsStore
+from papayoo.storage.habits_file import Figures, HabitsFile
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import GameLength, Opponent, ReducedMotion, Settings, Speed
-from papayoo.storage.settings_file import LoadedSettings, SettingsStore
+from papayoo.storage.settings_file import LoadedSettings, SettingsFile
 from papayoo.storage.timestamps import stamp
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
@@ -115,16 +115,16 @@ def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
     """Return the context of the game before its window opens."""
     context = make_context(places, DirectThinker, TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
-    context.new_statistics = lambda: StatisticsStore(places, now)
+    context.new_statistics = lambda: ResultsFile(places, now)
     return context
 
 
 def _settings(box: Box) -> str:
-    store = SettingsStore(box.places, now)
+    store = SettingsFile(box.places, now)
     settings, notices = store.load()
     _use(settings, box.places)
     store.save(settings)
-    again, complaints = SettingsStore(box.places, now).load()
+    again, complaints = SettingsFile(box.places, now).load()
     assert again == settings, "settings that were written come back otherwise"
     assert not complaints, "settings that were written are complained of"
     return notices[0].key if notices else SOUND
@@ -135,7 +135,7 @@ def _use(settings: Settings, places: Folders) -> None:
     keymap_of(settings.keys)
     look_of(settings)
     assert settings.game_options.seats == settings.seats
-    context = _context(places, LoadedSettings(SettingsStore(places, now), settings, ()))
+    context = _context(places, LoadedSettings(SettingsFile(places, now), settings, ()))
     try:
         table_players(context)
     finally:
@@ -214,23 +214,23 @@ def _played(data: bytes) -> str:
 
 
 def _statistics(box: Box) -> str:
-    store = StatisticsStore(box.places, now)
+    store = ResultsFile(box.places, now)
     notice = store.load()
     all_progress(store.rows)
     figures(store.rows)
     to_csv(store.rows)
     to_json(store.rows)
-    again = StatisticsStore(box.places, now)
+    again = ResultsFile(box.places, now)
     assert again.load() is None, "statistics that were put right are complained of"
     assert again.rows == store.rows, "statistics that were put right are others"
     return notice.key if notice else SOUND
 
 
 def _erased_statistics(box: Box) -> str:
-    store = StatisticsStore(box.places, now)
+    store = ResultsFile(box.places, now)
     store.load()
     notice = store.restore(_join)
-    again = StatisticsStore(box.places, now)
+    again = ResultsFile(box.places, now)
     assert again.load() is None, "statistics that were brought back are complained of"
     assert again.rows == store.rows, "rows that were brought back are others"
     assert notice or not store.may_restore, "what was brought back is still there to be brought back"
@@ -238,16 +238,16 @@ def _erased_statistics(box: Box) -> str:
 
 
 def _habits(box: Box) -> str:
-    store = HabitsStore(box.places, now)
+    store = HabitsFile(box.places, now)
     known = Habits.from_json(store.load())
     assert all(0 <= odds <= 1 for odds in known.odds), "odds that are none"
     habits = store.change(lambda figures: figures | merge_habits(known, Habits(rounds=("next",))).to_json())
-    assert HabitsStore(box.places, now).load() == habits, "habits that were written come back otherwise"
+    assert HabitsFile(box.places, now).load() == habits, "habits that were written come back otherwise"
     return _outcome(box)
 
 
 def _erased_habits(box: Box) -> str:
-    store = HabitsStore(box.places, now)
+    store = HabitsFile(box.places, now)
     store.change(lambda _: Habits(rounds=("since",)).to_json())
     store.restore(f"erased-{STAMP}", _join)
     habits = Habits.from_json(store.load())
@@ -294,7 +294,7 @@ def _settings_files() -> tuple[bytes, ...]:
 
 
 def _settings_file(settings: Settings) -> bytes:
-    return _written("settings.json", lambda places: SettingsStore(places).save(settings))
+    return _written("settings.json", lambda places: SettingsFile(places).save(settings))
 
 
 def _written(name: str, write: Callable[[Folders], object]) -> bytes:
@@ -331,7 +331,7 @@ def _rows_files() -> tuple[bytes, ...]:
 
 def _rows_file(rows: Iterable[Row]) -> bytes:
     def add(places: Folders) -> None:
-        store = StatisticsStore(places)
+        store = ResultsFile(places)
         store.load()
         store.add(rows)
 
@@ -358,7 +358,7 @@ def _habits_files() -> tuple[bytes, ...]:
 
 
 def _habits_file(habits: Habits) -> bytes:
-    return _written("habits.json", lambda places: HabitsStore(places).change(lambda _: habits.to_json()))
+    return _written("habits.json", lambda places: HabitsFile(places).change(lambda _: habits.to_json()))
 
 
 def _kdeglobals_files() -> tuple[bytes, ...]:

@@ -22,7 +22,7 @@ from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
 from papayoo.match.thinker import DirectThinker
-from papayoo.storage.field_validators import read_fields
+from papayoo.storage.field_validators import validate_fields
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import load_catalog
@@ -280,7 +280,7 @@ def _settings(pairs: str) -> Settings:
         name: int(value) if value.isdigit() else value
         for name, _, value in (pair.partition("=") for pair in filter(None, pairs.split(",")))
     }
-    values, problems = read_fields(Settings, raw)
+    values, problems = validate_fields(Settings, raw)
     if problems or values.keys() != raw.keys():
         raise ValueError(f"not settings: {pairs}")
     return Settings(**values)

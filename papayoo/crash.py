@@ -12,10 +12,9 @@ from pathlib import Path
 
 from papayoo import __version__
 from papayoo.storage.atomic_files import free_path, read_text, write_atomically
-from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.timestamps import stamp
+from papayoo.storage.timestamps import Clock, stamp, utc_now
 from papayoo.text.catalog import Catalog
 
 EXIT_CRASHED = 70

@@ -79,7 +79,7 @@ def _run(places: Folders, file: Path | None) -> int:
         app.step([], 0.0)
         window.refine_icon()
         app.context.saves.write_in_background()
-        app.context.settings_service.store.write_in_background()
+        app.context.settings_service.file.write_in_background()
         app.context.stillness.refresh()
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         threading.Thread(target=_import_the_rest, args=(app,), name="imports", daemon=True).start()

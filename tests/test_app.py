@@ -18,7 +18,7 @@ from papayoo.engine.record import read_record
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, Speed
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.options.option_table import PAGES
@@ -63,7 +63,7 @@ class Machine:
     def start(self, settings: Settings | None = None, **options: Any) -> Pilot:
         """Start the program, with the settings that are on disk if none are given; what ran before is gone."""
         self._programs.close()
-        settings = settings or SettingsStore(self.places).load()[0]
+        settings = settings or SettingsFile(self.places).load()[0]
         return self._programs.enter_context(opened(self.places, settings, **options))
 
     @property
@@ -246,7 +246,7 @@ def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(mach
     pilot.key(pygame.K_ESCAPE)
     assert notice_shown(pilot) is None, "told twice"
     change_settings(program_of(pilot).context, seats=3)
-    assert SettingsStore(machine.places).load()[0].seats == 3
+    assert SettingsFile(machine.places).load()[0].seats == 3
     assert notice_shown(machine.start()) is None
     assert bad.exists()
 
@@ -264,7 +264,7 @@ def test_a_setting_that_makes_no_sense_falls_back_alone_and_is_told(
     machine.put(machine.settings_file, json.dumps(content).encode())
     pilot = machine.start(QUICK)
     assert notice_shown(pilot) is not None
-    settings, _ = SettingsStore(machine.places).load()
+    settings, _ = SettingsFile(machine.places).load()
     assert {name: getattr(settings, name) for name in kept} == kept
 
 
@@ -354,10 +354,10 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
         while names := [name for name in scene.rows if name not in done]:  # a change may bring other rows
             change(pilot, scene.rows[names[0]])
             done.add(names[0])
-            kept = SettingsStore(machine.places).load()[0]
+            kept = SettingsFile(machine.places).load()[0]
             assert kept.extra == {}
             assert kept == replace(program_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
-    changed = SettingsStore(machine.places).load()[0]
+    changed = SettingsFile(machine.places).load()[0]
     assert changed.name == "Zoé p"
     assert changed.rounds == 6
     assert changed.speed is Speed.FAST
@@ -377,7 +377,7 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
     scene = open_settings(pilot)
     length = scene.rows["length"]
     pilot.click(length.control.right - 10, length.control.center_y)
-    assert SettingsStore(machine.places).load()[0].length is GameLength.PER_SEAT
+    assert SettingsFile(machine.places).load()[0].length is GameLength.PER_SEAT
     pilot.key(pygame.K_ESCAPE)
     assert sit_down(pilot).view.options.rounds == 6
 
@@ -401,7 +401,7 @@ def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
     assert not program_of(pilot).context.sounds.is_muted
     assert pilot.scene is scene
     pilot.key(pygame.K_BACKSPACE)
-    assert SettingsStore(machine.places).load()[0].name == "mp1"
+    assert SettingsFile(machine.places).load()[0].name == "mp1"
 
 
 def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> None:
@@ -413,7 +413,7 @@ def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> No
     pygame.event.post(pygame.Event(pygame.QUIT))
     program.run()
     assert program.is_over
-    assert SettingsStore(machine.places).load()[0].window_size == (1100, 700)
+    assert SettingsFile(machine.places).load()[0].window_size == (1100, 700)
 
 
 @pytest.mark.parametrize("how", ["window", "Ctrl+Q", "button"])

@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.storage.atomic_files import is_folder, is_there, matching, may_be_there, sweep_temporaries
-from papayoo.storage.import_folders import arrivals
+from papayoo.storage.atomic_files import exists, is_folder, matching_files, may_exist, remove_stale_temporaries
+from papayoo.storage.import_folders import find_import_files
 from papayoo.storage.library import Library
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.timestamps import changed_at
+from papayoo.storage.timestamps import modified_at
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
@@ -85,10 +85,10 @@ def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsew
     base, closed = tmp_path / "home", tmp_path / "closed"
     (closed / "Downloads").mkdir(parents=True)
     base.mkdir()
-    places = home_of(base)._replace(documents=closed / "Downloads", arrivals=(closed / "Downloads",))
+    places = home_of(base)._replace(documents=closed / "Downloads", imports=(closed / "Downloads",))
     with locked(closed):
         assert places.exports == (places.data,)
-        assert Library(places, places.data / "current.papayoo").arrival_folders == ()
+        assert Library(places, places.data / "current.papayoo").import_folders == ()
         with opened(places, QUICK) as pilot:
             read_notices(pilot)
             pilot.press(WORDS("menu.games"))
@@ -101,18 +101,18 @@ def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="too long"):
         nowhere.stat()
     assert not is_folder(nowhere)
-    assert not is_there(nowhere)
-    assert may_be_there(nowhere), "for all that can be told"
-    assert not may_be_there(tmp_path / "nothing")
-    assert matching(nowhere, "*") == []
+    assert not exists(nowhere)
+    assert may_exist(nowhere), "for all that can be told"
+    assert not may_exist(tmp_path / "nothing")
+    assert matching_files(nowhere, "*") == []
     assert Folders(tmp_path, tmp_path, tmp_path, documents=nowhere).exports == (tmp_path,)
-    sweep_temporaries(nowhere, lambda: NOON)
+    remove_stale_temporaries(nowhere, lambda: NOON)
 
 
 @pytest.mark.parametrize(("seconds", "year"), [(300_000_000_000, 3000), (1_763_812_800, 2025), (-1e15, 1970)])
 def test_a_time_that_no_system_reads_is_the_nearest_that_it_does(seconds: float, year: int) -> None:
     status = os.stat_result((0o100644, 0, 0, 1, 0, 0, 5, 0, seconds, 0))
-    assert changed_at(status).year == year
+    assert modified_at(status).year == year
 
 
 def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
     late.write_text("whatever", encoding="utf-8")
     os.utime(late, (300_000_000_000, 300_000_000_000))
     assert [game.name for game in Library(places, places.data / "current.papayoo").games()] == ["late"]
-    assert [found.path for found in arrivals([named])] == [late]
+    assert [found.path for found in find_import_files([named])] == [late]
 
 
 @pytest.mark.skipif(not hasattr(os, "environb"), reason="here the environment is text")

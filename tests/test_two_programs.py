@@ -6,9 +6,9 @@ from papayoo.ai.habits import Habits
 from papayoo.engine.record import read_record
 from papayoo.history.rows import GameRow, RoundRow
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import SortOrder, Speed
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from tests.process_pairs import begun, run_at_once
 from tests.ui.running_app import QUICK, home_of
 
@@ -39,7 +39,7 @@ with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed
 
 def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_learnt(tmp_path: Path) -> None:
     places = home_of(tmp_path)
-    SettingsStore(places).save(QUICK)
+    SettingsFile(places).save(QUICK)
     keys = {"left": "K_s", "right": "K_MINUS"}
     run_at_once([begun(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])
     check_statistics(places)
@@ -49,7 +49,7 @@ def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_le
 
 def check_statistics(places: Folders) -> None:
     """Every round and both games count once, and opponents have learnt from every round."""
-    store = StatisticsStore(places)
+    store = ResultsFile(places)
     assert store.load() is None
     rounds = [f"{row.seed}/{row.number}" for row in store.rows if isinstance(row, RoundRow)]
     assert sorted(rounds) == [f"{seed}/{number + 1}" for seed in ("left", "right") for number in range(ROUNDS)]
@@ -61,7 +61,7 @@ def check_statistics(places: Folders) -> None:
 
 def check_settings(places: Folders) -> None:
     """What was set in either window stays set."""
-    settings, notices = SettingsStore(places).load()
+    settings, notices = SettingsFile(places).load()
     assert notices == ()
     assert (settings.sort_order, settings.speed) == (SortOrder.SUIT_DESCENDING, Speed.FAST)
 

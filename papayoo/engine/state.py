@@ -5,7 +5,7 @@ Nothing outside the engine and the match may hold a state: it shows every hand.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.events import (
@@ -24,7 +24,8 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import Scores, totals_of
 from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
-from papayoo.engine.tuples import with_item
+
+_T = TypeVar("_T")
 
 Hand = tuple[Card, ...]
 """A hand, sorted."""
@@ -145,8 +146,8 @@ def _dealt(state: GameState, hands: tuple[Hand, ...], asleep: Hand) -> GameState
 
 def _pass_laid(state: GameState, seat: int, cards: Hand) -> GameState:
     current = state.running
-    hands = with_item(current.hands, seat, _without(current.hands[seat], cards))
-    return replace(state, round=replace(current, hands=hands, passes=with_item(current.passes, seat, cards)))
+    hands = _with_item(current.hands, seat, _without(current.hands[seat], cards))
+    return replace(state, round=replace(current, hands=hands, passes=_with_item(current.passes, seat, cards)))
 
 
 def _passed(state: GameState, received: tuple[Hand, ...]) -> GameState:
@@ -157,7 +158,7 @@ def _passed(state: GameState, received: tuple[Hand, ...]) -> GameState:
 def _played(state: GameState, seat: int, card: Card) -> GameState:
     current = state.running
     assert current.trick is not None
-    hands = with_item(current.hands, seat, _without(current.hands[seat], (card,)))
+    hands = _with_item(current.hands, seat, _without(current.hands[seat], (card,)))
     return replace(state, round=replace(current, hands=hands, trick=current.trick.with_play(seat, card)))
 
 
@@ -182,3 +183,7 @@ def _scored(state: GameState, points: tuple[int, ...]) -> GameState:
 
 def _without(hand: Hand, cards: Hand) -> Hand:
     return tuple(card for card in hand if card not in cards)
+
+
+def _with_item(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:index], item, *items[index + 1 :])

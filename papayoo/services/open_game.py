@@ -13,7 +13,7 @@ from papayoo.match.replay import watcher_of
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
-from papayoo.storage.library import KeptGame, Shelf, file_stem
+from papayoo.storage.library import SavedGame, Shelf, file_stem
 from papayoo.storage.notices import Notice
 from papayoo.text.problems import fault_text, why_not
 
@@ -79,7 +79,7 @@ def open_file(services: Services, path: Path) -> OpenedGame:
         raise CannotOpenError(why_not(path, error, services.texts)) from error
 
 
-def resume_saved_game(services: Services, game: KeptGame, opened: OpenedGame) -> Match:
+def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -> Match:
     """Make a saved game the running one, and return its match.
 
     The game that was running moves to the unfinished games. A game saved under a name stays as it is.
@@ -118,7 +118,7 @@ def save_as(services: Services, record: str, name: str) -> None:
         services.notify(Notice.of("notice.saved_as", name=path.stem))
 
 
-def import_game(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] | None:
+def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] | None:
     """Copy a record file into the games folder and return the saved game.
 
     Returns the saved game if an equal one is already there. If the file cannot be imported, notifies the player and
@@ -128,7 +128,7 @@ def import_game(services: Services, path: Path) -> tuple[KeptGame, OpenedGame] |
     except CannotOpenError as error:
         services.notify(Notice.of("notice.import_refused", file=path.name, what=error.what))
         return None
-    twin = services.library.twin(opened.text)
+    twin = services.library.find_duplicate(opened.text)
     if twin is not None:
         services.notify(Notice.of("notice.import_known", file=path.name))
         return twin, opened
@@ -164,7 +164,7 @@ def results_with_same_deals(services: Services, reading: Reading) -> tuple[Attem
     return tuple(reversed(found))
 
 
-def reading_with_seed(services: Services, game: KeptGame, seed: str) -> Reading | None:
+def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading | None:
     """Return a saved game if it has this seed and can be read, else None."""
     try:
         text = services.library.read(game)

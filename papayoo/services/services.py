@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from papayoo.services.settings_service import SettingsService
-from papayoo.storage.kept_file import Clock, utc_now
 from papayoo.storage.notices import Notice
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
+from papayoo.storage.timestamps import Clock, utc_now
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
     from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
     from papayoo.storage.library import Library
-    from papayoo.storage.results_file import StatisticsStore
+    from papayoo.storage.results_file import ResultsFile
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Services:
     settings_service: SettingsService
     saves: SaveStore
     new_library: "Callable[[], Library]"
-    new_statistics: "Callable[[], StatisticsStore]"
+    new_statistics: "Callable[[], ResultsFile]"
     new_thinker: "Callable[[], Thinker]"
     new_coach: "Callable[[], CoachService]"
     new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
@@ -49,7 +49,7 @@ class Services:
         return self.new_library()
 
     @cached_property
-    def statistics(self) -> "StatisticsStore":
+    def statistics(self) -> "ResultsFile":
         """The results of finished rounds and games."""
         return self.new_statistics()
 

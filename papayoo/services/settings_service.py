@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 
 Listener = Callable[[Settings], None]
 """Called with the new settings after each change."""
@@ -13,8 +13,8 @@ Listener = Callable[[Settings], None]
 class SettingsService:
     """Owns the settings of the running program and saves every change."""
 
-    def __init__(self, store: SettingsStore, settings: Settings) -> None:
-        self.store = store
+    def __init__(self, file: SettingsFile, settings: Settings) -> None:
+        self.file = file
         self._current = settings
         self._listeners: list[Listener] = []
         self._notice: Notice | None = None
@@ -35,16 +35,16 @@ class SettingsService:
         """
         is_changed = new != self._current
         self._current = new
-        self._notice = self.store.save(new) or self._notice
+        self._notice = self.file.save(new) or self._notice
         if is_changed:
             for listener in self._listeners:
                 listener(self._current)
 
     def take_notice(self) -> Notice | None:
         """The notice of a failed save since the last call, if any; never waits."""
-        notice, self._notice = self._notice or self.store.take_notice(), None
+        notice, self._notice = self._notice or self.file.take_notice(), None
         return notice
 
     def close(self) -> None:
         """Finish saving."""
-        self.store.close()
+        self.file.close()

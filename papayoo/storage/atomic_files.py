@@ -8,15 +8,14 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
+from datetime import date
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from datetime import date, datetime
+from papayoo.storage.timestamps import Clock
 
 TEMPORARY = ".papayoo-tmp"
 """How the names of files end that are not yet in their place; nobody else's do, so that they may be swept away."""
@@ -111,7 +110,7 @@ def _missing_line_end(descriptor: int, end: int) -> bytes:
     return b"" if os.read(descriptor, 1) == b"\n" else b"\n"
 
 
-def cut_back(path: Path, size: int, wanted: int) -> None:
+def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
     """Shortens a file of ``size`` bytes to those wanted; one that has another size by now, or is gone, is left alone.
 
     Raises OSError if it cannot be shortened.
@@ -125,7 +124,7 @@ def write_atomically(path: Path, text: str) -> None:
 
     Makes the parent folder. Raises OSError with the old file untouched and no temporary file left.
     """
-    temporary = _written_beside(path, text.encode("utf-8"))
+    temporary = _write_temporary(path, text.encode("utf-8"))
     try:
         temporary.replace(path)
     except BaseException:
@@ -139,15 +138,15 @@ def write_new(wanted: Path, content: str | bytes) -> Path:
 
     Makes the parent folder. Raises OSError with no temporary file left.
     """
-    temporary = _written_beside(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
+    temporary = _write_temporary(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
-        return move_to_free(temporary, wanted)
+        return move_to_free_path(temporary, wanted)
     except BaseException:
         _remove(temporary)
         raise
 
 
-def _written_beside(path: Path, content: bytes) -> Path:
+def _write_temporary(path: Path, content: bytes) -> Path:
     """A temporary file in the same folder with this content, safe on the disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=".", suffix=TEMPORARY, dir=path.parent)
@@ -190,7 +189,7 @@ def _sync_folder(folder: Path) -> None:
         _log.info("cannot sync %s: %s", folder, error)
 
 
-def move_to_free(path: Path, wanted: Path) -> Path:
+def move_to_free_path(path: Path, wanted: Path) -> Path:
     """Moves a file within its file system, never onto another, not even one that another program makes meanwhile.
 
     Takes ``name-2``, ``name-3`` … if the name is taken; returns the new path. Raises OSError if it cannot be moved.
@@ -204,11 +203,11 @@ def move_to_free(path: Path, wanted: Path) -> Path:
         except (OSError, NotImplementedError):
             return path.rename(target)  # a file system without links: as careful as it can be there
         _sync_folder(target.parent)
-        _give_up_name(path, target)
+        _remove_old_name(path, target)
         return target
 
 
-def _give_up_name(path: Path, target: Path) -> None:
+def _remove_old_name(path: Path, target: Path) -> None:
     """The file has its new name; takes away the old one, or the new one if the old one has to stay."""
     try:
         path.unlink()
@@ -218,12 +217,12 @@ def _give_up_name(path: Path, target: Path) -> None:
             raise
 
 
-def is_there(path: Path) -> bool:
+def exists(path: Path) -> bool:
     """Whether there is something, as far as can be seen; never raises, as ``Path.exists`` does for a dead network."""
     return os.path.exists(path)  # noqa: PTH110
 
 
-def may_be_there(path: Path) -> bool:
+def may_exist(path: Path) -> bool:
     """Whether there is something, or none can tell; a link to nowhere is something. Never raises."""
     try:
         os.lstat(path)
@@ -239,7 +238,7 @@ def is_folder(path: Path) -> bool:
     return os.path.isdir(path)  # noqa: PTH112
 
 
-def matching(folder: Path, pattern: str) -> list[Path]:
+def matching_files(folder: Path, pattern: str) -> list[Path]:
     """The files in a folder whose names match, in order; none if it cannot be looked into."""
     try:
         return sorted(folder.glob(pattern))
@@ -248,9 +247,9 @@ def matching(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
-def sweep_temporaries(folder: Path, clock: "Callable[[], datetime]") -> None:
+def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
     """Removes what writing left behind when the game was killed, unless it may still be going on; never raises."""
-    for path in matching(folder, f".*{TEMPORARY}"):
+    for path in matching_files(folder, f".*{TEMPORARY}"):
         try:
             if path.stat().st_mtime < clock().timestamp() - _STALE_S:
                 path.unlink()
@@ -278,15 +277,15 @@ def _umask() -> int:
     return umask
 
 
-def set_aside(path: Path, today: "date") -> Path:
+def set_aside(path: Path, today: date) -> Path:
     """Renames ``settings.json`` to ``settings.bad-2026-11-21.json`` and returns the new path.
 
     Takes ``-2``, ``-3`` … when that name is taken. Raises OSError if the file cannot be renamed.
     """
-    return move_to_free(path, bad_path(path, today))
+    return move_to_free_path(path, bad_path(path, today))
 
 
-def bad_path(path: Path, today: "date") -> Path:
+def bad_path(path: Path, today: date) -> Path:
     """The name of what is kept of a file that could not be used, or not all of it."""
     return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 

@@ -2,10 +2,10 @@
 
 import logging
 
-from papayoo.storage.atomic_files import sweep_temporaries, write_new
-from papayoo.storage.kept_file import Clock, utc_now
+from papayoo.storage.atomic_files import remove_stale_temporaries, write_new
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
+from papayoo.storage.timestamps import Clock, utc_now
 
 _log = logging.getLogger(__name__)
 
@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> Notice:
     """Writes a new file among the person's documents, or beside the saved games if that fails; says where it is."""
     for folder in folders.exports:
-        sweep_temporaries(folder, clock)
+        remove_stale_temporaries(folder, clock)
         try:
             return Notice.of("notice.exported", file=str(write_new(folder / name, text)))
         except OSError as error:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from papayoo.storage.atomic_files import move_to_free, write_atomically
+from papayoo.storage.atomic_files import move_to_free_path, write_atomically
 from papayoo.storage.json_object import UnusableObjectError, read_object
-from papayoo.storage.kept_file import Clock, KeptFile, utc_now
+from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.paths import Folders
-from papayoo.storage.timestamps import stamp
+from papayoo.storage.timestamps import Clock, stamp, utc_now
 
 Figures = dict[str, object]
 """What was learnt, as an object of JSON."""
@@ -21,7 +21,7 @@ Join = Callable[[Figures, Figures], Figures]
 """Makes one of what was learnt earlier and what was learnt later."""
 
 
-class HabitsStore:
+class HabitsFile:
     """The figures in ``habits.json``. Nothing is lost for the player when it fails, so failures are only logged.
 
     Another copy of the game may be running: each change is made to what the file says by then.
@@ -41,7 +41,7 @@ class HabitsStore:
 
     def change(self, learn: Learn) -> Figures:
         """Keeps what ``learn`` makes of the figures, and returns it; what cannot be written is tried with the next."""
-        with self._file.alone():
+        with self._file.locked():
             before = self.load()
             figures = learn(before)
             if figures == before:
@@ -54,9 +54,9 @@ class HabitsStore:
 
     def erase(self, when: datetime) -> None:
         """Puts the figures aside; raises OSError if that fails."""
-        with self._file.alone():
+        with self._file.locked():
             if self._file.path.exists():
-                move_to_free(self._file.path, erased_path(self._file.path, when))
+                move_to_free_path(self._file.path, erased_path(self._file.path, when))
         self._unwritten.clear()
 
     def restore(self, mark: str, join: Join) -> None:
@@ -68,7 +68,7 @@ class HabitsStore:
         figures = _figures_in(erased)
         if figures is None or self._file.is_protected:
             return
-        with self._file.alone():
+        with self._file.locked():
             write_atomically(self._file.path, _text(join(figures, self.load())))
         self._unwritten.clear()
         erased.path.unlink()

@@ -9,33 +9,33 @@ from itertools import islice
 from pathlib import Path
 
 from papayoo.storage.saves import SUFFIX
-from papayoo.storage.timestamps import changed_at
+from papayoo.storage.timestamps import modified_at
 
-MOST_LOOKED_AT = 20_000
+MAX_FILES = 20_000
 """In a folder with more files than that, the others are not looked at."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class ImportFile:
     """A file that is called a record; nobody has looked into it. ``changed`` is in UTC."""
 
     path: Path
     changed: datetime
 
 
-def arrivals(folders: Iterable[Path]) -> tuple[Arrival, ...]:
+def find_import_files(folders: Iterable[Path]) -> tuple[ImportFile, ...]:
     """The records that lie directly in these folders, the newest first. What cannot be looked at is left out."""
     apart = {os.path.realpath(folder): folder for folder in folders}
     found = (arrival for folder in apart.values() for arrival in _found(folder))
     return tuple(sorted(found, key=lambda arrival: (arrival.changed, arrival.path.name), reverse=True))
 
 
-def _found(folder: Path) -> Iterator[Arrival]:
+def _found(folder: Path) -> Iterator[ImportFile]:
     try:
         with os.scandir(folder) as entries:
-            named = [entry for entry in islice(entries, MOST_LOOKED_AT) if _is_record_name(entry.name)]
+            named = [entry for entry in islice(entries, MAX_FILES) if _is_record_name(entry.name)]
     except OSError as error:
         if not isinstance(error, FileNotFoundError):
             _log.info("cannot list %r: %s", str(folder), error)
@@ -43,7 +43,7 @@ def _found(folder: Path) -> Iterator[Arrival]:
     for entry in named:
         try:
             if entry.is_file():
-                yield Arrival(Path(entry.path), changed_at(entry.stat()))
+                yield ImportFile(Path(entry.path), modified_at(entry.stat()))
         except OSError as error:
             _log.info("cannot look at %r: %s", entry.path, error)
 

@@ -4,16 +4,14 @@ Whatever fails is logged, told once as a notice, and never costs a file that cou
 """
 
 import logging
-from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from papayoo.storage.atomic_files import (
     DamagedFileError,
     bad_path,
-    may_be_there,
-    move_to_free,
+    may_exist,
+    move_to_free_path,
     read_text,
     set_aside,
     write_atomically,
@@ -21,21 +19,9 @@ from papayoo.storage.atomic_files import (
 )
 from papayoo.storage.lock import locked
 from papayoo.storage.notices import Notice
-
-if TYPE_CHECKING:
-    from datetime import datetime
+from papayoo.storage.timestamps import Clock, utc_now
 
 _log = logging.getLogger(__name__)
-
-Clock = Callable[[], "datetime"]
-"""Tells the time, in UTC."""
-
-
-def utc_now() -> "datetime":
-    """The present time in UTC."""
-    from datetime import UTC, datetime  # noqa: PLC0415  the first frame comes sooner without
-
-    return datetime.now(UTC)
 
 
 class KeptFile:
@@ -45,7 +31,7 @@ class KeptFile:
         self.path = path
         self._subject = subject
         self._clock = clock
-        self._has_told_unwritable = False
+        self._has_reported_failure = False
         self.is_protected = False
         """Whether nothing is to be written over the file that is there."""
         self.is_written = False
@@ -63,7 +49,7 @@ class KeptFile:
         except (DamagedFileError, OSError) as error:
             return None, None if self.is_protected else self.set_aside(str(error))
 
-    def alone(self) -> AbstractContextManager[None]:
+    def locked(self) -> AbstractContextManager[None]:
         """While this lasts no other copy of the game changes the file, if it asks as well; it cannot be nested."""
         return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
@@ -86,11 +72,11 @@ class KeptFile:
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
         """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
-        if self.is_protected or not may_be_there(self.path):
+        if self.is_protected or not may_exist(self.path):
             return None, None
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            return move_to_free(self.path, target), None
+            return move_to_free_path(self.path, target), None
         except OSError as error:
             return None, self.report_unwritable(error)
 
@@ -120,11 +106,11 @@ class KeptFile:
     def report_unwritable(self, error: OSError) -> Notice | None:
         """Logs the failure; the notice comes only the first time since something was written."""
         _log.warning("cannot write %s: %s", self.path, error)
-        if self._has_told_unwritable:
+        if self._has_reported_failure:
             return None
-        self._has_told_unwritable = True
+        self._has_reported_failure = True
         return Notice.of(f"notice.{self._subject}_unwritable", folder=str(self.path.parent))
 
     def report_written(self) -> None:
         """From now on a failure is news again."""
-        self._has_told_unwritable = False
+        self._has_reported_failure = False

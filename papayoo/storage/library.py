@@ -13,17 +13,16 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 
-from papayoo.storage.atomic_files import is_folder, move_to_free, read_text, write_new
-from papayoo.storage.import_folders import Arrival, arrivals
-from papayoo.storage.kept_file import Clock, utc_now
+from papayoo.storage.atomic_files import is_folder, move_to_free_path, read_text, write_new
+from papayoo.storage.import_folders import ImportFile, find_import_files
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
-from papayoo.storage.timestamps import changed_at, stamp, time_of
+from papayoo.storage.timestamps import Clock, modified_at, parse_stamp, stamp, utc_now
 
 NAME_LIMIT = 40
 """The longest name of a game, in characters."""
 
-KEPT_IN_TRASH = timedelta(days=30)
+TRASH_LIFETIME = timedelta(days=30)
 """How long a deleted game can be brought back by hand."""
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
@@ -43,7 +42,7 @@ class Shelf(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class SavedGame:
     """A game in a file. ``changed`` is when it was last played, in UTC; ``name`` is empty if nobody gave it one."""
 
     path: Path
@@ -64,11 +63,11 @@ class Library:
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data
         self._running = running
-        self._arrival_folders = folders.arrivals
+        self._import_folders = folders.imports
         self._trash = folders.data / "trash"
         self._clock = clock
 
-    def games(self) -> tuple[KeptGame, ...]:
+    def games(self) -> tuple[SavedGame, ...]:
         """All games, the one played last first. Files that cannot be looked at are left out and logged."""
         return tuple(sorted(self._found(), key=lambda game: (game.changed, game.path.name), reverse=True))
 
@@ -80,47 +79,47 @@ class Library:
         """Keep a new game under a name, or under that name with a number if it is taken; where it is now."""
         return write_new(self.folder(shelf) / f"{file_stem(name)}{SUFFIX}", text)
 
-    def twin(self, text: str) -> KeptGame | None:
+    def find_duplicate(self, text: str) -> SavedGame | None:
         """A game that is kept already, letter by letter the same; None if there is none."""
         content = text.encode()
         alike = (game for game in self.games() if game.size_bytes == len(content))
         return next((game for game in alike if _content(game.path) == content), None)
 
     @property
-    def arrival_folders(self) -> tuple[Path, ...]:
+    def import_folders(self) -> tuple[Path, ...]:
         """The folders there are in which files from elsewhere arrive."""
-        return tuple(folder for folder in dict.fromkeys(self._arrival_folders) if is_folder(folder))
+        return tuple(folder for folder in dict.fromkeys(self._import_folders) if is_folder(folder))
 
-    def arrivals(self) -> tuple[Arrival, ...]:
+    def find_import_files(self) -> tuple[ImportFile, ...]:
         """The records to be found there, the newest first."""
-        return arrivals(folder for folder in self.arrival_folders if folder != self._data)
+        return find_import_files(folder for folder in self.import_folders if folder != self._data)
 
-    def rename(self, game: KeptGame, name: str) -> Path:
+    def rename(self, game: SavedGame, name: str) -> Path:
         """Give a game a name; where it is now. Its own name changes nothing."""
         target = game.path.with_name(f"{file_stem(name)}{SUFFIX}")
-        return game.path if target == game.path else move_to_free(game.path, target)
+        return game.path if target == game.path else move_to_free_path(game.path, target)
 
-    def delete(self, game: KeptGame) -> Path:
+    def delete(self, game: SavedGame) -> Path:
         """Move a game to the trash; where it is now. What has been there for long goes for good."""
         self._empty_trash()
         folder = self._trash / stamp(self._clock()) / game.shelf.value
         folder.mkdir(parents=True, exist_ok=True)
-        return move_to_free(game.path, folder / game.path.name)
+        return move_to_free_path(game.path, folder / game.path.name)
 
-    def restore(self, game: KeptGame, deleted: Path) -> Path:
+    def restore(self, game: SavedGame, deleted: Path) -> Path:
         """Bring back from the trash what ``delete`` moved there; where it is now."""
         game.path.parent.mkdir(parents=True, exist_ok=True)
-        return move_to_free(deleted, game.path)
+        return move_to_free_path(deleted, game.path)
 
-    def read(self, game: KeptGame) -> str:
+    def read(self, game: SavedGame) -> str:
         """The record. Raises OSError if it cannot be read and DamagedFileError if it is no text or far too large."""
         return read_text(game.path)
 
-    def forget(self, game: KeptGame) -> None:
+    def forget(self, game: SavedGame) -> None:
         """Remove a game that lies, letter by letter the same, in another file by now."""
         game.path.unlink()
 
-    def _found(self) -> Iterator[KeptGame]:
+    def _found(self) -> Iterator[SavedGame]:
         for shelf in Shelf:
             paths = [self._running] if shelf is Shelf.RUNNING else sorted(self._records(self.folder(shelf)))
             for path in paths:
@@ -140,7 +139,7 @@ class Library:
         if not self._trash.is_dir():
             return
         for folder in self._trash.iterdir():
-            if _is_stamp(folder.name) and time_of(folder.name) < self._clock() - KEPT_IN_TRASH:
+            if _is_stamp(folder.name) and parse_stamp(folder.name) < self._clock() - TRASH_LIFETIME:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -156,7 +155,7 @@ def file_stem(name: str) -> str:
     return f"{stem}_" if stem.split(".")[0].strip().casefold() in _RESERVED else stem
 
 
-def _kept_game(path: Path, shelf: Shelf) -> KeptGame | None:
+def _kept_game(path: Path, shelf: Shelf) -> SavedGame | None:
     try:
         status = path.stat()
     except OSError as error:
@@ -165,7 +164,7 @@ def _kept_game(path: Path, shelf: Shelf) -> KeptGame | None:
         return None
     if not stat.S_ISREG(status.st_mode):
         return None
-    return KeptGame(path, shelf, changed_at(status), status.st_size)
+    return SavedGame(path, shelf, modified_at(status), status.st_size)
 
 
 def _content(path: Path) -> bytes | None:
@@ -179,7 +178,7 @@ def _is_stamp(stem: str) -> bool:
     """Whether a stem is only a time, perhaps with a number behind it."""
     time, _, number = stem.partition("Z-")
     try:
-        time_of(time if time.endswith("Z") else f"{time}Z")
+        parse_stamp(time if time.endswith("Z") else f"{time}Z")
     except ValueError:
         return False
     return not number or number.isdecimal()

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-PATIENCE_S = 2.0
+LOCK_TIMEOUT_S = 2.0
 """How long another copy is waited for that is changing a file; a sound one takes some hundredths."""
-_PAUSE_S = 0.002
+_RETRY_S = 0.002
 
 _log = logging.getLogger(__name__)
 
@@ -56,12 +56,12 @@ def take_lock(path: Path) -> Lock | None:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file, once the copy that has it gives it back. Never raises, and never waits for ever:
-    after ``PATIENCE_S`` one's own change counts more than that of a copy which has got stuck.
+    after ``LOCK_TIMEOUT_S`` one's own change counts more than that of a copy which has got stuck.
     """
-    late = time.monotonic() + PATIENCE_S
+    late = time.monotonic() + LOCK_TIMEOUT_S
     lock = take_lock(path)
     while lock is None and time.monotonic() < late:
-        time.sleep(_PAUSE_S)
+        time.sleep(_RETRY_S)
         lock = take_lock(path)
     try:
         yield

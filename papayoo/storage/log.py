@@ -1,42 +1,47 @@
-"""The log: where the details go that the player is not bothered with."""
+"""The log file, which holds details for bug reports."""
 
+import errno
 import logging
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TextIO, cast
 
 from papayoo.storage.paths import Folders
 
+FILE_BYTES = 256 * 1024
+"""Size at which a new log file is begun."""
+FILES = 3
+"""Number of log files that are kept, including the current one."""
 
-class _LateFile(logging.Handler):
-    """Gets its file with the first record: until then nothing is made, and little imported."""
+
+class LogFile(RotatingFileHandler):
+    """A log handler that creates its folder with the first record and ignores all errors of the file system."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__()
-        self._path = path
-        self._file: logging.Handler | None = None
+        super().__init__(path, maxBytes=FILE_BYTES, backupCount=FILES - 1, encoding="utf-8", delay=True)
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
-    def emit(self, record: logging.LogRecord) -> None:
-        if self._file is None:
-            from papayoo.storage.log_file import LogFile  # noqa: PLC0415  only with the first record
+    def _open(self) -> TextIO:  # type: ignore[override]  # the stub's TextIOWrapper is a TextIO
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            raise OSError(errno.EINVAL, "not a regular file", str(path))  # opening a pipe would block
+        return cast(TextIO, super()._open())
 
-            self._file = LogFile(self._path)
-        self._file.emit(record)
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        super().close()
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
+        """Ignore the error, because a broken log must not disturb the game."""
 
 
 def configure_logging(folders: Folders, level: int = logging.INFO) -> logging.Handler:
-    """Sends the records of all ``papayoo`` loggers to ``papayoo.log``; never raises, makes nothing before the first.
+    """Send the records of all ``papayoo`` loggers to ``papayoo.log``, and return the handler.
 
-    Called again, it replaces what it set up before. Returns the handler, to be closed by who wants to.
+    Never raises, and creates no file before the first record. A second call replaces the handler.
     """
     logger = logging.getLogger("papayoo")
-    for old in [handler for handler in logger.handlers if isinstance(handler, _LateFile)]:
+    for old in [handler for handler in logger.handlers if isinstance(handler, LogFile)]:
         logger.removeHandler(old)
         old.close()
-    handler = _LateFile(folders.logs / "papayoo.log")
+    handler = LogFile(folders.logs / "papayoo.log")
     logger.addHandler(handler)
     logger.setLevel(level)
     return handler

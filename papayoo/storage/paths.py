@@ -16,7 +16,7 @@ HOME_VARIABLE = "PAPAYOO_HOME"
 class Folders(NamedTuple):
     """The places for settings, for saved games and for the log. None of them need exist yet.
 
-    ``documents`` are the person's own, if what is exported shall go there; ``arrivals`` is where files lie that came
+    ``documents`` are the person's own, if what is exported shall go there; ``imports`` is where files lie that came
     from elsewhere.
     """
 
@@ -24,7 +24,7 @@ class Folders(NamedTuple):
     data: Path
     logs: Path
     documents: Path | None = None
-    arrivals: tuple[Path, ...] = ()
+    imports: tuple[Path, ...] = ()
 
     @property
     def exports(self) -> tuple[Path, ...]:
@@ -47,10 +47,10 @@ def folders(environ: Mapping[str, str]) -> Folders:
         system.user_data_path,
         system.user_log_path,
         documents,
-        arrivals=(Path(system.user_downloads_dir), Path(system.user_desktop_dir), documents, own),
+        imports=(Path(system.user_downloads_dir), Path(system.user_desktop_dir), documents, own),
     )
 
 
 def _folders_below(home: Path) -> Folders:
     """All in one folder; files from elsewhere are put beside it."""
-    return Folders(config=home, data=home, logs=home / "logs", arrivals=(home.parent,))
+    return Folders(config=home, data=home, logs=home / "logs", imports=(home.parent,))

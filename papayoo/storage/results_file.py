@@ -1,6 +1,6 @@
 """The rows of all finished rounds and games in one file that only grows, and the way to erase and bring back.
 
-A damaged line costs itself alone; what is erased is put aside, not destroyed.
+A damaged line costs itself locked; what is erased is put aside, not destroyed.
 """
 
 import logging
@@ -14,19 +14,20 @@ from papayoo.storage.atomic_files import (
     DamagedFileError,
     append_lines,
     bad_path,
-    cut_back,
-    matching,
-    move_to_free,
+    matching_files,
+    move_to_free_path,
     read_bytes,
     set_aside,
+    truncate_unchanged,
     write_atomically,
     write_new,
 )
 from papayoo.storage.export_files import export
-from papayoo.storage.habits_file import HabitsStore, Join, erased_path
-from papayoo.storage.kept_file import Clock, KeptFile, utc_now
+from papayoo.storage.habits_file import HabitsFile, Join, erased_path
+from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
+from papayoo.storage.timestamps import Clock, utc_now
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 """Some 300,000 rounds; a bigger file is not ours."""
@@ -41,7 +42,7 @@ _RowKey = tuple[GameKey, int]
 
 
 @dataclass(slots=True)
-class Reading:
+class FileContent:
     """What is in a file: its rows by key, its sound lines as they stand, and the number of damaged ones.
 
     A row that stands there twice counts once; lines of newer versions are sound, whether they mean anything or not.
@@ -54,21 +55,21 @@ class Reading:
     """How long the beginning of a line is that a kill or a power cut has left at the end."""
 
 
-def read_rows(content: bytes) -> Reading:
+def read_rows(content: bytes) -> FileContent:
     """Read the content of a file; never raises, whatever it is.
 
     What was begun at the end and not finished is no damage: it has never counted.
     """
-    reading = Reading()
+    content_read = FileContent()
     *lines, last = content.split(b"\n")
     for line in filter(None, lines):
-        if not _take_in(reading, line):
-            reading.damaged += 1
-    if last and not _take_in(reading, last):
+        if not _add_line(content_read, line):
+            content_read.damaged += 1
+    if last and not _add_line(content_read, last):
         is_torn = _is_torn(last)
-        reading.torn_bytes = len(last) if is_torn else 0
-        reading.damaged += not is_torn
-    return reading
+        content_read.torn_bytes = len(last) if is_torn else 0
+        content_read.damaged += not is_torn
+    return content_read
 
 
 def _is_torn(line: bytes) -> bool:
@@ -76,16 +77,16 @@ def _is_torn(line: bytes) -> bool:
     return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
 
 
-def _take_in(reading: Reading, line: bytes) -> bool:
+def _add_line(content_read: FileContent, line: bytes) -> bool:
     """Whether the line is sound."""
     try:
         row = read_line(line)
     except DamagedLineError as error:
         _log.warning("unusable line of statistics: %.200s", error)
         return False
-    reading.lines.append(line.decode())
+    content_read.lines.append(line.decode())
     if row is not None:
-        reading.rows.setdefault(_key(row), row)
+        content_read.rows.setdefault(_key(row), row)
     return True
 
 
@@ -93,7 +94,7 @@ def _key(row: Row) -> _RowKey:
     return row.game, row.number if isinstance(row, RoundRow) else 0
 
 
-class StatisticsStore:
+class ResultsFile:
     """The rows in ``statistics.jsonl``, in the order in which they were added.
 
     The file is read when ``load`` is first called. Nothing here raises for a damaged file or a folder that cannot
@@ -111,7 +112,7 @@ class StatisticsStore:
         """The file's size, and what of it is whole lines, if it did not end with one when it was read."""
         self.added = 0
         """How many rows were new in the last call of ``add``."""
-        self.habits = HabitsStore(folders, clock)
+        self.habits = HabitsFile(folders, clock)
 
     @property
     def path(self) -> Path:
@@ -139,12 +140,12 @@ class StatisticsStore:
             return None
         except (DamagedFileError, OSError) as error:
             return self._file.set_aside(str(error))
-        reading = read_rows(content)
-        self._rows = reading.rows
-        if reading.damaged:
-            return self._put_right()
-        if reading.torn_bytes:
-            self._torn = len(content), len(content) - reading.torn_bytes
+        content_read = read_rows(content)
+        self._rows = content_read.rows
+        if content_read.damaged:
+            return self._repair()
+        if content_read.torn_bytes:
+            self._torn = len(content), len(content) - content_read.torn_bytes
         return None
 
     def add(self, rows: Iterable[Row]) -> Notice | None:
@@ -157,7 +158,7 @@ class StatisticsStore:
         if self._file.is_protected or not self._unwritten:
             return None
         try:
-            with self._file.alone():
+            with self._file.locked():
                 self._append()
         except OSError as error:
             return self._file.report_unwritable(error)
@@ -170,7 +171,7 @@ class StatisticsStore:
 
     def _append(self) -> None:
         if self._torn is not None:
-            cut_back(self._path, *self._torn)
+            truncate_unchanged(self._path, *self._torn)
             self._torn = None
         append_lines(self._path, map(line_of, self._unwritten))
         self._unwritten = []
@@ -184,11 +185,11 @@ class StatisticsStore:
         """Begin anew: rows and habits are put aside, where ``restore`` finds them; without that nothing is erased."""
         now = self._clock()
         try:
-            with self._file.alone():
+            with self._file.locked():
                 if self._unwritten and not self._file.is_protected:
                     self._append()  # what never was in the file could not be brought back
                 if self._path.exists():
-                    move_to_free(self._path, erased_path(self._path, now))
+                    move_to_free_path(self._path, erased_path(self._path, now))
         except OSError as error:
             return self._unchanged(error)
         self._rows = {}
@@ -205,8 +206,8 @@ class StatisticsStore:
         if erased is None or self._file.is_protected:
             return None
         try:
-            with self._file.alone():
-                old = self._bring_back(erased)
+            with self._file.locked():
+                old = self._prepend_erased(erased)
         except DamagedFileError as error:
             return KeptFile(erased, "statistics", self._clock).set_aside(str(error))
         except OSError as error:
@@ -221,12 +222,12 @@ class StatisticsStore:
             return self._file.report_unwritable(error)
         return None
 
-    def _bring_back(self, erased: Path) -> Reading:
+    def _prepend_erased(self, erased: Path) -> FileContent:
         """Put the rows of a file before those of now; what was in it. Raises OSError and DamagedFileError."""
         old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(line_of, self._unwritten))
-        write_atomically(self._path, _joined(lines))
+        write_atomically(self._path, _joined_lines(lines))
         self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
         self._unwritten = []
         return old
@@ -237,28 +238,28 @@ class StatisticsStore:
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
     def _last_erased(self) -> Path | None:
-        erased = matching(self._path.parent, "statistics.erased-*.jsonl")
+        erased = matching_files(self._path.parent, "statistics.erased-*.jsonl")
         return max((path for path in erased if ".bad-" not in path.name), default=None)
 
-    def _put_right(self) -> Notice | None:
+    def _repair(self) -> Notice | None:
         """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""
         try:
-            with self._file.alone():
+            with self._file.locked():
                 content = self._path.read_bytes()  # by now another copy of the game may have added some
-                reading = read_rows(content)
+                content_read = read_rows(content)
                 copy = write_new(bad_path(self._path, self._clock().date()), content)
-                self._replace(reading.lines, copy)
+                self._replace(content_read.lines, copy)
         except OSError as error:
             return self._file.report_unwritable(error)
-        return Notice.of("notice.statistics_lines", n=str(reading.damaged), file=str(copy))
+        return Notice.of("notice.statistics_lines", n=str(content_read.damaged), file=str(copy))
 
     def _replace(self, lines: Iterable[str], copy: Path) -> None:
         try:
-            write_atomically(self._path, _joined(lines))
+            write_atomically(self._path, _joined_lines(lines))
         except OSError:
             copy.unlink()  # the file is as it was, and the next start would only make another copy
             raise
 
 
-def _joined(lines: Iterable[str]) -> str:
+def _joined_lines(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)

@@ -6,18 +6,18 @@ from pathlib import Path
 
 from papayoo.storage.atomic_files import (
     DamagedFileError,
-    matching,
-    may_be_there,
-    move_to_free,
+    matching_files,
+    may_exist,
+    move_to_free_path,
     read_text,
-    sweep_temporaries,
+    remove_stale_temporaries,
 )
 from papayoo.storage.background_writer import BackgroundWriter
-from papayoo.storage.kept_file import Clock, KeptFile, utc_now
+from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.lock import Lock, take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
-from papayoo.storage.timestamps import stamp
+from papayoo.storage.timestamps import Clock, stamp, utc_now
 
 SUFFIX = ".papayoo"
 """How the names of records end."""
@@ -64,7 +64,7 @@ class SaveStore:
         if slot > 1:
             return store, Notice.of("notice.second_copy")
         store._adopt_orphans()
-        store._sweep()
+        store._remove_temporaries()
         return store, None
 
     @property
@@ -75,7 +75,7 @@ class SaveStore:
 
     def close(self) -> None:
         """Finish what is being written, try once more what could not be, and give the slot back."""
-        self._try_again()
+        self._retry()
         self._writer.close()
         if self._lock is not None:
             self._lock.release()
@@ -86,7 +86,7 @@ class SaveStore:
 
         What could not be written in this session is tried again, and lasts as long as the session does.
         """
-        notice = self._try_again()
+        notice = self._retry()
         return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
 
     def is_kept(self, text: str) -> bool:
@@ -111,7 +111,7 @@ class SaveStore:
         self._unwritten = None if self._file.is_written else text
         return notice
 
-    def _try_again(self) -> Notice | None:
+    def _retry(self) -> Notice | None:
         """Write what could not be written, once nothing is being written any more."""
         self._writer.settle()
         if self._unwritten is None:
@@ -146,38 +146,38 @@ class SaveStore:
 
         If it cannot be moved it stays, and this session writes nothing over it.
         """
-        self._try_again()
+        self._retry()
         path, notice = self._move_to(self._unfinished)
         self._unwritten, self._is_over = None, False
-        if path is None and may_be_there(self.path):
+        if path is None and may_exist(self.path):
             self._file.protect()
         return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
-        return self._file.move(folder / self._name_of_now())
+        return self._file.move(folder / self._timestamped_name())
 
-    def _name_of_now(self) -> str:
+    def _timestamped_name(self) -> str:
         return f"{stamp(self._clock())}{SUFFIX}"
 
     def _adopt_orphans(self) -> None:
         """Put aside what second copies have left; the games of those that still run stay where they are."""
-        for path in matching(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
+        for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
             lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None
             if lock is None:
                 continue
             try:
                 self._unfinished.mkdir(parents=True, exist_ok=True)
-                move_to_free(path, self._unfinished / self._name_of_now())
+                move_to_free_path(path, self._unfinished / self._timestamped_name())
             except OSError as error:
                 _log.warning("cannot put %s aside: %s", path, error)
             finally:
                 lock.release()
 
-    def _sweep(self) -> None:
+    def _remove_temporaries(self) -> None:
         places, data = self._folders, self._folders.data
         for folder in {data, places.config, places.logs, data / FINISHED, data / UNFINISHED, data / NAMED}:
-            sweep_temporaries(folder, self._clock)
+            remove_stale_temporaries(folder, self._clock)
 
 
 def _slot_path(folders: Folders, slot: int) -> Path:

@@ -16,16 +16,16 @@ from papayoo.engine.options import (
     PassRule,
 )
 from papayoo.storage.field_validators import (
-    PartlyReadError,
+    PartlyInvalidError,
+    boolean,
     check_fields,
-    flag,
+    integer,
     lists,
-    one_of,
+    member,
     optional,
     pair,
-    read_fields,
-    whole,
-    words,
+    text,
+    validate_fields,
 )
 
 NAME_LIMIT = 16
@@ -35,10 +35,10 @@ OPPONENTS = MAX_SEATS - 1
 
 MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS = 300, 5000
 
-_NAME = words(rf".{{0,{NAME_LIMIT}}}")
-_ID = words(r"[a-z0-9_-]{1,32}")
-_ID_OR_DEFAULT = words(r"[a-z0-9_-]{0,32}")
-_PERCENT = whole(0, 100)
+_NAME = text(rf".{{0,{NAME_LIMIT}}}")
+_ID = text(r"[a-z0-9_-]{1,32}")
+_ID_OR_DEFAULT = text(r"[a-z0-9_-]{0,32}")
+_PERCENT = integer(0, 100)
 
 
 class Speed(StrEnum):
@@ -106,23 +106,23 @@ class Opponent:
 
 
 def read_opponents(raw: object) -> tuple[Opponent, ...]:
-    """A list of opponents. In a bad one only the bad fields fall back; raises PartlyReadError if there are any."""
+    """A list of opponents. In a bad one only the bad fields fall back; raises PartlyInvalidError if there are any."""
     if not isinstance(raw, list | tuple) or len(raw) != OPPONENTS:
         raise ValueError(f"not a list of {OPPONENTS} opponents: {raw!r}")
     opponents: list[Opponent] = []
     problems: list[str] = []
     for item in raw:
-        values, bad = read_fields(Opponent, asdict(item) if isinstance(item, Opponent) else item)
+        values, bad = validate_fields(Opponent, asdict(item) if isinstance(item, Opponent) else item)
         opponents.append(Opponent(**values))
         problems += bad.values()
     if problems:
-        raise PartlyReadError("; ".join(problems), tuple(opponents))
+        raise PartlyInvalidError("; ".join(problems), tuple(opponents))
     return tuple(opponents)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, always valid: a value out of range raises ValueError. Its reader stands in each one's type.
+    """All settings, always valid: a value out of range raises ValueError. Its validator stands in each one's type.
 
     ``rounds`` counts with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name`` means the
     catalog's default, an empty ``portrait`` the person's usual one, an empty ``language`` that of the system.
@@ -134,46 +134,46 @@ class Settings:
     ``extra`` holds the keys of other versions, kept as they were.
     """
 
-    seats: Annotated[int, whole(MIN_SEATS, MAX_SEATS)] = 4
-    length: Annotated[GameLength, one_of(GameLength)] = GameLength.ROUNDS
-    rounds: Annotated[int, whole(MIN_ROUNDS, MAX_ROUNDS)] = 5
-    total_limit: Annotated[int, whole(MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)] = 300
-    pass_rule: Annotated[PassRule, one_of(PassRule)] = PassRule.LEFT
+    seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
+    length: Annotated[GameLength, member(GameLength)] = GameLength.ROUNDS
+    rounds: Annotated[int, integer(MIN_ROUNDS, MAX_ROUNDS)] = 5
+    total_limit: Annotated[int, integer(MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)] = 300
+    pass_rule: Annotated[PassRule, member(PassRule)] = PassRule.LEFT
     name: Annotated[str, _NAME] = ""
     portrait: Annotated[str, _ID_OR_DEFAULT] = ""
     opponents: Annotated[tuple[Opponent, ...], read_opponents] = (Opponent(),) * OPPONENTS
     opponents_level: Annotated[str, _ID] = "medium"
-    speed: Annotated[Speed, one_of(Speed)] = Speed.NORMAL
-    trick_pause_ms: Annotated[int | None, optional(whole(MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS))] = 900
-    autoplay_forced: Annotated[bool, flag] = False
-    confirm_play: Annotated[bool, flag] = False
-    claim: Annotated[bool, flag] = True
-    preselect: Annotated[bool, flag] = True
-    hints: Annotated[bool, flag] = True
-    first_steps: Annotated[bool, flag] = True
-    play_checker: Annotated[bool, flag] = False
-    sort_order: Annotated[SortOrder, one_of(SortOrder)] = SortOrder.SUIT
-    deck: Annotated[Deck, one_of(Deck)] = Deck.FOUR_COLOUR
-    face: Annotated[CardFace, one_of(CardFace)] = CardFace.LINOCUT
+    speed: Annotated[Speed, member(Speed)] = Speed.NORMAL
+    trick_pause_ms: Annotated[int | None, optional(integer(MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS))] = 900
+    autoplay_forced: Annotated[bool, boolean] = False
+    confirm_play: Annotated[bool, boolean] = False
+    claim: Annotated[bool, boolean] = True
+    preselect: Annotated[bool, boolean] = True
+    hints: Annotated[bool, boolean] = True
+    first_steps: Annotated[bool, boolean] = True
+    play_checker: Annotated[bool, boolean] = False
+    sort_order: Annotated[SortOrder, member(SortOrder)] = SortOrder.SUIT
+    deck: Annotated[Deck, member(Deck)] = Deck.FOUR_COLOUR
+    face: Annotated[CardFace, member(CardFace)] = CardFace.LINOCUT
     back: Annotated[str, _ID] = "lattice"
     felt: Annotated[str, _ID] = "teal"
-    card_size: Annotated[int, whole(80, 140)] = 100
-    text_size: Annotated[int, whole(100, 200)] = 100
-    reduced_motion: Annotated[ReducedMotion, one_of(ReducedMotion)] = ReducedMotion.SYSTEM
-    captions: Annotated[bool, flag] = False
+    card_size: Annotated[int, integer(80, 140)] = 100
+    text_size: Annotated[int, integer(100, 200)] = 100
+    reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
+    captions: Annotated[bool, boolean] = False
     sound_volume: Annotated[int, _PERCENT] = 70
     card_volume: Annotated[int, _PERCENT] = 70
     jingle_volume: Annotated[int, _PERCENT] = 60
     music_volume: Annotated[int, _PERCENT] = 0
-    fullscreen: Annotated[bool, flag] = False
+    fullscreen: Annotated[bool, boolean] = False
     window_size: Annotated[tuple[int, int] | None, optional(pair(1, 65_535))] = None
     window_position: Annotated[tuple[int, int] | None, optional(pair(-1_000_000, 1_000_000))] = None
-    maximized: Annotated[bool, flag] = False
-    language: Annotated[str, words(r"[A-Za-z0-9_-]{0,35}")] = ""
-    keys: Annotated[Mapping[str, tuple[str, ...]], lists(words(r"[a-z_]{1,32}"), words(r".{1,32}"), longest=100)] = (
-        field(default_factory=dict, hash=False)
+    maximized: Annotated[bool, boolean] = False
+    language: Annotated[str, text(r"[A-Za-z0-9_-]{0,35}")] = ""
+    keys: Annotated[Mapping[str, tuple[str, ...]], lists(text(r"[a-z_]{1,32}"), text(r".{1,32}"), longest=100)] = field(
+        default_factory=dict, hash=False
     )
-    pad_swapped: Annotated[bool, flag] = False
+    pad_swapped: Annotated[bool, boolean] = False
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:

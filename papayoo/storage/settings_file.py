@@ -1,6 +1,6 @@
 """The JSON form of the settings, its versions, and the file they are kept in.
 
-A bad field falls back to its default alone; keys of other versions survive being read and written.
+A bad field falls back to its default locked; keys of other versions survive being read and written.
 """
 
 import json
@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
 from papayoo.storage.background_writer import BackgroundWriter
-from papayoo.storage.field_validators import read_fields, readers_of
+from papayoo.storage.field_validators import validate_fields, validators_of
 from papayoo.storage.json_object import UnusableObjectError, read_object
-from papayoo.storage.kept_file import Clock, KeptFile, utc_now
+from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import GameLength, Opponent, Settings
+from papayoo.storage.timestamps import Clock, utc_now
 
 VERSION = 2
 """The version of the JSON form that this program writes."""
@@ -54,7 +55,7 @@ def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
 
 def to_json(settings: Settings) -> str:
     """The settings as JSON text. A file of a newer version keeps that version's number, with its keys."""
-    known = {name: getattr(settings, name) for name in readers_of(Settings)}
+    known = {name: getattr(settings, name) for name in validators_of(Settings)}
     return json.dumps({"version": VERSION} | known | dict(settings.extra), indent=2, default=_plain) + "\n"
 
 
@@ -78,7 +79,7 @@ def _parse_object(text: str) -> dict[str, object]:
 
 
 def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
-    values, problems = read_fields(Settings, raw)
+    values, problems = validate_fields(Settings, raw)
     for name, problem in problems.items():
         _log.warning("setting %s: %.200s", name, problem)
     return Settings(**values, extra=MappingProxyType(_extra(raw))), tuple(sorted(problems))
@@ -86,7 +87,7 @@ def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
 
 def _extra(raw: dict[str, object]) -> dict[str, object]:
     """The keys this version does not know; the version itself only when it is a newer one."""
-    known = readers_of(Settings).keys()
+    known = validators_of(Settings).keys()
     own = known if raw["version"] != VERSION else known | {"version"}
     return {name: value for name, value in raw.items() if name not in own}
 
@@ -99,7 +100,7 @@ def _plain(value: object) -> object:
     return dict(value)
 
 
-class SettingsStore:
+class SettingsFile:
     """The settings in ``settings.json``. Nothing here raises for a damaged file or a folder that cannot be written.
 
     Another copy of the game may be running: each writes only what has been changed in it, over what the file says now.
@@ -108,16 +109,16 @@ class SettingsStore:
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.config / "settings.json", "settings", clock)
         self._writer = BackgroundWriter("settings", SAVE_DELAY_S)
-        self._known: Settings | None = None
-        self._changed: set[str] = set()
-        self._not_understood: str | None = None
+        self._last_saved: Settings | None = None
+        self._unsaved_fields: set[str] = set()
+        self._unreadable_text: str | None = None
         """The file's text, if there is more in it than these settings can hold."""
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """The kept settings, or the defaults; with what the player should be told about them."""
         self._writer.settle()
-        self._known, notices = self._load()
-        return self._known, notices
+        self._last_saved, notices = self._load()
+        return self._last_saved, notices
 
     def _load(self) -> tuple[Settings, tuple[Notice, ...]]:
         text, notice = self._file.read()
@@ -128,7 +129,7 @@ class SettingsStore:
         except UnusableObjectError as error:
             return Settings(), (self._file.set_aside(str(error)),)
         if problems or "version" in settings.extra:
-            self._not_understood = text
+            self._unreadable_text = text
         if problems:
             return settings, (Notice.of("notice.settings_fields", fields=", ".join(problems)),)
         return settings, ()
@@ -149,45 +150,47 @@ class SettingsStore:
         return self._writer.take_notice()
 
     def _save(self, settings: Settings) -> Notice | None:
-        if self._not_understood is not None:
-            notice = self._file.write_copy(self._not_understood)
+        if self._unreadable_text is not None:
+            notice = self._file.write_copy(self._unreadable_text)
             if not self._file.is_written:
                 return notice
-            self._not_understood = None
-        if self._known is None:
+            self._unreadable_text = None
+        if self._last_saved is None:
             return self._file.write(to_json(settings))
-        before, self._known = self._known, settings
-        self._changed |= {name for name in readers_of(Settings) if getattr(settings, name) != getattr(before, name)}
-        with self._file.alone():
-            notice = self._file.write(to_json(self._with_others(settings)))
+        before, self._last_saved = self._last_saved, settings
+        self._unsaved_fields |= {
+            name for name in validators_of(Settings) if getattr(settings, name) != getattr(before, name)
+        }
+        with self._file.locked():
+            notice = self._file.write(to_json(self._merged_with_file(settings)))
         if self._file.is_written:
-            self._changed.clear()
+            self._unsaved_fields.clear()
         return notice
 
     def close(self) -> None:
         """Finish writing, and try once more what could not be written."""
         self._writer.close()
-        if self._changed and self._known is not None:
-            self._save(self._known)
+        if self._unsaved_fields and self._last_saved is not None:
+            self._save(self._last_saved)
 
-    def _with_others(self, settings: Settings) -> Settings:
+    def _merged_with_file(self, settings: Settings) -> Settings:
         """What the file says by now, with what has been changed here; all of it if the file says nothing."""
         try:
             now, _ = parse(read_text(self._file.path))
         except (OSError, DamagedFileError, UnusableObjectError):
             return settings
-        return replace(now, **{name: getattr(settings, name) for name in self._changed})
+        return replace(now, **{name: getattr(settings, name) for name in self._unsaved_fields})
 
 
 class LoadedSettings(NamedTuple):
     """The settings, where they are kept, and what the player should be told about them."""
 
-    store: SettingsStore
+    store: SettingsFile
     settings: Settings
     notices: tuple[Notice, ...]
 
 
 def load_settings(folders: Folders) -> LoadedSettings:
     """The settings kept in a folder, or the defaults."""
-    store = SettingsStore(folders)
+    store = SettingsFile(folders)
     return LoadedSettings(store, *store.load())

@@ -1,17 +1,23 @@
 """Times as parts of the names of files: sortable, and without a letter that any system forbids."""
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from datetime import UTC, datetime
 
-if TYPE_CHECKING:
-    from datetime import datetime
+Clock = Callable[[], datetime]
+"""Returns the current time in UTC."""
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
 _LATEST_S = 32_503_680_000.0
 """The first of January 3000, in seconds since 1970: file systems hold later times, but Windows reads none."""
 
 
-def stamp(when: "datetime") -> str:
+def utc_now() -> datetime:
+    """The current time in UTC."""
+    return datetime.now(UTC)
+
+
+def stamp(when: datetime) -> str:
     """A time in UTC as text.
 
     >>> from datetime import UTC, datetime
@@ -21,15 +27,11 @@ def stamp(when: "datetime") -> str:
     return f"{when:{_FORMAT}}"
 
 
-def time_of(text: str) -> "datetime":
+def parse_stamp(text: str) -> datetime:
     """The time that a stamp tells; raises ValueError for any other text."""
-    from datetime import UTC, datetime  # noqa: PLC0415  the first frame comes sooner without
-
     return datetime.strptime(text, _FORMAT).replace(tzinfo=UTC)
 
 
-def changed_at(status: os.stat_result) -> "datetime":
+def modified_at(status: os.stat_result) -> datetime:
     """When a file was last changed; before 1970 or after 2999, the nearest time between."""
-    from datetime import UTC, datetime  # noqa: PLC0415  as above
-
     return datetime.fromtimestamp(min(max(0.0, status.st_mtime), _LATEST_S), UTC)

@@ -25,7 +25,7 @@ from papayoo.ui.desktop.reduced_motion import Stillness
 if TYPE_CHECKING:
     from papayoo.match.coach_service import CoachService
     from papayoo.storage.library import Library
-    from papayoo.storage.results_file import StatisticsStore
+    from papayoo.storage.results_file import ResultsFile
 
 
 # The first frame needs neither the modules imported in these functions nor the rules and players they import.
@@ -118,7 +118,7 @@ def _library(places: Folders, running: Path) -> "Library":
     return Library(places, running)
 
 
-def _statistics(places: Folders) -> "StatisticsStore":
-    from papayoo.storage.results_file import StatisticsStore  # noqa: PLC0415
+def _statistics(places: Folders) -> "ResultsFile":
+    from papayoo.storage.results_file import ResultsFile  # noqa: PLC0415
 
-    return StatisticsStore(places)
+    return ResultsFile(places)

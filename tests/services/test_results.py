@@ -9,7 +9,7 @@ from papayoo.engine.assist import AssistKind
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import Row
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -19,7 +19,7 @@ TWO_ROUNDS = Settings(seats=3, rounds=2, speed=Speed.INSTANT)
 
 
 def counted(places: Folders) -> tuple[Row, ...]:
-    store = StatisticsStore(places)
+    store = ResultsFile(places)
     assert store.load() is None
     return store.rows
 

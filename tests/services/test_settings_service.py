@@ -12,7 +12,7 @@ from papayoo.services.settings_service import SettingsService
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.number_rows import Slider
@@ -21,7 +21,7 @@ from tests.ui.running_app import WORDS, home_of, opened, program_of
 
 
 def service_in(places: Folders) -> SettingsService:
-    store = SettingsStore(places)
+    store = SettingsFile(places)
     settings, _ = store.load()
     return SettingsService(store, settings)
 
@@ -51,16 +51,16 @@ def test_listeners_get_the_settings_another_listener_made(tmp_path: Path) -> Non
     service.listen(lambda settings: calls.append(settings.seats))
     service.change(replace(service.current, seats=8))
     assert set(calls) == {5}
-    assert SettingsStore(home_of(tmp_path)).load()[0].seats == 5
+    assert SettingsFile(home_of(tmp_path)).load()[0].seats == 5
 
 
 def test_change_is_on_disk_after_closing(tmp_path: Path) -> None:
     service = service_in(home_of(tmp_path))
-    service.store.write_in_background()
+    service.file.write_in_background()
     for volume in range(30):
         service.change(replace(service.current, sound_volume=volume))
-    service.store.close()
-    assert SettingsStore(home_of(tmp_path)).load()[0].sound_volume == 29
+    service.file.close()
+    assert SettingsFile(home_of(tmp_path)).load()[0].sound_volume == 29
 
 
 def test_failure_to_save_in_background_gives_one_notice(tmp_path: Path) -> None:
@@ -68,9 +68,9 @@ def test_failure_to_save_in_background_gives_one_notice(tmp_path: Path) -> None:
     service = service_in(places)
     places.config.parent.mkdir(parents=True, exist_ok=True)
     places.config.write_text("in the way", encoding="utf-8")
-    service.store.write_in_background()
+    service.file.write_in_background()
     service.change(replace(service.current, seats=3))
-    service.store.close()
+    service.file.close()
     assert service.take_notice() == Notice.of("notice.settings_unwritable", folder=str(places.config))
     assert service.take_notice() is None
 
@@ -96,7 +96,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
     tmp_path: Path, frame_thread_steps: Callable[[Step], None]
 ) -> None:
     with opened(home_of(tmp_path)) as pilot:
-        program_of(pilot).context.settings_service.store.write_in_background()
+        program_of(pilot).context.settings_service.file.write_in_background()
         scene = open_settings(pilot)
         scene.open("sound")
         pilot.frame()
@@ -106,7 +106,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
             drag(pilot, slider)
         volume = program_of(pilot).context.settings.sound_volume
         assert volume != Settings().sound_volume
-    assert SettingsStore(home_of(tmp_path)).load()[0].sound_volume == volume
+    assert SettingsFile(home_of(tmp_path)).load()[0].sound_volume == volume
 
 
 def drag(pilot: Pilot, slider: Slider) -> None:

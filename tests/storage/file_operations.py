@@ -9,12 +9,12 @@ import pytest
 
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import line_of
-from papayoo.storage.library import KeptGame, Shelf
+from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.saves import SaveStore
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from tests.history.sample_rows import A_ROUND
 from tests.storage.conftest import NOON, noon
 from tests.storage.home_folders import ROWS, check, library_of, live_in, look, places_below, statistics_of
@@ -45,7 +45,7 @@ class Deed:
         return notice.key if notice else ""
 
 
-def _game(places: Folders, shelf: Shelf) -> KeptGame:
+def _game(places: Folders, shelf: Shelf) -> SavedGame:
     return next(game for game in library_of(places).games() if game.shelf is shelf)
 
 
@@ -83,7 +83,7 @@ def _delete(places: Folders) -> None:
 def _bring_back_game(places: Folders) -> None:
     (deleted,) = places.data.glob("trash/*/*/*.papayoo")
     path = places.data / "named" / deleted.name
-    library_of(places).restore(KeptGame(path, Shelf.NAMED, NOON, 1), deleted)
+    library_of(places).restore(SavedGame(path, Shelf.NAMED, NOON, 1), deleted)
 
 
 def _go_on(places: Folders) -> Notice | None:
@@ -108,14 +108,14 @@ def _start(places: Folders) -> None:
 
 
 def _change_settings(places: Folders) -> Notice | None:
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     settings, _ = store.load()
     return store.save(replace(settings, seats=7))
 
 
 def _change_settings_in_background(places: Folders) -> Notice | None:
     """Change settings twice before the thread writes them."""
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     settings, _ = store.load()
     store.write_in_background()
     store.save(replace(settings, seats=6))
@@ -160,7 +160,7 @@ def _damage_a_line(places: Folders) -> None:
 
 
 def _read_statistics(places: Folders) -> Notice | None:
-    return StatisticsStore(places, noon).load()
+    return ResultsFile(places, noon).load()
 
 
 def _learn_habits(places: Folders) -> None:
@@ -187,7 +187,7 @@ def _without(folder: str, name: str) -> Callable[[Folders], object]:
 
 
 def _read_settings(places: Folders) -> Notice | None:
-    return next(iter(SettingsStore(places, noon).load()[1]), None)
+    return next(iter(SettingsFile(places, noon).load()[1]), None)
 
 
 def _read_game(places: Folders) -> Notice | None:

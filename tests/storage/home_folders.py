@@ -9,10 +9,10 @@ from papayoo.history.rows import Row
 from papayoo.storage.atomic_files import TEMPORARY
 from papayoo.storage.library import Library, Shelf
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore, read_rows
+from papayoo.storage.results_file import ResultsFile, read_rows
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.storage.settings_file import to_json as settings_to_json
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.storage.conftest import NOON, noon
@@ -49,7 +49,7 @@ def live_in(places: Folders) -> None:
     """Fill the folders with what somebody has who has played for a while."""
     assert places.documents is not None
     places.documents.mkdir(parents=True)
-    SettingsStore(places, noon).save(Settings(seats=5, name="Zoé"))
+    SettingsFile(places, noon).save(Settings(seats=5, name="Zoé"))
     saves = SaveStore(places, noon)
     saves.save("the running game")
     library = library_of(places)
@@ -63,7 +63,7 @@ def live_in(places: Folders) -> None:
 def look(places: Folders) -> Found:
     """Start as the program does, and read everything."""
     saves, _ = SaveStore.claim(places, noon)
-    settings, _ = SettingsStore(places, noon).load()
+    settings, _ = SettingsFile(places, noon).load()
     statistics = statistics_of(places)
     habits = statistics.habits.load()
     saves.load()
@@ -96,9 +96,9 @@ def strays_after_a_while(places: Folders) -> list[str]:
     return strays(places)
 
 
-def statistics_of(places: Folders) -> StatisticsStore:
+def statistics_of(places: Folders) -> ResultsFile:
     """The statistics as the program opens them."""
-    statistics = StatisticsStore(places, noon)
+    statistics = ResultsFile(places, noon)
     statistics.load()
     return statistics
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage import import_folders as arrivals_module
-from papayoo.storage.import_folders import arrivals
+from papayoo.storage import import_folders
+from papayoo.storage.import_folders import find_import_files
 from papayoo.storage.paths import folders
 from papayoo.storage.saves import SaveStore
 from tests.storage.conftest import noon
@@ -23,7 +23,7 @@ def put(folder: Path, name: str, age_s: int = 0) -> Path:
 
 
 def names(*places: Path) -> list[str]:
-    return [arrival.path.name for arrival in arrivals(places)]
+    return [arrival.path.name for arrival in find_import_files(places)]
 
 
 def test_records_of_all_folders_are_found_the_newest_first(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_name_that_is_no_text_is_found(tmp_path: Path) -> None:
 
 
 def test_of_a_folder_without_end_only_a_part_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arrivals_module, "MOST_LOOKED_AT", 5)
+    monkeypatch.setattr(import_folders, "MAX_FILES", 5)
     for number in range(9):
         put(tmp_path, f"{number}.papayoo")
     assert len(names(tmp_path)) == 5
@@ -95,12 +95,12 @@ def test_the_games_own_files_do_not_arrive(tmp_path: Path) -> None:
     places = folders({"PAPAYOO_HOME": str(tmp_path / "Papayoo")})
     SaveStore(places, noon).save("running")
     put(tmp_path, "from Bao.papayoo")
-    (arrival,) = library_of(places).arrivals()
+    (arrival,) = library_of(places).find_import_files()
     assert arrival.path.name == "from Bao.papayoo"
 
 
 def test_files_arrive_in_the_systems_folders_for_that() -> None:
     places = folders({})
-    assert places.documents in places.arrivals
-    assert Path.home() in places.arrivals
-    assert len(places.arrivals) == 4
+    assert places.documents in places.imports
+    assert Path.home() in places.imports
+    assert len(places.imports) == 4

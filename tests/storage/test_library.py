@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papayoo.storage.kept_file import Clock
-from papayoo.storage.library import KEPT_IN_TRASH, NAME_LIMIT, KeptGame, Library, Shelf, file_stem
+from papayoo.storage.library import NAME_LIMIT, TRASH_LIFETIME, Library, SavedGame, Shelf, file_stem
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
+from papayoo.storage.timestamps import Clock
 from tests.storage.conftest import NOON, noon
 
 
@@ -17,7 +17,7 @@ def library_of(places: Folders, clock: Clock = noon) -> Library:
     return Library(places, SaveStore(places, noon).path, clock)
 
 
-def only(library: Library) -> KeptGame:
+def only(library: Library) -> SavedGame:
     (game,) = library.games()
     return game
 
@@ -104,7 +104,7 @@ def test_the_trash_keeps_a_month_and_touches_nothing_else(places: Folders) -> No
     old = library.delete(only(library))
     own = places.data / "trash" / "mine.papayoo"
     own.write_text("put there by hand", encoding="utf-8")
-    for later, stays in ((KEPT_IN_TRASH, True), (KEPT_IN_TRASH + timedelta(seconds=1), False)):
+    for later, stays in ((TRASH_LIFETIME, True), (TRASH_LIFETIME + timedelta(seconds=1), False)):
         at = library_of(places, lambda later=later: NOON + later)  # type: ignore[misc]  # binds this turn's value
         at.add("another", Shelf.NAMED, "x")
         at.delete(only(at))
@@ -115,8 +115,8 @@ def test_the_trash_keeps_a_month_and_touches_nothing_else(places: Folders) -> No
 def test_a_twin_is_found_wherever_it_is(places: Folders) -> None:
     library = library_of(places)
     library.add("text", Shelf.NAMED, "Sunday")
-    assert library.twin("text") == only(library)
-    assert library.twin("tex!") is None
+    assert library.find_duplicate("text") == only(library)
+    assert library.find_duplicate("tex!") is None
 
 
 @given(name=st.text(max_size=200))

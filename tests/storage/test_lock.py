@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.atomic_files import TEMPORARY, sweep_temporaries
+from papayoo.storage.atomic_files import TEMPORARY, remove_stale_temporaries
 from papayoo.storage.lock import take_lock
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -119,6 +119,6 @@ def test_temporary_files_of_killed_programs_are_swept_and_no_others(tmp_path: Pa
         path = tmp_path / name
         path.write_text("", encoding="utf-8")
         os.utime(path, (NOON.timestamp() - age_s, NOON.timestamp() - age_s))
-    sweep_temporaries(tmp_path, lambda: NOON)
+    remove_stale_temporaries(tmp_path, lambda: NOON)
     assert {path.name for path in tmp_path.iterdir()} == set(names[1:])
-    sweep_temporaries(tmp_path / "not there", lambda: NOON)
+    remove_stale_temporaries(tmp_path / "not there", lambda: NOON)

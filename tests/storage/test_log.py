@@ -5,8 +5,7 @@ import sys
 
 import pytest
 
-from papayoo.storage.log import configure_logging
-from papayoo.storage.log_file import FILE_BYTES, FILES
+from papayoo.storage.log import FILE_BYTES, FILES, configure_logging
 from papayoo.storage.paths import Folders
 
 log = logging.getLogger("papayoo.test")

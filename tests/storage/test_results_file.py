@@ -13,16 +13,16 @@ from papayoo.history.rows import Row
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
 
 
-def store_of(places: Folders, *rows: Row) -> StatisticsStore:
+def store_of(places: Folders, *rows: Row) -> ResultsFile:
     """The store after its file has been read and rows been added."""
-    store = StatisticsStore(places, noon)
+    store = ResultsFile(places, noon)
     assert store.load() is None
     assert store.add(rows) is None
     return store
@@ -30,7 +30,7 @@ def store_of(places: Folders, *rows: Row) -> StatisticsStore:
 
 def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
     """What a new start of the program reads."""
-    store = StatisticsStore(places, noon)
+    store = ResultsFile(places, noon)
     notice = store.load()
     return store.rows, notice
 
@@ -125,7 +125,7 @@ def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Fol
     line = line_of(ROWS[2]).encode()
     with path.open("ab") as file:
         file.write(line[:40])
-    store = StatisticsStore(places, noon)
+    store = ResultsFile(places, noon)
     store.load()
     with path.open("ab") as file:
         file.write(line[40:] + b"\n")
@@ -145,7 +145,7 @@ def test_a_last_line_that_no_kill_has_left_is_damage_and_kept(places: Folders, l
 
 def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
-    store = StatisticsStore(places, noon)
+    store = ResultsFile(places, noon)
     store.load()
     with path.open("ab") as file:
         file.write(b'{"type":"rou')  # another window is killed while it writes
@@ -214,7 +214,7 @@ def test_a_newer_row_is_read_as_far_as_it_makes_sense_and_its_keys_survive(place
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_the_end(blocked: Folders) -> None:
-    store = StatisticsStore(blocked, noon)
+    store = ResultsFile(blocked, noon)
     assert store.load() is None
     notice = store.add(ROWS[:1])
     assert notice == Notice.of("notice.statistics_unwritable", folder=str(blocked.data))
@@ -224,7 +224,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_th
 
 
 def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) -> None:
-    store = StatisticsStore(blocked, noon)
+    store = ResultsFile(blocked, noon)
     store.load()
     store.add(ROWS[:1])
     blocked.data.parent.unlink()
@@ -233,7 +233,7 @@ def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) ->
 
 
 def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
-    store = StatisticsStore(blocked, noon)
+    store = ResultsFile(blocked, noon)
     store.load()
     store.add(ROWS)
     blocked.data.parent.unlink()
@@ -242,7 +242,7 @@ def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked:
 
 
 def test_a_disk_that_fills_up_again_is_told_again(blocked: Folders) -> None:
-    store = StatisticsStore(blocked, noon)
+    store = ResultsFile(blocked, noon)
     store.load()
     assert store.add(ROWS[:1]) is not None
     assert store.add(ROWS[1:2]) is None
@@ -262,7 +262,7 @@ def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
         raise PermissionError(path)
 
     monkeypatch.setattr(Path, "rename", refuse)
-    store = StatisticsStore(places, noon)
+    store = ResultsFile(places, noon)
     notice = store.load()
     assert notice is not None
     assert notice.key == "notice.statistics_unreadable"
@@ -356,7 +356,7 @@ def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folde
 
 def test_a_clock_that_goes_back_costs_nothing_that_is_erased(places: Folders) -> None:
     hours = iter((12, 12, 11))
-    store = StatisticsStore(places, lambda: NOON.replace(hour=next(hours)))
+    store = ResultsFile(places, lambda: NOON.replace(hour=next(hours)))
     store.load()
     for row in ROWS[:3]:
         store.add([row])
@@ -404,12 +404,12 @@ def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: 
 
 
 def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
-    habits = StatisticsStore(blocked, noon).habits
+    habits = ResultsFile(blocked, noon).habits
     assert habits.change(learn(a=1)) == {"a": 1}
     assert habits.change(learn(b=2)) == habits.load() == {"a": 1, "b": 2}
     blocked.data.parent.unlink()
     habits.change(learn(c=3))
-    assert StatisticsStore(blocked, noon).habits.load() == {"a": 1, "b": 2, "c": 3}
+    assert ResultsFile(blocked, noon).habits.load() == {"a": 1, "b": 2, "c": 3}
 
 
 def test_two_copies_keep_what_was_learnt_in_either(places: Folders) -> None:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from papayoo.engine.options import MAX_ROUNDS
-from papayoo.storage.field_validators import readers_of
+from papayoo.storage.field_validators import validators_of
 from papayoo.storage.settings import GameLength, Opponent, Settings
 
 
 @pytest.mark.parametrize("kind", [Settings, Opponent])
 def test_every_field_has_a_reader(kind: type[Any]) -> None:
-    assert readers_of(kind).keys() == {item.name for item in fields(kind)} - {"extra"}
+    assert validators_of(kind).keys() == {item.name for item in fields(kind)} - {"extra"}
 
 
 def test_settings_out_of_range_cannot_be_made() -> None:

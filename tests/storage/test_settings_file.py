@@ -23,7 +23,7 @@ from papayoo.storage.settings import (
 )
 from papayoo.storage.settings_file import (
     VERSION,
-    SettingsStore,
+    SettingsFile,
     migrate,
     parse,
     to_json,
@@ -266,28 +266,28 @@ def test_a_bad_length_of_version_1_falls_back_and_is_told() -> None:
 def test_an_unusable_file_is_kept_aside_told_once_and_replaced(places: Folders, content: bytes) -> None:
     write(places, content)
     aside = places.config / "settings.bad-2026-11-21.json"
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     assert store.load() == (Settings(), (Notice.of("notice.settings_damaged", file=str(aside)),))
     assert on_disk(places) == {aside.name: content}
     assert store.save(Settings(seats=5)) is None
-    assert SettingsStore(places, noon).load() == (Settings(seats=5), ())
+    assert SettingsFile(places, noon).load() == (Settings(seats=5), ())
     assert aside.read_bytes() == content
 
 
 def test_loading_makes_nothing(places: Folders) -> None:
-    assert SettingsStore(places, noon).load() == (Settings(), ())
+    assert SettingsFile(places, noon).load() == (Settings(), ())
     assert not places.config.exists()
 
 
 def test_bad_fields_are_told_by_name(places: Folders) -> None:
     write(places, file_text(seats=6, speed="warp", rounds=0).encode())
-    settings, notices = SettingsStore(places, noon).load()
+    settings, notices = SettingsFile(places, noon).load()
     assert settings == Settings(seats=6)
     assert notices == (Notice.of("notice.settings_fields", fields="rounds, speed"),)
 
 
 def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
-    store = SettingsStore(blocked, noon)
+    store = SettingsFile(blocked, noon)
     assert store.load() == (Settings(), ())
     assert store.save(Settings()) == Notice.of("notice.settings_unwritable", folder=str(blocked.config))
     assert store.save(Settings(seats=3)) is None
@@ -302,7 +302,7 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
         raise PermissionError("no")
 
     monkeypatch.setattr("papayoo.storage.kept_file.set_aside", refuse)
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     _, notices = store.load()
     assert [notice.key for notice in notices] == ["notice.settings_unreadable"]
     assert store.save(Settings()) is None
@@ -311,15 +311,15 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
 
 def test_a_folder_in_the_files_place_is_set_aside(places: Folders) -> None:
     (places.config / "settings.json").mkdir(parents=True)
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     assert [notice.key for notice in store.load()[1]] == ["notice.settings_damaged"]
     assert store.save(Settings()) is None
 
 
-def two_copies(places: Folders) -> tuple[SettingsStore, SettingsStore]:
+def two_copies(places: Folders) -> tuple[SettingsFile, SettingsFile]:
     """Two copies of the game that have started with the same settings."""
-    SettingsStore(places).save(Settings())
-    copies = SettingsStore(places), SettingsStore(places)
+    SettingsFile(places).save(Settings())
+    copies = SettingsFile(places), SettingsFile(places)
     for copy in copies:
         copy.load()
     return copies
@@ -330,7 +330,7 @@ def test_two_copies_keep_what_was_changed_in_either(places: Folders) -> None:
     first.save(replace(Settings(), text_size=180, name="Zoé"))
     second.save(replace(Settings(), window_position=(10, 20)))
     first.save(replace(Settings(), text_size=150, name="Zoé"))
-    kept, _ = SettingsStore(places).load()
+    kept, _ = SettingsFile(places).load()
     assert (kept.text_size, kept.name, kept.window_position) == (150, "Zoé", (10, 20))
 
 
@@ -339,7 +339,7 @@ def test_a_copy_does_not_bring_back_what_the_other_has_changed_since(places: Fol
     first.save(replace(Settings(), text_size=180))
     second.save(replace(Settings(), text_size=120))
     first.save(replace(Settings(), text_size=180, name="Zoé"))
-    assert SettingsStore(places).load()[0].text_size == 120
+    assert SettingsFile(places).load()[0].text_size == 120
 
 
 def test_what_could_not_be_written_is_written_with_the_next_change(places: Folders, tmp_path: Path) -> None:
@@ -350,7 +350,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(places: Folde
     places.config.unlink()
     hidden.rename(places.config)
     first.save(replace(Settings(), text_size=180, name="Zoé"))
-    kept, _ = SettingsStore(places).load()
+    kept, _ = SettingsFile(places).load()
     assert (kept.text_size, kept.name) == (180, "Zoé")
 
 
@@ -360,21 +360,21 @@ def test_a_file_that_is_not_wholly_understood_is_copied_once_before_it_is_change
 ) -> None:
     content = file_text(**odd)
     write(places, content.encode())
-    store = SettingsStore(places, noon)
+    store = SettingsFile(places, noon)
     settings, _ = store.load()
     copy = places.config / f"settings.bad-{noon():%Y-%m-%d}.json"
     assert not copy.exists(), "as long as nothing is changed there is nothing to lose"
     for seats in (5, 6):
         assert store.save(replace(settings, seats=seats)) is None
     assert copy.read_text(encoding="utf-8") == content
-    assert SettingsStore(places, noon).load()[0].seats == 6
+    assert SettingsFile(places, noon).load()[0].seats == 6
     assert len(list(places.config.glob("*.bad-*"))) == 1
 
 
 def test_settings_that_could_not_be_written_are_tried_again_when_the_program_ends(blocked: Folders) -> None:
-    store = SettingsStore(blocked, noon)
+    store = SettingsFile(blocked, noon)
     settings, _ = store.load()
     store.save(replace(settings, seats=6))
     blocked.config.parent.unlink()
     store.close()
-    assert SettingsStore(blocked, noon).load()[0].seats == 6
+    assert SettingsFile(blocked, noon).load()[0].seats == 6

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.habits_file import HabitsStore
+from papayoo.storage.habits_file import HabitsFile
 from papayoo.storage.lock import locked, take_lock
 from papayoo.storage.paths import Folders
-from papayoo.storage.results_file import StatisticsStore
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.results_file import ResultsFile
+from papayoo.storage.settings_file import SettingsFile
 from tests.process_pairs import begun, run_at_once
 
 TIMES = 20
@@ -18,13 +18,13 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from papayoo.storage.paths import Folders
-from papayoo.storage.settings_file import SettingsStore
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.settings_file import SettingsFile
+from papayoo.storage.results_file import ResultsFile
 from tests.history.sample_rows import A_ROUND
 name, times, field = sys.argv[2], int(sys.argv[3]), sys.argv[4]
 home = Path(sys.argv[1])
 places = Folders(home, home, home)
-statistics, settings_store = StatisticsStore(places), SettingsStore(places)
+statistics, settings_store = ResultsFile(places), SettingsFile(places)
 settings, _ = settings_store.load()
 statistics.load()
 print("ready", flush=True)
@@ -46,17 +46,17 @@ def used(tmp_path: Path) -> Folders:
 
 
 def test_two_copies_that_write_at_once_lose_nothing_of_each_other(used: Folders) -> None:
-    settings, notices = SettingsStore(used).load()
+    settings, notices = SettingsFile(used).load()
     assert (settings.text_size, settings.card_size, notices) == (100 + TIMES, 100 + TIMES, ())
-    statistics = StatisticsStore(used)
+    statistics = ResultsFile(used)
     assert statistics.load() is None
     wanted = [(name, number) for name in ("one", "two") for number in range(1, TIMES + 1)]
     assert sorted((row.seed, getattr(row, "number", 0)) for row in statistics.rows) == wanted
-    assert set(HabitsStore(used).load()) == {f"{name} {number}" for name, number in wanted}
+    assert set(HabitsFile(used).load()) == {f"{name} {number}" for name, number in wanted}
 
 
 def test_a_copy_that_is_stuck_is_not_waited_for_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("papayoo.storage.lock.PATIENCE_S", 0.01)
+    monkeypatch.setattr("papayoo.storage.lock.LOCK_TIMEOUT_S", 0.01)
     stuck = take_lock(tmp_path / "settings.lock")
     assert stuck is not None
     with locked(tmp_path / "settings.lock"):

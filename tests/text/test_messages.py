@@ -24,7 +24,7 @@ from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
 from papayoo.services.opponents import NAME_COUNT
-from papayoo.storage.field_validators import readers_of
+from papayoo.storage.field_validators import validators_of
 from papayoo.storage.library import Shelf
 from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import Catalog, load_catalog
@@ -61,7 +61,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "sort.{}": set(SortOrder),
     "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},
-    "option.{}.name": set(readers_of(Settings)) | OPTIONS,
+    "option.{}.name": set(validators_of(Settings)) | OPTIONS,
     "option.{}.line": OPTIONS,
     "option.{}.also": OPTIONS,
     "page.{}": {page.name for page in PAGES},

@@ -79,7 +79,7 @@ def _compare(ctx: Context) -> Scene:
 
 def _import(ctx: Context) -> Scene:
     for number in range(9):
-        (ctx.library.arrival_folders[0] / f"Evening with Bao {number}.papayoo").touch()
+        (ctx.library.import_folders[0] / f"Evening with Bao {number}.papayoo").touch()
     return ImportScene(ctx, lambda _: None)
 
 

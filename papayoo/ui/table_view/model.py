@@ -24,7 +24,6 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
-from papayoo.engine.tuples import with_item
 from papayoo.engine.view import SeatView
 
 
@@ -140,8 +139,8 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
 
 
 def _with_pile(model: TableModel, giver: int, size: int) -> TableModel:
-    sizes = with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
-    return replace(model, hand_sizes=sizes, piles=with_item(model.piles, giver, size))
+    sizes = _with_item(model.hand_sizes, giver, model.hand_sizes[giver] - size)
+    return replace(model, hand_sizes=sizes, piles=_with_item(model.piles, giver, size))
 
 
 def _received(model: TableModel, event: PassReceived) -> TableModel:
@@ -160,7 +159,7 @@ def _played(model: TableModel, seat: int, card: Card) -> TableModel:
     return replace(
         model,
         hand=tuple(held for held in model.hand if held != card),
-        hand_sizes=with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
+        hand_sizes=_with_item(model.hand_sizes, seat, model.hand_sizes[seat] - 1),
         fresh=() if own else model.fresh,
         trick=(*model.trick, Play(seat, card)),
     )
@@ -171,5 +170,9 @@ def _taken(model: TableModel, seat: int, points: int) -> TableModel:
         model,
         trick=(),
         last_trick=TakenTrick(Trick.of(model.trick), seat, points),
-        points=with_item(model.points, seat, model.points[seat] + points),
+        points=_with_item(model.points, seat, model.points[seat] + points),
     )
+
+
+def _with_item(items: tuple[int, ...], index: int, item: int) -> tuple[int, ...]:
+    return (*items[:index], item, *items[index + 1 :])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from papayoo.storage.library import KeptGame
+from papayoo.storage.library import SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
@@ -43,19 +43,19 @@ class GameList(Widget):
         super().__init__()
         self._texts, self.summaries = texts, summaries
         self._on_open, self._on_select = on_open, on_select
-        self.games: tuple[KeptGame, ...] = ()
+        self.games: tuple[SavedGame, ...] = ()
         self.index = 0
         self._first_row = 0
         self._is_dragging_bar = False
-        self._pressed: KeptGame | None = None
+        self._pressed: SavedGame | None = None
 
     @property
-    def selected(self) -> KeptGame | None:
+    def selected(self) -> SavedGame | None:
         """The selected game; None if the list is empty."""
         return self.games[self.index] if self.games else None
 
     @property
-    def shown(self) -> Sequence[KeptGame]:
+    def shown(self) -> Sequence[SavedGame]:
         """The games whose rows are visible."""
         return self.games[self._first_row : self._first_row + self._rows_visible]
 
@@ -64,7 +64,7 @@ class GameList(Widget):
         """The space below the last row, as wide as the rows."""
         return self._rows_box.cut_top(len(self.shown) * ROW_HEIGHT, gap=_CHART_GAP)[1]
 
-    def show(self, games: tuple[KeptGame, ...], index: int) -> None:
+    def show(self, games: tuple[SavedGame, ...], index: int) -> None:
         """Replace the games and select the one at an index."""
         self.games, self.enabled = games, bool(games)
         self._pressed = None
@@ -126,7 +126,7 @@ class GameList(Widget):
         if len(self.games) > self._rows_visible:
             self._draw_bar(canvas)
 
-    def _draw_row(self, canvas: Canvas, box: Box, game: KeptGame) -> None:
+    def _draw_row(self, canvas: Canvas, box: Box, game: SavedGame) -> None:
         summary = self.summaries[game]
         preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
         if summary is not None and summary.view is not None:
@@ -144,7 +144,7 @@ class GameList(Widget):
             y = box.y + _LINES_Y + index * _LINE_PITCH
             canvas.text(line, left, y, _LINE_SIZE, colour=colour, max_width=room)
 
-    def _lines(self, game: KeptGame, summary: GameSummary) -> tuple[str, str]:
+    def _lines(self, game: SavedGame, summary: GameSummary) -> tuple[str, str]:
         texts, view = self._texts, summary.view
         if view is None:
             return texts("games.cannot_open"), summary.fault

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from papayoo.services.open_game import import_game
-from papayoo.storage.import_folders import Arrival
+from papayoo.storage.import_folders import ImportFile
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import day_and_time
@@ -38,7 +38,7 @@ class ImportScene(ListDialog):
     def __init__(self, ctx: Context, on_taken: Callable[[Path], None]) -> None:
         super().__init__(ctx, ctx.texts("import.title"))
         self._on_taken = on_taken
-        found = ctx.library.arrivals()
+        found = ctx.library.find_import_files()
         self._is_cut = len(found) > MAX_FILES
         self.list = RowList(tuple(self._row(arrival) for arrival in found[:MAX_FILES]))
         self.height = HEIGHT if found else EMPTY_HEIGHT
@@ -71,11 +71,11 @@ class ImportScene(ListDialog):
         y = line.y + canvas.measure.words(TITLE_PITCH)
         y += canvas.paragraph(texts("import.none_yet"), box.x, y, TEXT_SIZE, box.width, colour=palette.DIM_INK)
         y += TEXT_GAP
-        for folder in self.ctx.library.arrival_folders:
+        for folder in self.ctx.library.import_folders:
             y += canvas.measure.words(FOLDER_PITCH)
             canvas.text_in(line.move_to(y=y), str(folder), TEXT_SIZE)
 
-    def _row(self, arrival: Arrival) -> Row:
+    def _row(self, arrival: ImportFile) -> Row:
         texts = self.ctx.texts
         row = Link(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
         date = day_and_time(arrival.changed)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
-from papayoo.storage.library import KeptGame, Shelf
+from papayoo.storage.library import SavedGame, Shelf
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -53,7 +53,7 @@ _LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER,
 class Deleted:
     """The game deleted last, and the path of its file in the trash."""
 
-    game: KeptGame
+    game: SavedGame
     path: Path
 
 
@@ -172,7 +172,7 @@ class GamesScene(Scene):
             return None
         return Push(ReviewRoute(opened.reading, titled_day_and_time(game.name, game.changed)))
 
-    def _opened(self, game: KeptGame) -> OpenedGame | None:
+    def _opened(self, game: SavedGame) -> OpenedGame | None:
         try:
             return open_file(self.ctx, game.path)
         except CannotOpenError:
@@ -186,7 +186,7 @@ class GamesScene(Scene):
         title = "games.save_as" if game.shelf is Shelf.RUNNING else "games.rename"
         return Push(NameDialog(self.ctx, self.ctx.texts(title), game.name, lambda name: self._give_name(game, name)))
 
-    def _give_name(self, game: KeptGame, name: str) -> None:
+    def _give_name(self, game: SavedGame, name: str) -> None:
         if game.shelf is Shelf.RUNNING:
             self._change(game, lambda: self.ctx.library.add(self.ctx.library.read(game), Shelf.NAMED, name))
         else:
@@ -198,7 +198,7 @@ class GamesScene(Scene):
             self._change(game, lambda: self._to_trash(game))
         return None
 
-    def _to_trash(self, game: KeptGame) -> Path | None:
+    def _to_trash(self, game: SavedGame) -> Path | None:
         self._deleted = Deleted(game, self.ctx.library.delete(game))
         return None
 
@@ -209,7 +209,7 @@ class GamesScene(Scene):
             self._change(deleted.game, lambda: self.ctx.library.restore(deleted.game, deleted.path))
         return None
 
-    def _change(self, game: KeptGame, change: Callable[[], Path | None]) -> None:
+    def _change(self, game: SavedGame, change: Callable[[], Path | None]) -> None:
         """Run a change of files, report its failure, and list the files anew with the result selected."""
         try:
             selected = change()
@@ -242,7 +242,7 @@ class GamesScene(Scene):
         self.list.show(games, index)
         self._update_actions()
 
-    def _load_summary(self, game: KeptGame) -> GameSummary:
+    def _load_summary(self, game: SavedGame) -> GameSummary:
         try:
             return GameSummary.of(open_file(self.ctx, game.path).reading)
         except CannotOpenError as error:

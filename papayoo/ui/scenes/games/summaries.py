@@ -8,7 +8,7 @@ from papayoo.engine.record import Player, Reading
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.match.replay import watcher_of
-from papayoo.storage.library import KeptGame
+from papayoo.storage.library import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class GameSummary:
 class SummaryCache:
     """Caches summaries. ``load`` reads one and may take some milliseconds, so one is read per frame."""
 
-    def __init__(self, load: Callable[[KeptGame], GameSummary]) -> None:
+    def __init__(self, load: Callable[[SavedGame], GameSummary]) -> None:
         self._load = load
-        self._known: dict[KeptGame, GameSummary] = {}
+        self._known: dict[SavedGame, GameSummary] = {}
 
-    def __getitem__(self, game: KeptGame) -> GameSummary | None:
+    def __getitem__(self, game: SavedGame) -> GameSummary | None:
         return self._known.get(game)
 
-    def load_next(self, games: Sequence[KeptGame]) -> bool:
+    def load_next(self, games: Sequence[SavedGame]) -> bool:
         """Load the first missing summary of these games; returns whether there was one."""
         unknown = next((game for game in games if game not in self._known), None)
         if unknown is not None:

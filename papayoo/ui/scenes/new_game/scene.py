@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
-from papayoo.storage.atomic_files import is_there
+from papayoo.storage.atomic_files import exists
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
@@ -56,7 +56,7 @@ class NewGameScene(Scene):
         self._seated: Settings | None = None
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
         self.focus.focus(self._start)
-        self._puts_aside = is_there(ctx.saves.path)
+        self._puts_aside = exists(ctx.saves.path)
         self._form = self._picture = EMPTY
 
     @property

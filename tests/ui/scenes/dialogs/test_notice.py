@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.storage.field_validators import readers_of
+from papayoo.storage.field_validators import validators_of
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings
 from tests.ui.running_app import QUICK, WORDS, home_of, opened, program_of
@@ -14,7 +14,7 @@ NOTICES = (
     Notice.of(
         "notice.statistics_lines", n="3", file="/" + "x" * 400 + "/Very long words/statistics.bad-2026-11-21.jsonl"
     ),
-    Notice.of("notice.settings_fields", fields=", ".join(readers_of(Settings))),
+    Notice.of("notice.settings_fields", fields=", ".join(validators_of(Settings))),
     Notice.of("notice.games_unwritable", folder="/media/zoe" + "/MUSIC/Photos" * 12, why="No space left on device"),
 )
 

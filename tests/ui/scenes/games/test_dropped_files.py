@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.__main__ import main
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
-from papayoo.storage.library import KeptGame, Shelf
+from papayoo.storage.library import SavedGame, Shelf
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
@@ -48,7 +48,7 @@ def drop(pilot: Pilot, path: Path) -> None:
     pilot.frame()
 
 
-def kept(pilot: Pilot) -> tuple[KeptGame, ...]:
+def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
     return program_of(pilot).context.library.games()
 
 

@@ -10,7 +10,7 @@ import pytest
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
-from papayoo.storage.library import KeptGame, Shelf
+from papayoo.storage.library import SavedGame, Shelf
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -43,7 +43,7 @@ def open_list(pilot: Pilot) -> GamesScene:
     return pilot.scene
 
 
-def kept(pilot: Pilot) -> tuple[KeptGame, ...]:
+def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
     return program_of(pilot).context.library.games()
 
 
@@ -189,7 +189,7 @@ def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
     def refuse(*args: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("papayoo.storage.library.move_to_free", refuse)
+    monkeypatch.setattr("papayoo.storage.library.move_to_free_path", refuse)
     pilot.press("Delete")
     pilot.frame()
     assert is_at(pilot, NoticeDialog)

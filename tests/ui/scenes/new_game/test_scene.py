@@ -269,7 +269,7 @@ def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
     with opened(home_of(tmp_path)) as pilot:
         ctx = context_of(pilot)
         change_opponent(ctx, 3, name="Ada")
-        assert ctx.settings_service.store.load()[0].opponents[3].name == "Ada"
+        assert ctx.settings_service.file.load()[0].opponents[3].name == "Ada"
 
 
 # At the table

@@ -14,7 +14,7 @@ from papayoo.match.match import Match
 from papayoo.services.opponents import change_opponent
 from papayoo.services.start import start_match
 from papayoo.storage.settings import GameLength, Opponent, Settings
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.key_row import KeyRow
@@ -83,13 +83,13 @@ def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_pag
             assert row.line, option.key
             change(scene, option, row)
             assert changed(before, scene.ctx.settings) == set(option.fields), option.key
-            assert not changed(scene.ctx.settings, SettingsStore(home_of(tmp_path)).load()[0]), option.key
+            assert not changed(scene.ctx.settings, SettingsFile(home_of(tmp_path)).load()[0]), option.key
         wanted = {name for option in page.options for name in option.fields}
         assert changed(Settings(), scene.ctx.settings) == wanted
         pilot.move(2, 1)
         pilot.press(WORDS("settings.reset"))
         assert not changed(Settings(), scene.ctx.settings)
-        assert not changed(Settings(), SettingsStore(home_of(tmp_path)).load()[0])
+        assert not changed(Settings(), SettingsFile(home_of(tmp_path)).load()[0])
         pilot.move(1, 1)
         pilot.press(WORDS("settings.undo"))
         assert wanted <= changed(Settings(), scene.ctx.settings)

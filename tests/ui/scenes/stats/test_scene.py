@@ -15,7 +15,7 @@ import pytest
 from papayoo.history.feats import ACHIEVEMENTS, earned_last
 from papayoo.history.figures import series
 from papayoo.history.rows import Row
-from papayoo.storage.results_file import StatisticsStore
+from papayoo.storage.results_file import ResultsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.medals import HIDDEN, MEDALS
 from papayoo.ui.geometry import Box
@@ -61,7 +61,7 @@ def statistics(
 ) -> Iterator[tuple[Pilot, StatisticsScene]]:
     """The scene, opened from the title, over this history."""
     places = home_of(folder)
-    store = StatisticsStore(places)
+    store = ResultsFile(places)
     store.load()
     store.add(rows)
     with opened(places, size=size) as pilot:
@@ -392,7 +392,7 @@ def test_everything_stands_within_the_panel_at_every_size(tmp_path: Path, size: 
 
 def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(tmp_path: Path) -> None:
     places = home_of(tmp_path)
-    store = StatisticsStore(places)
+    store = ResultsFile(places)
     store.load()
     store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
     with opened(places, QUICK) as pilot:
@@ -411,7 +411,7 @@ def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_what_is_said_of_an_achievement_lies_on_no_button(tmp_path: Path, text_size: int) -> None:
     places = home_of(tmp_path)
-    store = StatisticsStore(places)
+    store = ResultsFile(places)
     store.load()
     store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
     with opened(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:

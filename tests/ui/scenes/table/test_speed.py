@@ -9,7 +9,7 @@ import pytest
 from papayoo.engine.events import CardPlayed, TrickTaken
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, Speed
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -129,5 +129,5 @@ def test_plus_and_minus_change_and_save_the_speed(
     pilot = sit(replace(QUICK, speed=before))
     pilot.key(key)
     assert words in said(pilot)
-    assert SettingsStore(home_of(tmp_path)).load()[0].speed is after
+    assert SettingsFile(home_of(tmp_path)).load()[0].speed is after
     assert pilot.table.playback.director.choreographer.durations.speed is after

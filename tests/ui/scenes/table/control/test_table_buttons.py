@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.storage.settings import SortOrder, Speed
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, arranged
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
@@ -62,7 +62,7 @@ def test_sorting_cycles_through_all_orders_and_is_saved(sit: Sitting, tmp_path: 
             pilot.press(WORDS("tool.sort"))
         assert table.hand == arranged(cards, order)
         assert WORDS(f"sort.{order}") in said(pilot)
-        assert SettingsStore(home_of(tmp_path)).load()[0].sort_order is order
+        assert SettingsFile(home_of(tmp_path)).load()[0].sort_order is order
         check_picture(table)
 
 

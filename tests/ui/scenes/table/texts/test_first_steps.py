@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
-from papayoo.storage.settings_file import SettingsStore
+from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.card_texts import card_text
@@ -96,7 +96,7 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
         sit_down(pilot)
         pilot.play(MEDIUM, lambda: is_at(pilot, SummaryScene))
         assert not program_of(pilot).context.settings.first_steps
-    assert not SettingsStore(home_of(tmp_path)).load()[0].first_steps
+    assert not SettingsFile(home_of(tmp_path)).load()[0].first_steps
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
