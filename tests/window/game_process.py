@@ -14,7 +14,7 @@ from tests.window.virtual_screen import TOOL_S, Area, Desktop, end
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
-LOCK_TIMEOUT_S: Final = 5.0
+JUDGEMENT_TIMEOUT_S: Final = 5.0
 """After this long without an effect a person clicks once more."""
 
 

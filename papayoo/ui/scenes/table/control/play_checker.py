@@ -11,7 +11,7 @@ from papayoo.match.coach_service import COSTLY_LOSS_POINTS, Question
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name
 
-LOCK_TIMEOUT_S = 6.0
+JUDGEMENT_TIMEOUT_S = 6.0
 """Time after which a judgement is dropped, because it would come too late to be understood."""
 
 
@@ -42,7 +42,7 @@ class PlayChecker:
             self.cancel()
             self._choice = Choice(view, cards)
             self._question = self._ask(self._choice)
-            self._left_s = LOCK_TIMEOUT_S
+            self._left_s = JUDGEMENT_TIMEOUT_S
 
     def cancel(self) -> None:
         """Stop judging, because the decision was taken back."""

@@ -16,7 +16,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.storage.settings import Settings
-from papayoo.ui.scenes.table.control.play_checker import LOCK_TIMEOUT_S
+from papayoo.ui.scenes.table.control.play_checker import JUDGEMENT_TIMEOUT_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
@@ -110,5 +110,5 @@ def test_judgement_is_dropped_after_a_timeout(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
-        pilot.wait(LOCK_TIMEOUT_S + 0.5)
+        pilot.wait(JUDGEMENT_TIMEOUT_S + 0.5)
     assert not table.is_coach_thinking
