@@ -180,7 +180,7 @@ class App:
 
     def _steer(self, event: pygame.Event) -> None:
         device = self.input_reader.device
-        self._handle_intents(self.input_reader.read(event, self.stack.viewport, self.stack.top))
+        self._handle_intents(self.input_reader.read(event, self.stack.viewport, self.stack.top.input_mode))
         self._is_dirty |= device is not self.input_reader.device
 
     def _handle_intents(self, intents: list[Intent]) -> None:
@@ -191,7 +191,7 @@ class App:
 
     def _sync_with_settings(self, settings: Settings) -> None:
         """Pass the settings on to the devices, the window and the renderer; called once per change."""
-        self.input_reader.swap_pads(is_swapped=settings.pad_swapped)
+        self.input_reader.swap_gamepad_buttons(is_swapped=settings.pad_swapped)
         self.input_reader.keymap = keymap_of(settings.keys)
         self.renderer.wear(look_of(settings))
         self._place.sync_with_settings(settings)
@@ -258,7 +258,7 @@ class App:
             return False
         self._is_dirty = False
         self.renderer.begin_frame()
-        canvas = Canvas(self.renderer, self.input_reader.hands)
+        canvas = Canvas(self.renderer, self.input_reader.state)
         self.stack.draw(canvas)
         self.context.captions.draw(canvas)
         self._draw_hints(canvas)
@@ -268,7 +268,7 @@ class App:
 
     def _draw_hints(self, canvas: Canvas) -> None:
         strip = self.stack.hints_box
-        if strip is not None and canvas.hands.sees_hints:
+        if strip is not None and canvas.input_state.shows_key_hints:
             from papayoo.ui.widgets.key_hints import draw_hints  # noqa: PLC0415  the first frame has none
 
             draw_hints(canvas, self.context.texts, self.stack.top.hints, strip)

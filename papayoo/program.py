@@ -84,7 +84,7 @@ def _run(places: Folders, file: Path | None) -> int:
         _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
         threading.Thread(target=_import_the_rest, args=(app,), name="imports", daemon=True).start()
         app.context.sounds.open()
-        app.input_reader.open_pads()
+        app.input_reader.open_gamepads()
         app.run()
     finally:
         app.close()

@@ -1,4 +1,4 @@
-"""Easings: how a motion's progress, 0 to 1, becomes the way gone, 0 at the start and 1 at the end."""
+"""Easing functions: each maps the elapsed share of a motion to the share of the distance, both 0 to 1."""
 
 import math
 from collections.abc import Callable
@@ -7,47 +7,47 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Even speed."""
+    """Constant speed."""
     return t
 
 
 def out_cubic(t: float) -> float:
-    """Starts fast and slows down: arrivals."""
+    """Start fast and slow down: for arrivals."""
     return 1 - (1 - t) ** 3
 
 
 def out_quad(t: float) -> float:
-    """Slows down gently: something settles."""
+    """Slow down gently: for settling."""
     return 1 - (1 - t) ** 2
 
 
 def in_back(t: float) -> float:
-    """Draws back a little before it leaves."""
+    """Move back a little first: for departures."""
     return t * t * (1.8 * t - 0.8)
 
 
 def in_cubic(t: float) -> float:
-    """Starts slowly and speeds up: departures."""
+    """Start slowly and speed up: for departures."""
     return t**3
 
 
 def in_out_cubic(t: float) -> float:
-    """Slow at both ends: things that change places."""
+    """Start and end slowly: for things that change places."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Overshoots a little and comes back: a snap."""
+    """Overshoot a little and return: for things that snap into place."""
     overshoot = 1.2
     rest = t - 1
     return 1 + (overshoot + 1) * rest**3 + overshoot * rest**2
 
 
 def shake(t: float) -> float:
-    """To and fro around the end, dying away: a refusal."""
+    """Swing around the end with decreasing amplitude: for refusals."""
     return 1 - math.cos(t * math.pi * 5) * (1 - t)
 
 
-def mix(start: float, end: float, way: float) -> float:
-    """The value this far along the way from start to end."""
-    return start + (end - start) * way
+def mix(start: float, end: float, share: float) -> float:
+    """Return the value at a share of the distance from start to end."""
+    return start + (end - start) * share

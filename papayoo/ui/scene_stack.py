@@ -1,4 +1,4 @@
-"""The stack of scenes. Only the top one gets input and time; drawing starts at the lowest that can be seen."""
+"""The stack of scenes. The top one gets input and time; drawing starts at the topmost opaque one."""
 
 from collections.abc import Callable
 from typing import Protocol, assert_never
@@ -13,9 +13,10 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 
-COMING_S, GOING_S = 0.16, 0.11
+OPEN_S, CLOSE_S = 0.16, 0.11
+"""Durations of a dialog's fades."""
 RISE_U = 8.0
-"""How far below its place a dialog comes up, and goes down to."""
+"""Distance that a dialog rises while it opens and sinks while it closes."""
 
 
 class StackHost(Protocol):
@@ -30,10 +31,10 @@ class StackHost(Protocol):
 
 
 class SceneStack:
-    """Scenes, the top one last. Transitions are applied after the call that asked for them.
+    """The open scenes, the top one last. Transitions are applied after the call that returned them.
 
-    A dialog fades in and out. It gets input from the first moment, and none from the transition that closes it.
-    ``build`` returns the scene of a route; None if the route leads nowhere.
+    A dialog fades in and out. It gets input from its first frame, and none from the transition that closes it.
+    ``build`` returns the scene of a route, or None if the route leads nowhere.
     """
 
     def __init__(
@@ -47,9 +48,9 @@ class SceneStack:
         self._scroll_views = [ScrollView(first, viewport, fonts)]
         self._window, self._fonts = viewport, fonts
         self._build, self._host = build, host
-        self._come_s = COMING_S
-        self._leaver: ScrollView | None = None
-        self._gone_s = 0.0
+        self._opening_s = OPEN_S
+        self._closing: ScrollView | None = None
+        self._closing_s = 0.0
 
     @property
     def top(self) -> Scene:
@@ -58,32 +59,32 @@ class SceneStack:
 
     @property
     def viewport(self) -> Viewport:
-        """The window as the top scene sees it: its units are those of input."""
+        """The coordinate system of the top scene."""
         return self._scroll_views[-1].viewport
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the top one last."""
+        """All open scenes, the top one last."""
         return tuple(scroll_view.scene for scroll_view in self._scroll_views)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the top scene changes by itself or scrolls, or a dialog comes or goes."""
-        return self._is_shifting or self.top.is_moving
+        """Whether the top scene moves or scrolls, or a dialog fades."""
+        return self._is_fading_or_scrolling or self.top.is_moving
 
     @property
     def is_calm(self) -> bool:
-        """Whether all that may move is in the top scene, and slow."""
-        return self.top.is_calm and not self._is_shifting
+        """Whether nothing but slow movement of the top scene is visible."""
+        return self.top.is_calm and not self._is_fading_or_scrolling
 
     @property
-    def _is_shifting(self) -> bool:
-        is_changing = self._come_s < COMING_S or self._leaver is not None
-        return is_changing or self._scroll_views[-1].is_moving
+    def _is_fading_or_scrolling(self) -> bool:
+        is_fading = self._opening_s < OPEN_S or self._closing is not None
+        return is_fading or self._scroll_views[-1].is_moving
 
     @property
     def is_empty(self) -> bool:
-        """Whether the game has been left."""
+        """Whether the player has left the game."""
         return not self._scroll_views
 
     @property
@@ -93,49 +94,49 @@ class SceneStack:
 
     @property
     def _visible(self) -> list[ScrollView]:
-        first = max((i for i, scroll_view in enumerate(self._scroll_views) if scroll_view.scene.covers), default=0)
-        return self._scroll_views[first:]
+        opaque = (i for i, scroll_view in enumerate(self._scroll_views) if scroll_view.scene.is_opaque)
+        return self._scroll_views[max(opaque, default=0) :]
 
     def resize(self, viewport: Viewport, fonts: Fonts) -> None:
-        """Lay every scene out anew."""
+        """Lay out every scene for a new window size."""
         self._window, self._fonts = viewport, fonts
-        self._leaver = None
+        self._closing = None
         for scroll_view in self._scroll_views:
             scroll_view.arrange(viewport, fonts)
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the top scene."""
+        """Pass an intent to the top scene, with the scene's own action for a gamepad's cancel button."""
         if self._scroll_views:
             is_cancel = intent == Act(Action.CANCEL)
             meant = Act(self.top.cancel) if is_cancel else intent
             self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
 
     def update(self, seconds: float) -> None:
-        """Let time pass in the top scene, and in what comes or goes."""
-        self._come_s += seconds
-        self._gone_s += seconds
-        if self._gone_s >= GOING_S:
-            self._leaver = None
+        """Advance the top scene and the fades."""
+        self._opening_s += seconds
+        self._closing_s += seconds
+        if self._closing_s >= CLOSE_S:
+            self._closing = None
         if self._scroll_views:
             self.apply(self._scroll_views[-1].update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw every scene that can be seen."""
+        """Draw every visible scene, and a dialog that fades out."""
         for scroll_view in self._visible[:-1]:
             scroll_view.draw(canvas)
-        way = 1.0 if self.top.covers else easing.out_cubic(min(1.0, self._come_s / COMING_S))
-        self._scroll_views[-1].draw(canvas, opacity=way, dy=self._sunk(way))
-        if self._leaver is not None:
-            rest = 1 - easing.in_cubic(min(1.0, self._gone_s / GOING_S))
-            self._leaver.draw(canvas, opacity=rest, dy=self._sunk(rest), is_ghost=True)
+        opacity = 1.0 if self.top.is_opaque else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
+        self._scroll_views[-1].draw(canvas, opacity=opacity, dy=self._offset(opacity))
+        if self._closing is not None:
+            opacity = 1 - easing.in_cubic(min(1.0, self._closing_s / CLOSE_S))
+            self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_ghost=True)
         canvas.set_viewport(self._window)
-        self.top.draw_on_top(canvas)
+        self.top.draw_overlay(canvas)
 
-    def _sunk(self, way: float) -> float:
-        return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - way)
+    def _offset(self, opacity: float) -> float:
+        return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - opacity)
 
     def apply(self, transition: Transition | None) -> None:
-        """Carry a transition out."""
+        """Carry out a transition."""
         match transition:
             case None:
                 pass
@@ -144,7 +145,7 @@ class SceneStack:
                 if scene is not None:
                     self._open(transition, scene)
             case Pop():
-                self._leave()
+                self._close()
             case Quit():
                 self._scroll_views.clear()
             case _:
@@ -163,26 +164,26 @@ class SceneStack:
         match transition:
             case Push():
                 self._enter(scene)
-                if not scene.covers:
+                if not scene.is_opaque:
                     self._host.play(Cue.OPEN)
             case Replace():
-                was_dialog = not self._scroll_views.pop().scene.covers
+                was_dialog = not self._scroll_views.pop().scene.is_opaque
                 self._enter(scene)
                 if was_dialog:
-                    self._come_s = COMING_S  # the veil is there already
+                    self._opening_s = OPEN_S  # the scenes below are dimmed already
             case Reset():
                 self._scroll_views.clear()
                 self._enter(scene)
 
     def _enter(self, scene: Scene) -> None:
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
-        self._come_s, self._leaver = 0.0 if not scene.covers else COMING_S, None
+        self._opening_s, self._closing = OPEN_S if scene.is_opaque else 0.0, None
 
-    def _leave(self) -> None:
-        leaver = self._scroll_views.pop()
-        if not leaver.scene.covers and self._scroll_views:
-            self._leaver, self._gone_s = leaver, 0.0
+    def _close(self) -> None:
+        closed = self._scroll_views.pop()
+        if not closed.scene.is_opaque and self._scroll_views:
+            self._closing, self._closing_s = closed, 0.0
             self._host.play(Cue.CLOSE)
-        self._come_s = COMING_S
+        self._opening_s = OPEN_S
         if self._scroll_views:
             self._scroll_views[-1].resumed()

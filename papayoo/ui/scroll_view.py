@@ -1,5 +1,6 @@
-"""How a scene is seen: from so near that its texts are as large as they shall be, and in part where that makes it
-higher than the window. Then it scrolls: by wheel, finger and bar, and with the keys that lead from widget to widget.
+"""Shows one scene in the window: zooms it for large texts and scrolls it if it is higher than the window.
+
+It scrolls by wheel, finger and scroll bar, and with the keys that move the focus.
 """
 
 from dataclasses import replace
@@ -12,76 +13,77 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Scene
-from papayoo.ui.widgets.base import Widget
+from papayoo.ui.scene import FocusTarget, Scene
 
-STEP = 44.0
-"""So far it scrolls by one step of a wheel, or of a finger, in units."""
-KEY_STEP = 120.0
-"""So far by a key."""
-AROUND = 28.0
-"""So much is seen around what has the focus."""
+WHEEL_STEP_U = 44.0
+KEY_STEP_U = 120.0
+FOCUS_MARGIN_U = 28.0
+"""Space kept visible above and below the focused widget."""
 SCROLL_S = 0.14
-BAR_WIDTH = 7.0
-_BAR_ZONE = 14.0
+BAR_WIDTH_U = 7.0
+BAR_MARGIN_U = 4.0
+BAR_ZONE_U = 14.0
+"""Width of the strip at the right edge in which a press moves the scroll bar."""
+TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
 class ScrollView:
-    """One scene in the window. ``viewport`` is what the scene is laid out and drawn for, and the units of its input."""
+    """One scene in the window. ``viewport`` is the coordinate system of the scene, for layout, drawing and input."""
 
     def __init__(self, scene: Scene, window: Viewport, fonts: Fonts) -> None:
         self.scene = scene
         self._window, self._fonts = window, fonts
         self._from = self._to = 0.0
-        self._way_s = SCROLL_S
+        self._scrolling_s = SCROLL_S
         self._page_number = scene.page_number
-        self._is_held = False
+        self._is_dragging_bar = False
         self.arrange(window, fonts)
 
     @property
     def viewport(self) -> Viewport:
-        """The window as the scene sees it."""
-        way = easing.out_cubic(min(1.0, self._way_s / SCROLL_S))
-        return replace(self._laid_out, top=easing.mix(self._from, self._to, way))
+        """The part of the scene that is visible now."""
+        progress = easing.out_cubic(min(1.0, self._scrolling_s / SCROLL_S))
+        return replace(self._laid_out, top=easing.mix(self._from, self._to, progress))
 
     @property
     def is_moving(self) -> bool:
-        """Whether it is being scrolled."""
-        return self._way_s < SCROLL_S
+        """Whether a scrolling animation is running."""
+        return self._scrolling_s < SCROLL_S
 
     def arrange(self, window: Viewport, fonts: Fonts) -> None:
-        """Lay the scene out for a window size."""
+        """Lay out the scene for a window size."""
         self._window, self._fonts = window, fonts
         self.scene.is_layout_stale = False
-        least_width = self.scene.least_width
-        seen = window if least_width is None else window.closer(least_width)
-        self._laid_out = replace(seen, least_height=self.scene.height_in(seen.width, TextMeasure(fonts, seen)))
-        self._from = self._to = min(self._to, self._deepest)
+        min_width = self.scene.min_width
+        zoomed = window if min_width is None else window.zoomed(min_width)
+        needed = self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed))
+        self._laid_out = replace(zoomed, min_height=needed)
+        self._from = self._to = min(self._to, self._max_top)
         self.scene.arrange(self._laid_out, self._measure)
 
     def handle(self, intent: Intent, *, is_still: bool) -> Transition | None:
-        """Scroll, or let the scene answer and keep what has the focus in sight; ``is_still``: jump there."""
-        if self._deepest > 0 and self._scrolls(intent):
+        """Scroll, or pass the intent to the scene and scroll to its focus; ``is_still`` scrolls without animation."""
+        if self._max_top > 0 and self._scroll(intent):
             return None
         before = self._focused, self.scene.page_number
         transition = self.scene.handle(intent)
-        self._follow()
+        self._update_layout()
         after = self._focused, self.scene.page_number
         if isinstance(intent, Act | Digit) and after[0] is not before[0] and after[1] == before[1]:
-            self._reveal(self._spot)
+            self._reveal(self._focus_box)
         if is_still:
-            self._way_s = SCROLL_S
+            self._scrolling_s = SCROLL_S
         return transition
 
     def update(self, seconds: float) -> Transition | None:
-        """Let time pass."""
-        self._way_s += seconds
+        """Advance the scene and the scrolling animation."""
+        self._scrolling_s += seconds
         transition = self.scene.update(seconds)
-        self._follow()
+        self._update_layout()
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_ghost: bool = False) -> None:
-        """The scene on its ground; it may show through, and stand lower by units."""
+        """Draw the scene and its background, shifted down by ``dy`` units; a ghost is not found by tests."""
         viewport = self.viewport
         canvas.set_viewport(self._window)
         with canvas.layer(opacity=opacity, is_ghost=is_ghost):
@@ -89,105 +91,100 @@ class ScrollView:
         canvas.set_viewport(viewport)
         with canvas.layer(opacity=opacity, dy=dy - viewport.top, is_ghost=is_ghost):
             self.scene.draw(canvas)
-        if self._deepest > 0:
+        if self._max_top > 0:
             with canvas.layer(opacity=opacity, is_ghost=is_ghost):
                 self._draw_bar(canvas)
 
     def hints_box(self) -> Box | None:
         """The strip for key hints, in units of the window; None if the scene scrolls or has no room for hints."""
-        strip = None if self._deepest > 0 else self.scene.hints_box(self._laid_out)
+        strip = None if self._max_top > 0 else self.scene.hints_box(self._laid_out)
         window, laid_out = self._window, self._laid_out
         return strip and strip.move_by(window.width - laid_out.width, window.height - laid_out.height)
 
+    def resumed(self) -> None:
+        """Tell the scene that the one above has closed."""
+        self.scene.resumed()
+        self._update_layout()
+
     @property
-    def _deepest(self) -> float:
-        """How far it can be scrolled."""
+    def _max_top(self) -> float:
         return self._laid_out.height - self._laid_out.seen_height
 
     @property
-    def _spot(self) -> Box | None:
-        """Where what has the focus stands."""
+    def _focus_box(self) -> Box | None:
         return self._focused.box if self._focused is not None else None
 
     @property
-    def _focused(self) -> Widget | None:
-        group = self.scene.steered
+    def _focused(self) -> FocusTarget | None:
+        group = self.scene.focus_group
         return group.focused if group is not None else None
 
     @property
     def _measure(self) -> TextMeasure:
         return TextMeasure(self._fonts, self._laid_out)
 
-    def resumed(self) -> None:
-        """The scene above has gone."""
-        self.scene.resumed()
-        self._follow()
-
-    def _follow(self) -> None:
-        """The scene may have become higher or lower, or show another page."""
+    def _update_layout(self) -> None:
+        """Arrange the scene again if its height has changed, and show a newly opened page from its top."""
         if self._page_number != self.scene.page_number:
             self._page_number = self.scene.page_number
             self._from = self._to = 0.0
         height = self.scene.height_in(self._laid_out.width, self._measure)
-        if self.scene.is_layout_stale or height != self._laid_out.least_height:
+        if self.scene.is_layout_stale or height != self._laid_out.min_height:
             self.arrange(self._window, self._fonts)
 
-    def _scrolls(self, intent: Intent) -> bool:
-        """Whether an intent means scrolling, which is done then."""
+    def _scroll(self, intent: Intent) -> bool:
+        """Scroll if the intent asks for it; returns whether it did."""
         match intent:
             case Scroll(steps):
-                return self._go(self._to - steps * STEP)
+                return self._scroll_to(self._to - steps * WHEEL_STEP_U)
             case Act(Action.UP | Action.DOWN as action):
-                step = KEY_STEP if action is Action.DOWN else -KEY_STEP
-                return not self._leads_on(step) and self._go(self._to + step)
-            case Press(x, y) if x >= self._laid_out.width - _BAR_ZONE:
-                self._is_held = True
-                self._drag(y)
+                step = KEY_STEP_U if action is Action.DOWN else -KEY_STEP_U
+                return not self._has_near_widget(step) and self._scroll_to(self._to + step)
+            case Press(x, y) if x >= self._laid_out.width - BAR_ZONE_U:
+                self._is_dragging_bar = True
+                self._drag_bar(y)
                 return True
-            case Hover(_, y) if self._is_held:
-                self._drag(y)
+            case Hover(_, y) if self._is_dragging_bar:
+                self._drag_bar(y)
                 return True
             case Lift():
-                self._is_held = False
+                self._is_dragging_bar = False
         return False
 
-    def _leads_on(self, step: float) -> bool:
-        """Whether a widget follows in this direction that is near enough to be seen next."""
-        spot, group = self._spot, self.scene.steered
-        if spot is None or group is None:
+    def _has_near_widget(self, step: float) -> bool:
+        """Whether the next widget in the direction of the step is visible after it, so that the focus can move."""
+        focus, group = self._focus_box, self.scene.focus_group
+        if focus is None or group is None:
             return False
         boxes = [widget.box for widget in group.widgets if widget.enabled and widget.is_placed]
         if step > 0:
-            following = min((box.bottom for box in boxes if box.y >= spot.bottom), default=None)
-            return following is not None and following <= self._to + self._laid_out.seen_height + step
-        following = max((box.y for box in boxes if box.bottom <= spot.y), default=None)
-        return following is not None and following >= self._to + step
+            below = min((box.bottom for box in boxes if box.y >= focus.bottom), default=None)
+            return below is not None and below <= self._to + self._laid_out.seen_height + step
+        above = max((box.y for box in boxes if box.bottom <= focus.y), default=None)
+        return above is not None and above >= self._to + step
 
-    def _reveal(self, spot: Box | None) -> None:
-        if spot is not None:
-            lowest = spot.bottom + AROUND - self._laid_out.seen_height
-            self._go(min(max(self._to, lowest), spot.y - AROUND))
+    def _reveal(self, box: Box | None) -> None:
+        if box is not None:
+            least_top = box.bottom + FOCUS_MARGIN_U - self._laid_out.seen_height
+            self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U))
 
-    def _go(self, top: float) -> bool:
-        """Scroll to there, as far as there is anything; whether that is elsewhere."""
-        top = min(max(0.0, top), self._deepest)
+    def _scroll_to(self, top: float) -> bool:
+        """Start to scroll to a position within the limits; returns whether it is another one."""
+        top = min(max(0.0, top), self._max_top)
         if top == self._to:
             return False
-        self._from, self._to, self._way_s = self.viewport.top, top, 0.0
+        self._from, self._to, self._scrolling_s = self.viewport.top, top, 0.0
         return True
 
-    def _drag(self, y: float) -> None:
-        """The bar follows the pointer, which is at a height of the scene."""
+    def _drag_bar(self, y: float) -> None:
         seen = self._laid_out.seen_height
         share = (y - self.viewport.top) / seen
-        self._from = self._to = min(max(0.0, share * self._laid_out.height - seen / 2), self._deepest)
+        self._from = self._to = min(max(0.0, share * self._laid_out.height - seen / 2), self._max_top)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        viewport = self._laid_out
-        seen, height = viewport.seen_height, viewport.height
-        track = Box(viewport.width - BAR_WIDTH - 2, 4, BAR_WIDTH, seen - 8)
-        canvas.panel(track, fill=palette.FELT_LOW, edge=None, radius=BAR_WIDTH / 2, opacity=0.7)
-        thumb = Box(
-            track.x, track.y + track.height * self.viewport.top / height, BAR_WIDTH, track.height * seen / height
-        )
-        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=BAR_WIDTH / 2, opacity=0.9, tag="scene bar")
+        seen, height, radius = self._laid_out.seen_height, self._laid_out.height, BAR_WIDTH_U / 2
+        strip = Box(self._laid_out.width - BAR_WIDTH_U - 2, 0, BAR_WIDTH_U, seen)
+        track = strip.inset(0, BAR_MARGIN_U)
+        canvas.panel(track, fill=palette.FELT_LOW, edge=None, radius=radius, opacity=TRACK_OPACITY)
+        thumb = track.resize(height=track.height * seen / height).move_by(dy=track.height * self.viewport.top / height)
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=THUMB_OPACITY, tag="scene bar")

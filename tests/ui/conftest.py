@@ -51,7 +51,7 @@ def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     input_reader = InputReader()
-    input_reader.open_pads()
+    input_reader.open_gamepads()
     pygame.event.clear()
     yield input_reader
     pygame.display.quit()

@@ -92,8 +92,8 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
 
 def group_of(pilot: Pilot) -> FocusGroup:
     """The focus group of the top scene."""
-    group = pilot.scene.steered
-    assert group is not None
+    group = pilot.scene.focus_group
+    assert isinstance(group, FocusGroup)
     return group
 
 

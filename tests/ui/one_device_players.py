@@ -6,7 +6,7 @@ import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.ui.input.actions import Action
-from papayoo.ui.input.touch import HELD_S
+from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.one_device_menus import KEYS, Tell, finger, pad_down, pad_up, tap
 from tests.ui.running_app import key_down, key_up, middle_of
@@ -144,7 +144,7 @@ class TouchPlayer(MousePlayer):
     def hold(self) -> None:
         self.pilot.frame(finger(self.pilot, pygame.FINGERDOWN, *self.felt))
         for _ in range(STAYS):
-            self.pilot.frame(seconds=HELD_S / STAYS)
+            self.pilot.frame(seconds=LONG_PRESS_S / STAYS)
 
     def let_go(self) -> None:
         self.pilot.frame(finger(self.pilot, pygame.FINGERUP, *self.felt))

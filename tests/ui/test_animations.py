@@ -19,7 +19,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import Loop
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scene_stack import COMING_S, GOING_S
+from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
 from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScene, lead_told
 from papayoo.ui.scenes.title.scene import LIVELY_S
@@ -64,12 +64,12 @@ def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_b
         assert rules is not title
         assert stack.is_moving
         assert any(tag.startswith("dialog") for tag in tags(pilot))
-        pilot.wait(COMING_S + 0.1)
+        pilot.wait(OPEN_S + 0.1)
         pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
         assert stack.top is title
         assert not any(tag.startswith("dialog") for tag in tags(pilot)), "a leaving dialog can be pressed"
         shown = len(pilot.program.painter.seen)
-        pilot.wait(GOING_S + 0.1)
+        pilot.wait(CLOSE_S + 0.1)
         assert len(pilot.program.painter.seen) < shown
 
 

@@ -30,7 +30,7 @@ class Spy(Scene):
     viewport: Viewport | None = None
 
     def __post_init__(self) -> None:
-        self.covers = self.hides
+        self.is_opaque = self.hides
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         self.viewport = viewport

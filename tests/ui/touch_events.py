@@ -1,17 +1,13 @@
-"""Helpers for touch tests: finger events, and the actions that a reader makes of them."""
+"""Helpers for touch tests: finger events, and the intents that a reader makes of them."""
 
 from typing import Any
 
 import pygame
 
 from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Press
+from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.scene import Scene
 from tests.ui.running_app import DESIGN
-
-
-class Menu(Scene):
-    """A scene that receives taps."""
 
 
 def finger(kind: int, x: float, y: float, finger_id: int = 1) -> pygame.Event:
@@ -32,9 +28,12 @@ def up(x: float, y: float, finger_id: int = 1) -> pygame.Event:
     return finger(pygame.FINGERUP, x, y, finger_id)
 
 
-def read(scene: Scene, *events: pygame.Event, input_reader: InputReader | None = None) -> list[Intent]:
+MENU = InputMode()
+
+
+def read(mode: InputMode, *events: pygame.Event, input_reader: InputReader | None = None) -> list[Intent]:
     input_reader = input_reader or InputReader()
-    return [rounded(intent) for event in events for intent in input_reader.read(event, DESIGN, scene)]
+    return [rounded(intent) for event in events for intent in input_reader.read(event, DESIGN, mode)]
 
 
 def rounded(intent: Intent) -> Intent:

@@ -1,1 +1,1 @@
-"""Input events of keyboard, mouse, touch and gamepads as actions."""
+"""Input events of keyboard, mouse, touch screen and gamepad, translated into intents."""

@@ -1,13 +1,13 @@
-"""What a person wants, told apart from the device that said it."""
+"""Actions and intents: input without its device."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 
 
 class Action(Enum):
-    """Something asked for by a key or by a button of a pad.
+    """A command that a key or a gamepad button can give.
 
-    CANCEL is what a pad's button for no says: a scene decides what it takes back, see ``Scene.cancel``.
+    CANCEL is the cancel button of gamepads. Each scene replaces it by an action of its own, see ``Scene.cancel``.
     """
 
     ACTIVATE = auto()
@@ -43,107 +43,91 @@ class Action(Enum):
     QUIT = auto()
 
 
-# Intents of the same shape share it: to make a dataclass takes much of the time until the first frame.
-@dataclass(frozen=True, slots=True)
-class _Plain:
-    """Says all by being there."""
-
-
-@dataclass(frozen=True, slots=True)
-class _OfAction:
-    """About an action."""
+@dataclass(frozen=True)
+class Act:
+    """The key or button of an action goes down, or repeats while held."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class _InWords:
-    """With a text."""
+@dataclass(frozen=True)
+class Released:
+    """The key or button of an action goes up."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Digit:
+    """A number key, 1 to 10; the 0 key is 10."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class RawKey:
+    """Any key, by its name in a keymap, in an input mode that wants raw keys."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Typed:
+    """Text for the focused text field."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _AtPoint:
-    """At a point, in units; a finger's can be told from the mouse's."""
+@dataclass(frozen=True)
+class OpenKeyboard:
+    """The confirm button of a gamepad while a text field has the focus: asks for the on-screen keyboard."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """The left mouse button or a finger goes down at a point, in units."""
 
     x: float
     y: float
     by_touch: bool = False
 
 
-class Act(_OfAction):
-    """A key's action begins (or repeats)."""
+@dataclass(frozen=True)
+class AltPress:
+    """The right mouse button goes down, or a finger has stayed in place, at a point, in units."""
 
-    __slots__ = ()
-
-
-class Released(_OfAction):
-    """A key's action ends."""
-
-    __slots__ = ()
+    x: float
+    y: float
+    by_touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
-    """A number key, 1 to 10 (the 0 key)."""
+@dataclass(frozen=True)
+class Lift:
+    """The left mouse button or a finger goes up at a point, in units."""
 
-    number: int
-
-
-class Keyed(_InWords):
-    """A key goes down where a scene asks for any key, see ``Scene.hears_keys``; by its name in a keymap."""
-
-    __slots__ = ()
+    x: float
+    y: float
 
 
-class Typed(_InWords):
-    """Text for a field."""
-
-    __slots__ = ()
-
-
-class Write(_Plain):
-    """A pad's button for yes goes down where text is typed, which a pad cannot do by itself."""
-
-    __slots__ = ()
+@dataclass(frozen=True)
+class AltLift:
+    """The right mouse button, or the finger that had stayed in place, goes up."""
 
 
-class Press(_AtPoint):
-    """The main button (or a finger) goes down at a point, in units."""
+@dataclass(frozen=True)
+class Hover:
+    """The pointer moves to a point, in units."""
 
-    __slots__ = ()
-
-
-class AltPress(_AtPoint):
-    """The secondary button goes down at a point, in units, or a finger has stayed there for long."""
-
-    __slots__ = ()
+    x: float
+    y: float
 
 
-class Lift(_AtPoint):
-    """The main button (or a finger) goes up at a point, in units."""
-
-    __slots__ = ()
-
-
-class AltLift(_Plain):
-    """The secondary button goes up, or the finger that stayed for long."""
-
-    __slots__ = ()
-
-
-class Hover(_AtPoint):
-    """The pointer is at a point, in units."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scroll:
-    """The wheel turns; positive is up, away from the person."""
+    """The wheel turns by a number of steps; positive is up."""
 
     steps: float
 
 
-Intent = Act | Released | Digit | Keyed | Typed | Write | Press | AltPress | Lift | AltLift | Hover | Scroll
+Intent = Act | Released | Digit | RawKey | Typed | OpenKeyboard | Press | AltPress | Lift | AltLift | Hover | Scroll
+"""What the player wants, independent of the device."""

@@ -1,5 +1,7 @@
-"""By what the person steers, which decides what hints show and whether the focus is to be seen."""
+"""The input device in use, and the input mode of a scene."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -8,19 +10,19 @@ from papayoo.ui.input.keymap import DEFAULT_KEYMAP, Keymap
 
 
 class Device(Enum):
-    """What the person has in their hands; STICK is a pad or joystick of which only numbers of buttons are known."""
+    """A kind of input device; JOYSTICK is a controller whose buttons are known by number only."""
 
     MOUSE = auto()
     KEYS = auto()
-    PAD = auto()
-    STICK = auto()
+    GAMEPAD = auto()
+    JOYSTICK = auto()
     TOUCH = auto()
 
 
-class Hands(NamedTuple):
-    """The device used last, the keys as the player has them, what a joystick's buttons mean, by number.
+class InputState(NamedTuple):
+    """The device used last, the player's keymap, and the actions of a joystick's buttons by number.
 
-    ``is_swapped`` is whether the right button of a pad means yes, and the lower one no.
+    ``is_swapped`` is whether the confirm and cancel buttons of gamepads are swapped.
     """
 
     device: Device = Device.MOUSE
@@ -29,11 +31,25 @@ class Hands(NamedTuple):
     is_swapped: bool = False
 
     @property
-    def sees_hints(self) -> bool:
-        """Whether hints tell the person what can be done: with a mouse it is seen by pointing."""
+    def shows_key_hints(self) -> bool:
+        """Whether key hints are shown: with every device except the mouse."""
         return self.device is not Device.MOUSE
 
     @property
     def shows_focus(self) -> bool:
-        """Whether the person steers by moving a focus, and must see where it is."""
-        return self.device in (Device.KEYS, Device.PAD, Device.STICK)
+        """Whether the focus is shown: with devices that move a focus instead of pointing."""
+        return self.device in (Device.KEYS, Device.GAMEPAD, Device.JOYSTICK)
+
+
+@dataclass(frozen=True)
+class InputMode:
+    """How a scene wants its input. By default keys are actions, and touches become taps and scrolling."""
+
+    is_typing: bool = False
+    """Whether keys enter text."""
+    wants_raw_keys: bool = False
+    """Whether every key except Escape comes as a RawKey, for example to assign it to an action."""
+    tracks_fingers: bool = False
+    """Whether a touch becomes a Press at once, instead of a tap, a drag or scrolling once its kind is clear."""
+    has_tooltip_at: Callable[[float, float], bool] = lambda x, y: False
+    """Whether a long press at a point, in units, shows a tooltip instead of becoming a tap."""

@@ -1,11 +1,13 @@
-"""A direction that is held down is meant again and again."""
+"""Repeats a held direction key or button."""
 
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 
 FIRST_S = 0.38
+"""Delay before the first repetition."""
 NEXT_S = 0.085
-MOST_AT_ONCE = 3
-"""After a hold-up, what was missed is not made up for."""
+"""Interval between repetitions."""
+MAX_AT_ONCE = 3
+"""Repetitions per frame at most: those missed during a delay are dropped."""
 
 _REPEATED = frozenset(
     Act(action)
@@ -16,8 +18,8 @@ _REPEATED = frozenset(
 )
 
 
-class Repeat:
-    """What is held down now, and for how long still until it is meant again; ``source`` tells what holds it."""
+class KeyRepeat:
+    """The held intent and the time until its next repetition; ``source`` identifies the key or button."""
 
     def __init__(self) -> None:
         self._intent: Intent | None = None
@@ -26,26 +28,26 @@ class Repeat:
 
     @property
     def is_held(self) -> bool:
-        """Whether anything is held that repeats."""
+        """Whether something that repeats is held."""
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:
-        """Something goes down; what was held before counts no more."""
+        """Start to hold an intent; it replaces the one held before."""
         self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 
-    def let_go(self, source: str | None = None) -> None:
-        """Something comes up; None means everything."""
+    def release(self, source: str | None = None) -> None:
+        """Release what this source holds; None releases every source."""
         if source is None or source == self._source:
             self._intent = None
 
     def update(self, seconds: float) -> list[Intent]:
-        """Let time pass; what is meant again, once for each time."""
+        """Advance the time; returns one intent per repetition."""
         if self._intent is None:
             return []
         self._left_s -= seconds
         times = 0
-        while self._left_s <= 0 and times < MOST_AT_ONCE:
+        while self._left_s <= 0 and times < MAX_AT_ONCE:
             self._left_s += NEXT_S
             times += 1
         self._left_s = max(self._left_s, 0.0)

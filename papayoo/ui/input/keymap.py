@@ -1,6 +1,6 @@
-"""Which key asks for what: the usual keys, and those that the player has put in their place.
+"""Keymaps: the default keys of the actions, and the keys that the player has assigned.
 
-A key is known by its name, with what is held down before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``.
+A key is identified by its name with the held modifiers before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -41,7 +41,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.NEW_GAME: ("ctrl+n",),
     Action.QUIT: ("ctrl+q",),
 }
-"""Every action that the player may put on other keys, with its usual ones; in the order in which they are listed."""
+"""The default keys of every action that can have other keys, in the order of the settings page."""
 
 FIXED_KEYS: Mapping[str, Action] = {
     "escape": Action.BACK,
@@ -49,16 +49,16 @@ FIXED_KEYS: Mapping[str, Action] = {
     "alt+f4": Action.QUIT,
     "ctrl+cmd+f": Action.FULLSCREEN,
 }
-"""Keys that always mean the same, so that there is a way out of everything; the last one as usual on macOS.
+"""Keys that cannot be assigned, so that every screen can be left. The last one is usual on macOS.
 
-Alt+F4 comes here only where no window manager takes it.
+Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
-"""Keys that lead to the cards by number."""
+"""Number keys, which select cards; the 0 key is 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
-"""What may stand before the name of a key, in this order."""
+"""Modifiers in the order in which they precede the name of a key."""
 _MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in (
@@ -67,11 +67,11 @@ _MODIFIER_KEYS = frozenset(
     )
 )
 _NO_CHARACTER = 1 << 30
-"""Keys that stand for no character have this bit in their code."""
+"""Bit in the code of keys that produce no character."""
 
 
 def key_name(key: int, modifiers: int) -> str:
-    """The name of a key that goes down; empty for one that only changes others."""
+    """Return the name of a key with its modifiers; empty for a modifier key itself."""
     name = pygame.key.name(key)
     if key in _MODIFIER_KEYS or not name:
         return ""
@@ -79,13 +79,13 @@ def key_name(key: int, modifiers: int) -> str:
 
 
 def _held(modifiers: int) -> tuple[bool, ...]:
-    """Which of the modifiers are held down: the command key means what Ctrl does, unless they are held together."""
+    # The Command key counts as Ctrl; as Command only together with Ctrl.
     ctrl, meta = bool(modifiers & pygame.KMOD_CTRL), bool(modifiers & pygame.KMOD_META)
     return ctrl or meta, ctrl and meta, bool(modifiers & pygame.KMOD_ALT), bool(modifiers & pygame.KMOD_SHIFT)
 
 
 def is_key_name(name: str) -> bool:
-    """Whether there is such a key."""
+    """Whether a key of this name exists."""
     for word in _WORDS:
         name = name.removeprefix(f"{word}+")
     try:
@@ -95,37 +95,37 @@ def is_key_name(name: str) -> bool:
 
 
 def is_text_key(key: int) -> bool:
-    """Whether a key writes something where text is typed."""
+    """Whether a key enters a character in a text field."""
     is_keypad = pygame.K_KP_1 <= key <= pygame.K_KP_PERIOD or pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PLUS
     return is_keypad or (not key & _NO_CHARACTER and key >= pygame.K_SPACE and key != pygame.K_DELETE)
 
 
 class Keymap(NamedTuple):
-    """The keys of every action, none on two of them."""
+    """The keys of each action; no key has two actions."""
 
     keys: Mapping[Action, tuple[str, ...]]
 
     def action(self, name: str) -> Action | None:
-        """What a key asks for; one with Shift means the same as without, unless it has a meaning of its own."""
+        """Return the action of a key. Shift is ignored unless the key with Shift has an action of its own."""
         fixed = FIXED_KEYS.get(name) or self.owner(name)
         return fixed or (self.owner(name.removeprefix("shift+")) if name.startswith("shift+") else None)
 
     def names(self, action: Action) -> tuple[str, ...]:
-        """The keys that ask for an action; first those that the player may change."""
+        """Return the keys of an action; first those that can be changed."""
         return self.keys.get(action, ()) + tuple(name for name, meant in FIXED_KEYS.items() if meant is action)
 
     def owner(self, name: str) -> Action | None:
-        """The action that has exactly this key."""
+        """Return the action that has exactly this key."""
         return next((action for action, names in self.keys.items() if name in names), None)
 
     def with_keys(self, action: Action, names: tuple[str, ...]) -> "Keymap":
-        """The keymap with other keys for an action."""
+        """Return a keymap with other keys for an action."""
         return Keymap({**self.keys, action: names})
 
     def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
-        """The keymap with a key for an action, in the place of those it has or besides them.
+        """Return a keymap with a key assigned to an action, in addition to its keys if ``adds``, else instead of them.
 
-        An action that has the key already gets the first of the other's for it, unless it has more of its own.
+        If another action has the key, it gets the first key of this action in exchange, unless it has other keys left.
         """
         had, owner = self.keys[action], self.owner(name)
         if owner in (None, action):
@@ -138,14 +138,14 @@ class Keymap(NamedTuple):
         swapped = tuple(had[0] if other == name else other for other in self.keys[owner]) if had else left
         return self.with_keys(owner, swapped).with_keys(action, (name,))
 
-    def with_usual(self, action: Action) -> "Keymap":
-        """The keymap with the usual keys for an action, as far as no other has them."""
+    def with_default(self, action: Action) -> "Keymap":
+        """Return a keymap with the default keys for an action, except those that other actions have."""
         free = tuple(name for name in DEFAULT_KEYS[action] if self.owner(name) in (None, action))
         return self.with_keys(action, free or self.keys[action])
 
     @property
     def overrides(self) -> dict[str, tuple[str, ...]]:
-        """What differs from the usual keys, as the settings keep it."""
+        """The keys of the actions that differ from the default, in the form stored in the settings."""
         return {
             action.name.lower(): names for action, names in self.keys.items() if names != DEFAULT_KEYS.get(action, ())
         }
@@ -155,10 +155,10 @@ DEFAULT_KEYMAP = Keymap(DEFAULT_KEYS)
 
 
 def keymap_of(overrides: Mapping[str, Iterable[str]], is_key: Callable[[str], bool] = is_key_name) -> Keymap:
-    """The keymap that the settings ask for.
+    """Return the keymap with the overrides of the settings.
 
-    Names that are no keys, that are taken, or that always mean something else, fall away; an action that they leave
-    with none has its usual keys, as far as no other wants them.
+    Unknown keys, keys used twice and fixed keys are dropped. An action left without keys gets its default keys, except
+    those that another action uses.
     """
     wanted = {action: _wanted(overrides.get(action.name.lower(), ()), is_key) for action in DEFAULT_KEYS}
     taken: set[str] = set()
@@ -175,5 +175,5 @@ def _wanted(names: Iterable[str], is_key: Callable[[str], bool]) -> tuple[str, .
 
 
 def may_be_assigned(name: str) -> bool:
-    """Whether a key is free to be given to an action: it neither always means something nor leads to a card."""
+    """Whether a key can be assigned to an action: it is neither a fixed key nor a number key."""
     return name not in FIXED_KEYS and name not in DIGITS

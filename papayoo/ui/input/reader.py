@@ -1,4 +1,4 @@
-"""Makes intents of what the devices say, and knows which of them was used last."""
+"""Translates input events into intents, and tracks which device was used last."""
 
 from collections.abc import Callable
 
@@ -13,88 +13,89 @@ from papayoo.ui.input.actions import (
     Digit,
     Hover,
     Intent,
-    Keyed,
     Lift,
+    OpenKeyboard,
     Press,
+    RawKey,
     Released,
     Scroll,
     Typed,
-    Write,
 )
-from papayoo.ui.input.device import Device, Hands
-from papayoo.ui.input.gamepads import PAD_EVENTS, STICK_EVENTS, Pads
-from papayoo.ui.input.key_repeat import Repeat
+from papayoo.ui.input.device import Device, InputMode, InputState
+from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
+from papayoo.ui.input.key_repeat import KeyRepeat
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key, key_name
 from papayoo.ui.input.touch import FINGER_EVENTS, Touch
-from papayoo.ui.scene import Scene
 
-MOUSE_STIR_PX = 3
-"""A pointer that goes less far is none that the person has moved."""
+MIN_MOUSE_MOVE_PX = 3
+"""Shorter movements of the pointer do not count as use of the mouse."""
+_HARMLESS_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CAPS | pygame.KMOD_NUM
 
 
 class InputReader:
-    """All devices together. ``update`` lets time pass for what is held down."""
+    """Reads the events of all devices. ``update`` advances the time for everything that is held."""
 
     def __init__(self) -> None:
         self.keymap: Keymap = DEFAULT_KEYMAP
         self.device = Device.MOUSE
         self._pointer: tuple[int, int] | None = None
-        self._repeat = Repeat()
+        self._repeat = KeyRepeat()
         self._touch = Touch()
-        self._pads = Pads(self._repeat)
+        self._gamepads = Gamepads(self._repeat)
         self._buttons: tuple[Action, ...] = ()
         self._down: dict[int, Action] = {}
 
     @property
-    def hands(self) -> Hands:
-        """By what the person steers now."""
-        return Hands(self.device, self.keymap, self._buttons, self._pads.is_swapped)
+    def state(self) -> InputState:
+        """The device in use and the mapping of its keys and buttons."""
+        return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped)
 
-    def swap_pads(self, *, is_swapped: bool) -> None:
-        """Which of a pad's buttons means yes: the lower one, or if it is swapped the right one."""
-        self._pads.is_swapped = is_swapped
+    def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:
+        """Set whether the right button of gamepads confirms and the lower one cancels, or the other way round."""
+        self._gamepads.is_swapped = is_swapped
 
-    def open_pads(self) -> None:
-        """Listen to gamepads from now on."""
-        self._pads.open()
+    def open_gamepads(self) -> None:
+        """Start to read gamepads."""
+        self._gamepads.open()
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is held down that will mean more in a moment."""
+        """Whether something is held that will repeat or become a long press."""
         return self._repeat.is_held or self._touch.is_waiting
 
-    def read(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
-        """What an event means to a scene; nothing, if it means nothing."""
+    def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
+        """Return the intents of an event; empty for events that mean nothing."""
         match event.type:
             case pygame.KEYDOWN:
-                return self._key_down(event, scene)
+                return self._key_down(event, mode)
             case pygame.KEYUP:
                 return self._key_up(event)
-            case pygame.TEXTINPUT if scene.is_typing:
+            case pygame.TEXTINPUT if mode.is_typing:
                 return [Typed(event.text)]
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event, viewport)
             case event_type if event_type in FINGER_EVENTS:
-                return self._finger(event, viewport, scene)
-            case event_type if event_type in PAD_EVENTS:
-                return self._told_by_pad(self._pads.read(event), Device.PAD, scene)
-            case event_type if event_type in STICK_EVENTS:
-                return self._stick(event, scene)
+                self.device = Device.TOUCH
+                return self._touch.read(event, viewport, mode)
+            case event_type if event_type in GAMEPAD_EVENTS:
+                return self._from_gamepad(self._gamepads.read(event), Device.GAMEPAD, mode)
+            case event_type if event_type in JOYSTICK_EVENTS:
+                return self._joystick(event, mode)
             case pygame.WINDOWFOCUSLOST:
-                self._repeat.let_go()
-                return self._touch.let_go()
+                self._repeat.release()
+                return self._touch.cancel()
         return []
 
     def update(self, seconds: float) -> list[Intent]:
-        """What comes of holding something down for so long."""
+        """Advance the time; returns repetitions and long presses."""
         return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
-    def _key_down(self, event: pygame.Event, scene: Scene) -> list[Intent]:
+    def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
         name = key_name(event.key, event.mod)
         if not name:
             return []
         self.device = Device.KEYS
-        intent = _key_intent(event, name, self.keymap, scene)
+        intent = _key_intent(event, name, self.keymap, mode)
         if intent is not None:
             self._repeat.hold(intent, key_name(event.key, 0))
         if isinstance(intent, Act):
@@ -102,63 +103,58 @@ class InputReader:
         return [intent] if intent else []
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
-        """What went down with the key comes up with it, whatever Shift and the like do in between."""
-        self._repeat.let_go(key_name(event.key, 0))
+        # Releases the action that went down with the key, even if Shift or another modifier has changed since.
+        self._repeat.release(key_name(event.key, 0))
         action = self._down.pop(event.key, None)
         return [Released(action)] if action else []
 
-    def _stick(self, event: pygame.Event, scene: Scene) -> list[Intent]:
-        intents = self._told_by_pad(self._pads.read_stick(event), Device.STICK, scene)
+    def _joystick(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
+        intents = self._from_gamepad(self._gamepads.read_joystick(event), Device.JOYSTICK, mode)
         if intents and event.type != pygame.JOYDEVICEREMOVED:
-            self._buttons = self._pads.buttons_of(event.instance_id) or ()
+            self._buttons = self._gamepads.buttons_of(event.instance_id) or ()
         return intents
 
-    def _told_by_pad(self, intents: list[Intent], device: Device, scene: Scene) -> list[Intent]:
+    def _from_gamepad(self, intents: list[Intent], device: Device, mode: InputMode) -> list[Intent]:
         if any(not isinstance(intent, Released) for intent in intents):
             self.device = device
-        if scene.is_typing:
-            return [Write() if intent == Act(Action.ACTIVATE) else intent for intent in intents]
+        if mode.is_typing:
+            return [OpenKeyboard() if intent == Act(Action.ACTIVATE) else intent for intent in intents]
         return intents
-
-    def _finger(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
-        self.device = Device.TOUCH
-        return self._touch.read(event, viewport, scene)
 
     def _mouse(self, event: pygame.Event, viewport: Viewport) -> list[Intent]:
         if getattr(event, "touch", False) or self._touch.is_down:
-            return []  # made by the system of a finger, which speaks for itself
-        if event.type != pygame.MOUSEMOTION or self._has_stirred(event.pos):
+            return []  # synthesized by the system from a touch, which is read itself
+        if event.type != pygame.MOUSEMOTION or self._has_moved(event.pos):
             self.device = Device.MOUSE
         intent = _mouse_intent(event, viewport)
         return [intent] if intent else []
 
-    def _has_stirred(self, position: tuple[int, int]) -> bool:
+    def _has_moved(self, position: tuple[int, int]) -> bool:
         before, self._pointer = self._pointer, position
-        return before is not None and max(abs(a - b) for a, b in zip(before, position, strict=True)) >= MOUSE_STIR_PX
+        return (
+            before is not None and max(abs(a - b) for a, b in zip(before, position, strict=True)) >= MIN_MOUSE_MOVE_PX
+        )
 
 
-def _key_intent(event: pygame.Event, name: str, keymap: Keymap, scene: Scene) -> Intent | None:
-    if scene.hears_keys and name != "escape":
-        return Keyed(name)
-    if scene.is_typing:
+def _key_intent(event: pygame.Event, name: str, keymap: Keymap, mode: InputMode) -> Intent | None:
+    if mode.wants_raw_keys and name != "escape":
+        return RawKey(name)
+    if mode.is_typing:
         is_text = is_text_key(event.key) and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         return None if is_text else _act(DEFAULT_KEYMAP.action(name))
     if name in DIGITS:
         return Digit(DIGITS[name])
-    return _act(keymap.action(name)) or _digit_by_place(event)
+    return _act(keymap.action(name)) or _digit_by_scancode(event)
 
 
 def _act(action: Action | None) -> Act | None:
     return Act(action) if action else None
 
 
-def _digit_by_place(event: pygame.Event) -> Digit | None:
-    """Keyboards that write digits with Shift only have the keys in the same place."""
-    is_digit = pygame.KSCAN_1 <= event.scancode <= pygame.KSCAN_0 and not event.mod & ~_HARMLESS
+def _digit_by_scancode(event: pygame.Event) -> Digit | None:
+    # Some keyboard layouts, as the French one, need Shift for digits; the keys are in the same place.
+    is_digit = pygame.KSCAN_1 <= event.scancode <= pygame.KSCAN_0 and not event.mod & ~_HARMLESS_MODIFIERS
     return Digit(event.scancode - pygame.KSCAN_1 + 1) if is_digit else None
-
-
-_HARMLESS = pygame.KMOD_SHIFT | pygame.KMOD_CAPS | pygame.KMOD_NUM
 
 
 def _mouse_intent(event: pygame.Event, viewport: Viewport) -> Intent | None:

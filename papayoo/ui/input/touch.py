@@ -1,8 +1,7 @@
-"""Makes intents of fingers: taps, drags, scrolling, and staying in one place.
+"""Translates touches into intents: taps, drags, scrolling and long presses.
 
-In menus a finger means nothing before it is clear what it wants, so that a swipe over buttons scrolls; one that stays
-where there is a name to tell is told it, see ``Scene.tells_at``, and presses nothing any more. A scene that follows
-fingers is told at once where one goes down, moves and comes up, as it is told of the mouse.
+Menus get no intent before the kind of a touch is clear, so that a swipe over buttons scrolls. A long press where there
+is a tooltip shows it and presses nothing. Scenes that track fingers get the same intents as from a mouse, at once.
 """
 
 import sys
@@ -12,14 +11,13 @@ import pygame
 
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import AltLift, AltPress, Hover, Intent, Lift, Press, Scroll
-from papayoo.ui.scene import Scene
+from papayoo.ui.input.device import InputMode
 
-HELD_S = 0.5
-"""A finger that stays for so long means more than a tap."""
-SLOP = 14.0
-"""A finger stays where it is within so many units."""
-SCROLL_STEP = 44.0
-"""So many units of a swipe are one step of a wheel."""
+LONG_PRESS_S = 0.5
+SLOP_U = 14.0
+"""A finger that moves less than this stays in its place."""
+SCROLL_STEP_U = 44.0
+"""Length of a swipe that equals one step of a wheel."""
 
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
@@ -27,24 +25,24 @@ FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 class _Phase(Enum):
     NONE = auto()
     DOWN = auto()
-    FOLLOWED = auto()
-    DRAGS = auto()
-    SCROLLS = auto()
-    HELD = auto()
-    TOLD = auto()
+    TRACKED = auto()
+    DRAG = auto()
+    SCROLL = auto()
+    ALT_PRESS = auto()
+    TOOLTIP = auto()
 
 
 class Touch:
-    """The finger that went down first, and whether a second one has joined it."""
+    """The state of the first finger; a second one only counts as an alternative press."""
 
     def __init__(self) -> None:
         self._phase = _Phase.NONE
         self._finger = 0
         self._start = (0.0, 0.0)
         self._scrolled_y = 0.0
-        self._held_left_s = 0.0
-        self._is_live = False
-        self._may_be_told = False
+        self._hold_left_s = 0.0
+        self._is_tracked = False
+        self._has_tooltip = False
 
     @property
     def is_down(self) -> bool:
@@ -53,19 +51,19 @@ class Touch:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a finger that stays will mean more in a moment."""
-        return self._phase is _Phase.DOWN and (self._is_live or self._may_be_told)
+        """Whether the touch will become a long press if the finger stays."""
+        return self._phase is _Phase.DOWN and (self._is_tracked or self._has_tooltip)
 
-    def read(self, event: pygame.Event, viewport: Viewport, scene: Scene) -> list[Intent]:
-        """What a finger event means; nothing where trackpads send such events too."""
+    def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
+        """Return the intents of a finger event; empty on macOS, where trackpads send finger events too."""
         if sys.platform == "darwin":
             return []
         x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
         match event.type:
             case pygame.FINGERDOWN if self._phase is _Phase.NONE:
-                return self._down(event.finger_id, x, y, scene)
+                return self._down(event.finger_id, x, y, mode)
             case pygame.FINGERDOWN:
-                return self._hold(x, y) if self._is_live else []
+                return self._alt_press(x, y) if self._is_tracked else []
             case pygame.FINGERMOTION if event.finger_id == self._finger:
                 return self._move(x, y)
             case pygame.FINGERUP if event.finger_id == self._finger:
@@ -73,84 +71,82 @@ class Touch:
         return []
 
     def update(self, seconds: float) -> list[Intent]:
-        """Let time pass: a finger may have stayed for long enough."""
+        """Advance the time; returns a long press when it is due."""
         if not self.is_waiting:
             return []
-        self._held_left_s -= seconds
-        return self._stay() if self._held_left_s <= 0 else []
+        self._hold_left_s -= seconds
+        return self._long_press() if self._hold_left_s <= 0 else []
 
-    def let_go(self) -> list[Intent]:
-        """The fingers count no more, wherever they are."""
-        is_heard = self._phase is _Phase.TOLD or (self._is_live and self.is_down)
+    def cancel(self) -> list[Intent]:
+        """Forget the touch, for example because the window lost the focus; returns what ends with it."""
+        is_pressed = self._phase is _Phase.TOOLTIP or (self._is_tracked and self.is_down)
         self._phase = _Phase.NONE
-        return [AltLift()] if is_heard else []
+        return [AltLift()] if is_pressed else []
 
-    def _down(self, finger: int, x: float, y: float, scene: Scene) -> list[Intent]:
+    def _down(self, finger: int, x: float, y: float, mode: InputMode) -> list[Intent]:
         self._phase, self._finger, self._start = _Phase.DOWN, finger, (x, y)
-        self._held_left_s, self._is_live = HELD_S, scene.follows_fingers
-        self._may_be_told = not self._is_live and scene.tells_at(x, y)
-        return [Press(x, y, by_touch=True)] if self._is_live else []
+        self._hold_left_s, self._is_tracked = LONG_PRESS_S, mode.tracks_fingers
+        self._has_tooltip = not self._is_tracked and mode.has_tooltip_at(x, y)
+        return [Press(x, y, by_touch=True)] if self._is_tracked else []
 
-    def _stay(self) -> list[Intent]:
-        if self._is_live:
-            return self._hold(*self._start)
-        self._phase = _Phase.TOLD
+    def _long_press(self) -> list[Intent]:
+        if self._is_tracked:
+            return self._alt_press(*self._start)
+        self._phase = _Phase.TOOLTIP
         return [AltPress(*self._start, by_touch=True)]
 
-    def _hold(self, x: float, y: float) -> list[Intent]:
-        if self._phase is _Phase.HELD:
+    def _alt_press(self, x: float, y: float) -> list[Intent]:
+        if self._phase is _Phase.ALT_PRESS:
             return []
-        self._phase = _Phase.HELD
+        self._phase = _Phase.ALT_PRESS
         return [AltPress(x, y, by_touch=True)]
 
     def _move(self, x: float, y: float) -> list[Intent]:
         match self._phase:
             case _Phase.DOWN:
-                return self._leave(x, y)
-            case _Phase.TOLD:
-                return self._turn_away(x, y)
-            case _Phase.SCROLLS:
+                return self._leave_start(x, y)
+            case _Phase.TOOLTIP:
+                return self._leave_tooltip(x, y)
+            case _Phase.SCROLL:
                 return self._scroll(y)
-            case _Phase.FOLLOWED | _Phase.DRAGS:
+            case _Phase.TRACKED | _Phase.DRAG:
                 return [Hover(x, y)]
         return []
 
-    def _leave(self, x: float, y: float) -> list[Intent]:
-        """Find out what a finger wants that leaves its place: in menus, upright is scrolling and level is dragging."""
-        aside, down = abs(x - self._start[0]), abs(y - self._start[1])
-        if max(aside, down) < SLOP:
+    def _leave_start(self, x: float, y: float) -> list[Intent]:
+        dx, dy = abs(x - self._start[0]), abs(y - self._start[1])
+        if max(dx, dy) < SLOP_U:
             return []
-        if self._is_live:
-            self._phase = _Phase.FOLLOWED
+        if self._is_tracked:
+            self._phase = _Phase.TRACKED
             return [Hover(x, y)]
-        if aside > down:
-            self._phase = _Phase.DRAGS
+        if dx > dy:
+            self._phase = _Phase.DRAG
             return [Press(*self._start, by_touch=True), Hover(x, y)]
-        return self._begin_to_scroll(y)
+        return self._begin_scroll(y)
 
-    def _turn_away(self, x: float, y: float) -> list[Intent]:
-        """A finger that has been told a name may still scroll; aside, it drags nothing."""
-        aside, down = abs(x - self._start[0]), abs(y - self._start[1])
-        return [AltLift(), *self._begin_to_scroll(y)] if down >= max(SLOP, aside) else []
+    def _leave_tooltip(self, x: float, y: float) -> list[Intent]:
+        dx, dy = abs(x - self._start[0]), abs(y - self._start[1])
+        return [AltLift(), *self._begin_scroll(y)] if dy >= max(SLOP_U, dx) else []
 
-    def _begin_to_scroll(self, y: float) -> list[Intent]:
-        self._phase, self._scrolled_y = _Phase.SCROLLS, self._start[1]
+    def _begin_scroll(self, y: float) -> list[Intent]:
+        self._phase, self._scrolled_y = _Phase.SCROLL, self._start[1]
         return self._scroll(y)
 
     def _scroll(self, y: float) -> list[Intent]:
-        steps = int((y - self._scrolled_y) / SCROLL_STEP)
-        self._scrolled_y += steps * SCROLL_STEP
+        steps = int((y - self._scrolled_y) / SCROLL_STEP_U)
+        self._scrolled_y += steps * SCROLL_STEP_U
         return [Scroll(float(steps))] if steps else []
 
     def _up(self, x: float, y: float) -> list[Intent]:
         phase, self._phase = self._phase, _Phase.NONE
         match phase:
-            case _Phase.HELD:
+            case _Phase.ALT_PRESS:
                 return [AltLift(), Lift(x, y)]
-            case _Phase.TOLD:
+            case _Phase.TOOLTIP:
                 return [AltLift()]
-            case _Phase.SCROLLS:
+            case _Phase.SCROLL:
                 return []
-            case _Phase.DOWN if not self._is_live:
+            case _Phase.DOWN if not self._is_tracked:
                 return [Press(*self._start, by_touch=True), Lift(*self._start)]
         return [Lift(x, y)]

@@ -63,7 +63,7 @@ class KeyRow(Row):
         if self.wants_key:
             self.lose_focus()
         elif self._part == RESET:
-            self._change(self._keymap.with_usual(self._action))
+            self._change(self._keymap.with_default(self._action))
         elif self._part == KEYS or self._may_add:
             self._is_adding, self._note = self._part == ADD, self._texts("keys.press")
         return None

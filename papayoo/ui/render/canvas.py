@@ -13,7 +13,7 @@ from papayoo.ui.art import icons, palette, panels, shapes, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.input.device import Hands
+from papayoo.ui.input.device import InputState
 from papayoo.ui.render import lazy_art
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.dirty_rects import Sprite
@@ -28,14 +28,14 @@ VEIL_BREADTHS = 8
 
 Align = Literal["left", "center", "right"]
 
-MOUSE = Hands()
+MOUSE = InputState()
 
 
 class Canvas:
-    """Collects the sprites of one frame, bottom first; ``hands`` says what hints and whether a focus are to show."""
+    """Collects the sprites of one frame, bottom first; ``input_state`` decides about key hints and the focus ring."""
 
-    def __init__(self, renderer: Renderer, hands: Hands = MOUSE) -> None:
-        self.hands = hands
+    def __init__(self, renderer: Renderer, input_state: InputState = MOUSE) -> None:
+        self.input_state = input_state
         self.measure = TextMeasure(renderer.fonts, renderer.viewport)
         self.images: ImageCache | PrefetchCache = renderer.images
         self.cards = renderer.cards

@@ -20,6 +20,7 @@ from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.widgets.base import FocusGroup
 
 FRAME_S = 1 / 60
 LONGEST_WAIT_S = 60.0
@@ -111,8 +112,8 @@ class Pilot:
 
     def click_widget(self, label: str) -> None:
         """Click the widget with this label; raises LostPilotError if the scene has none."""
-        group = self.scene.steered
-        widgets = group.widgets if group is not None else []
+        group = self.scene.focus_group
+        widgets = group.widgets if isinstance(group, FocusGroup) else []
         found = next((widget for widget in widgets if widget.is_placed and widget.label == label), None)
         if found is None:
             raise LostPilotError(f"no widget is labelled {label}")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Keyed, Lift, Press, Typed
-from papayoo.ui.input.device import Device, Hands
+from papayoo.ui.input.actions import Act, Action, Digit, Hover, Intent, Lift, Press, RawKey, Typed
+from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 
@@ -114,7 +114,7 @@ class FocusGroup:
                 return self._press(x, y)
             case Lift():
                 self._pressed = None
-            case Keyed(key) if self.focused:
+            case RawKey(key) if self.focused:
                 self.focused.capture_key(key)
             case Typed(text) if self.focused:
                 self.focused.type_text(text)
@@ -126,17 +126,17 @@ class FocusGroup:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets that have a place, one of them highlighted."""
-        highlighted = self._highlighted(canvas.hands)
+        highlighted = self._highlighted(canvas.input_state)
         for widget in self.widgets:
             if widget.is_placed:
                 widget.draw(canvas, focused=widget is highlighted)
 
-    def _highlighted(self, hands: Hands) -> Widget | None:
+    def _highlighted(self, state: InputState) -> Widget | None:
         """The focused widget, unless a pointer is in use and is elsewhere."""
         widget = self.focused
-        if widget is None or hands.shows_focus or widget.wants_text or widget is self._pressed:
+        if widget is None or state.shows_focus or widget.wants_text or widget is self._pressed:
             return widget
-        return widget if hands.device is Device.MOUSE and widget is self._hovered else None
+        return widget if state.device is Device.MOUSE and widget is self._hovered else None
 
     def _hover(self, x: float, y: float) -> None:
         if self._pressed is not None:

@@ -157,12 +157,12 @@ def sign_width(canvas: Canvas, texts: Catalog, action: Action | None) -> float:
 
 
 def _is_shown(canvas: Canvas, hint: Hint) -> bool:
-    match canvas.hands.device:
+    match canvas.input_state.device:
         case Device.KEYS:
             return bool(_key(canvas, hint))
-        case Device.PAD:
+        case Device.GAMEPAD:
             return hint.action in PAD_SIGNS
-        case Device.STICK:
+        case Device.JOYSTICK:
             return hint.action in DIRECTION_ACTIONS or bool(_button_number(canvas, hint))
         case Device.TOUCH:
             return bool(hint.gesture)
@@ -174,19 +174,19 @@ def _key(canvas: Canvas, hint: Hint) -> str:
     """The key shown by a hint; empty if the action has no key."""
     if hint.action is None:
         return ""
-    names = canvas.hands.keymap.names(Action.BACK if hint.action is Action.CANCEL else hint.action)
+    names = canvas.input_state.keymap.names(Action.BACK if hint.action is Action.CANCEL else hint.action)
     return names[0] if names else ""
 
 
 def _button_number(canvas: Canvas, hint: Hint) -> str:
     """The number of the joystick button shown by a hint, counted from 1; empty if there is none."""
     action = _SAME_BUTTON.get(hint.action, hint.action) if hint.action is not None else None
-    return str(canvas.hands.buttons.index(action) + 1) if action in canvas.hands.buttons else ""
+    return str(canvas.input_state.buttons.index(action) + 1) if action in canvas.input_state.buttons else ""
 
 
 def _pad_sign(canvas: Canvas, action: Action) -> str:
     sign = PAD_SIGNS[action]
-    return _SWAPPED.get(sign, sign) if canvas.hands.is_swapped else sign
+    return _SWAPPED.get(sign, sign) if canvas.input_state.is_swapped else sign
 
 
 def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint) -> float:
@@ -202,7 +202,7 @@ def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: floa
 
 
 def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
-    if canvas.hands.device is Device.KEYS:
+    if canvas.input_state.device is Device.KEYS:
         return cap_width(canvas, texts, _key(canvas, hint), scale)
     return canvas.measure.words(TEXT_SIZE * SIGN_SIZE_SHARE * scale)
 
@@ -210,9 +210,9 @@ def _sign_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) 
 def _draw_sign(canvas: Canvas, texts: Catalog, hint: Hint, at: tuple[float, float], style: SignStyle) -> float:
     width = _sign_width(canvas, texts, hint, style.scale)
     center = at[0] + width / 2, at[1]
-    if canvas.hands.device is Device.KEYS:
+    if canvas.input_state.device is Device.KEYS:
         draw_cap(canvas, texts, _key(canvas, hint), at, style)
-    elif canvas.hands.device is Device.STICK and hint.action not in DIRECTION_ACTIONS:
+    elif canvas.input_state.device is Device.JOYSTICK and hint.action not in DIRECTION_ACTIONS:
         _draw_number(canvas, _button_number(canvas, hint), center, style)
     else:
         name = _pad_sign(canvas, hint.action) if hint.action is not None else hint.gesture

@@ -86,7 +86,7 @@ class Tooltip:
         canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U, opacity=0.35)
         canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="tooltip")
         inside = box.inset(MARGIN_U, 0)
-        if canvas.hands.device is Device.TOUCH:
+        if canvas.input_state.device is Device.TOUCH:
             size = canvas.measure.words(ICON_SIZE_U)
             canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
         name_x = inside.x + _icon_width(canvas)
@@ -97,7 +97,7 @@ class Tooltip:
         view = canvas.viewport
         window = Box(0, view.top, view.width, view.seen_height)
         size = self._width(canvas, button), canvas.measure.words(HEIGHT_U)
-        if canvas.hands.device is not Device.TOUCH:
+        if canvas.input_state.device is not Device.TOUCH:
             return below_pointer(button.box, size, window)
         others = [other.box for other in self._others if other.is_placed and other is not button]
         return clear_of_finger(button.box, size, window, others)
@@ -190,10 +190,10 @@ def _inside_x(x: float, width: float, window: Box) -> float:
 
 def _icon_width(canvas: Canvas) -> float:
     """Width of the icon that repeats the button's own, which a finger hides; 0 for other devices."""
-    return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.hands.device is Device.TOUCH else 0.0
+    return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.input_state.device is Device.TOUCH else 0.0
 
 
 def _key(canvas: Canvas, action: Action | None) -> str:
     """The key to show for mouse users; empty for other devices, which have signs of their own."""
-    names = canvas.hands.keymap.names(action) if action and canvas.hands.device is Device.MOUSE else ()
+    names = canvas.input_state.keymap.names(action) if action and canvas.input_state.device is Device.MOUSE else ()
     return names[0] if names else ""

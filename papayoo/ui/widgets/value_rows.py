@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Intent, Press, Write
+from papayoo.ui.input.actions import Intent, OpenKeyboard, Press
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -251,7 +251,7 @@ def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:
     if not isinstance(field, TextField):
         return None
     match intent:
-        case Write():
+        case OpenKeyboard():
             return Push(field.keyboard)
         case Press(x, y, by_touch) if (field.box if by_touch else field.sign).contains(x, y):
             return Push(field.keyboard)

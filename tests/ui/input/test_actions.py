@@ -17,14 +17,14 @@ from papayoo.ui.input.actions import (
     Hover,
     Intent,
     Lift,
+    OpenKeyboard,
     Press,
     Released,
     Scroll,
     Typed,
-    Write,
 )
+from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.scene import Scene
 from tests.ui.running_app import key_down, key_up
 
 README = Path(__file__).parents[3] / "README.md"
@@ -91,20 +91,9 @@ OTHER_KEYS: list[tuple[int, int, Intent]] = [
 ]
 
 
-class Listener(Scene):
-    """A scene that types, or does not."""
-
-    def __init__(self, *, typing: bool) -> None:
-        self._types = typing
-
-    @property
-    def is_typing(self) -> bool:
-        return self._types
-
-
 def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
     """The one intent of an event, None if it has none."""
-    intents = InputReader().read(event, viewport, Listener(typing=typing))
+    intents = InputReader().read(event, viewport, InputMode(is_typing=typing))
     assert len(intents) <= 1
     return intents[0] if intents else None
 
@@ -174,8 +163,8 @@ def test_a_key_without_a_meaning_has_none() -> None:
 @pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
 def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
     input_reader = InputReader()
-    input_reader.read(key_down(key), VIEWPORT, Scene())
-    assert input_reader.read(key_up(key), VIEWPORT, Scene()) == [Released(action)]
+    input_reader.read(key_down(key), VIEWPORT, InputMode())
+    assert input_reader.read(key_up(key), VIEWPORT, InputMode()) == [Released(action)]
 
 
 def test_text_is_text_only_where_something_is_typed() -> None:
@@ -219,7 +208,7 @@ def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
         (Act(Action.UP), Released(Action.UP)),
         (Press(1, 2), AltPress(1, 2)),
         (Lift(1, 2), Hover(1, 2)),
-        (Write(), AltLift()),
+        (OpenKeyboard(), AltLift()),
     ],
 )
 def test_intents_of_the_same_shape_are_told_apart(one: Intent, other: Intent) -> None:

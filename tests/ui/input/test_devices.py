@@ -181,7 +181,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 @pytest.mark.parametrize(
     ("take_up", "device"),
-    [(by_keys, Device.KEYS), (by_pad, Device.PAD), (by_touch, Device.TOUCH), (by_mouse, Device.MOUSE)],
+    [(by_keys, Device.KEYS), (by_pad, Device.GAMEPAD), (by_touch, Device.TOUCH), (by_mouse, Device.MOUSE)],
 )
 def test_one_device_alone_plays_a_whole_round_with_the_menus(
     pilot: Pilot, take_up: Callable[[Pilot], Hand], device: Device

@@ -6,8 +6,7 @@ import pytest
 from papayoo.storage.library import Shelf
 from papayoo.storage.settings import Deck, Speed
 from papayoo.ui.input.actions import Action
-from papayoo.ui.input.gamepads import PAD_BUTTONS, PAD_TRIGGERS
-from papayoo.ui.input.joysticks import STICK_BUTTONS
+from papayoo.ui.input.gamepads import GAMEPAD_BUTTONS, GAMEPAD_TRIGGERS, JOYSTICK_BUTTONS
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.games.scene import GamesScene
@@ -63,7 +62,7 @@ def test_every_action_has_a_key(action: Action) -> None:
     assert DEFAULT_KEYMAP.names(Action.BACK if action is Action.CANCEL else action)
 
 
-@pytest.mark.parametrize("buttons", [{*PAD_BUTTONS.values(), *PAD_TRIGGERS.values()}, set(STICK_BUTTONS)])
+@pytest.mark.parametrize("buttons", [{*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values()}, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
 def test_every_action_has_a_button_of_a_pad_or_one_on_the_screen(action: Action, buttons: set[Action]) -> None:
     """The pass is confirmed by the button for yes, once the cards are chosen; that for no erases."""

@@ -9,11 +9,10 @@ import pytest
 
 from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Act, Action, Intent, Released, Scroll
-from papayoo.ui.input.device import Device
+from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import Push
-from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
@@ -44,7 +43,7 @@ def told(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
     """What comes of events that were posted."""
     for event in events:
         pygame.event.post(event)
-    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, Scene())]
+    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, InputMode())]
 
 
 def down(number: int, pad: int = 0) -> pygame.Event:
@@ -67,7 +66,7 @@ def up(number: int, pad: int = 0) -> pygame.Event:
 )
 def test_a_button_acts_and_tells_when_it_comes_up(input_reader: InputReader, number: int, action: Action) -> None:
     assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
-    assert input_reader.device is Device.PAD
+    assert input_reader.device is Device.GAMEPAD
 
 
 def test_a_held_direction_repeats_until_it_comes_up(input_reader: InputReader) -> None:
@@ -126,18 +125,18 @@ def test_a_pad_that_cannot_be_opened_is_passed_over(input_reader: InputReader) -
 
 
 def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "pygame._sdl2.controller", None)
-    monkeypatch.delattr("pygame._sdl2.controller", raising=False)
+    monkeypatch.setattr("papayoo.ui.input.gamepads.controller", None)
     input_reader = InputReader()
-    input_reader.open_pads()
-    assert input_reader.read(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""), DESIGN, Scene()) == []
+    input_reader.open_gamepads()
+    added = pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
+    assert input_reader.read(added, DESIGN, InputMode()) == []
 
 
 SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: Action.ACTIVATE}
 
 
 def test_swapped_the_right_button_means_yes_and_the_lower_one_no(input_reader: InputReader) -> None:
-    input_reader.swap_pads(is_swapped=True)
+    input_reader.swap_gamepad_buttons(is_swapped=True)
     for number, action in SWAP.items():
         assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
     other = pygame.CONTROLLER_BUTTON_X

@@ -9,17 +9,18 @@ import pytest
 from pygame._sdl2 import controller
 
 from papayoo.ui.input.actions import Act, Action, Intent, Released
-from papayoo.ui.input.device import Device
-from papayoo.ui.input.joysticks import STICK_BUTTONS, stick_buttons
+from papayoo.ui.input.device import Device, InputMode
+from papayoo.ui.input.gamepads import JOYSTICK_BUTTONS, joystick_buttons
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.scene import Scene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import DESIGN, await_turn, home_of, opened, program_of, sit_down, tags
 
 UNKNOWN_KIND, PAD_KIND = 0, 1
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 FULL = 32767
+
+MENU = InputMode()
 
 
 class Plugged:
@@ -68,10 +69,10 @@ def forget_devices() -> None:
     pygame.joystick.quit()
 
 
-def told(input_reader: InputReader, scene: Scene | None = None) -> list[Intent]:
+def told(input_reader: InputReader, mode: InputMode = MENU) -> list[Intent]:
     """What comes of all that has happened to the devices."""
     pygame.event.pump()
-    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, scene or Scene())]
+    return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, mode)]
 
 
 def plugged(
@@ -86,25 +87,25 @@ def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(
     input_reader: InputReader, sdl: ctypes.CDLL
 ) -> None:
     device = plugged(input_reader, sdl, buttons=12)
-    for number, action in enumerate(STICK_BUTTONS):
+    for number, action in enumerate(JOYSTICK_BUTTONS):
         device.button(number, down=True)
         assert told(input_reader) == [Act(action)]
         device.button(number, down=False)
         assert told(input_reader) == [Released(action)]
-    assert input_reader.device is Device.STICK
-    assert input_reader.hands.buttons == STICK_BUTTONS
-    assert input_reader.hands.shows_focus
+    assert input_reader.device is Device.JOYSTICK
+    assert input_reader.state.buttons == JOYSTICK_BUTTONS
+    assert input_reader.state.shows_focus
 
 
 def test_swapped_its_first_two_buttons_change_their_meanings(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
-    input_reader.swap_pads(is_swapped=True)
+    input_reader.swap_gamepad_buttons(is_swapped=True)
     device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
         device.button(number, down=True)
         assert told(input_reader) == [Act(action)]
         device.button(number, down=False)
         assert told(input_reader) == [Released(action)]
-    assert input_reader.hands.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
+    assert input_reader.state.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
 
 
 def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
@@ -142,7 +143,7 @@ def test_a_pad_that_has_a_layout_is_heard_once_only(input_reader: InputReader, s
     device = plugged(input_reader, sdl, buttons=15, kind=PAD_KIND, axes=6)
     device.button(pygame.CONTROLLER_BUTTON_A, down=True)
     assert told(input_reader) == [Act(Action.ACTIVATE)]
-    assert input_reader.device is Device.PAD
+    assert input_reader.device is Device.GAMEPAD
 
 
 def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,14 +155,14 @@ def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatc
     monkeypatch.setenv("SDL_GAMECONTROLLERCONFIG", f"{guid},Named,a:b5,b:b6,dpup:h0.1,leftx:a0,lefty:a1,")
     pygame.display.init()
     input_reader = InputReader()
-    input_reader.open_pads()
+    input_reader.open_gamepads()
     pygame.event.clear()
     device = plugged(input_reader, sdl, buttons=9)
     device.button(5, down=True)
     assert told(input_reader) == [Act(Action.ACTIVATE)]
     device.hat(UP)
     assert told(input_reader) == [Act(Action.UP)]
-    assert input_reader.device is Device.PAD
+    assert input_reader.device is Device.GAMEPAD
     forget_devices()
     pygame.display.quit()
 
@@ -174,7 +175,7 @@ def guid_of(device: Plugged) -> str:
 
 @pytest.mark.parametrize("count", range(1, 20))
 def test_the_menu_is_always_to_be_reached(count: int) -> None:
-    buttons = stick_buttons(count)
+    buttons = joystick_buttons(count)
     assert Action.BACK in buttons
     assert len(buttons) == len(set(buttons)) <= count
 
@@ -182,7 +183,7 @@ def test_the_menu_is_always_to_be_reached(count: int) -> None:
 def test_hints_show_the_numbers_of_its_buttons(tmp_path: Path, sdl: ctypes.CDLL) -> None:
     with opened(home_of(tmp_path)) as pilot:
         input_reader = program_of(pilot).input_reader
-        input_reader.open_pads()
+        input_reader.open_gamepads()
         sit_down(pilot)
         await_turn(pilot)
         device = Plugged(sdl, buttons=12)

@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.ui.input.actions import Act, Action, Intent, Released
-from papayoo.ui.input.device import Device
+from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DEFAULT_KEYS, DIGITS, FIXED_KEYS, Keymap, is_key_name, keymap_of
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.scene import Scene
 from tests.ui.running_app import DESIGN, key_down, key_up
+
+MENU = InputMode()
 
 
 @pytest.fixture(autouse=True)
@@ -25,8 +26,8 @@ def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-def read(input_reader: InputReader, *events: pygame.Event, scene: Scene | None = None) -> list[Intent]:
-    return [intent for event in events for intent in input_reader.read(event, DESIGN, scene or Scene())]
+def read(input_reader: InputReader, *events: pygame.Event, mode: InputMode = MENU) -> list[Intent]:
+    return [intent for event in events for intent in input_reader.read(event, DESIGN, mode)]
 
 
 def steering_with(**overrides: tuple[str, ...]) -> InputReader:
@@ -84,13 +85,10 @@ def test_the_way_out_and_the_digits_cannot_be_given_away(name: str) -> None:
 
 
 def test_while_typing_the_usual_keys_lead_about_whatever_the_player_has_changed() -> None:
-    class Form(Scene):
-        is_typing = True
-
     input_reader = steering_with(up=("w",), activate=("e",))
-    assert read(input_reader, key_down(pygame.K_w), scene=Form()) == []
-    assert read(input_reader, key_down(pygame.K_UP), scene=Form()) == [Act(Action.UP)]
-    assert read(input_reader, key_down(pygame.K_RETURN), scene=Form()) == [Act(Action.ACTIVATE)]
+    assert read(input_reader, key_down(pygame.K_w), mode=InputMode(is_typing=True)) == []
+    assert read(input_reader, key_down(pygame.K_UP), mode=InputMode(is_typing=True)) == [Act(Action.UP)]
+    assert read(input_reader, key_down(pygame.K_RETURN), mode=InputMode(is_typing=True)) == [Act(Action.ACTIVATE)]
 
 
 def test_a_keyboard_that_writes_digits_with_shift_leads_to_the_cards_all_the_same() -> None:
@@ -198,6 +196,6 @@ def test_however_keys_are_assigned_no_action_is_without_and_no_key_on_two(
 
 def test_the_usual_keys_come_back_as_far_as_no_other_action_has_them() -> None:
     changed = DEFAULT_KEYMAP.assigned(Action.PASS, "x", adds=False)
-    assert changed.with_usual(Action.PASS) == DEFAULT_KEYMAP
+    assert changed.with_default(Action.PASS) == DEFAULT_KEYMAP
     taken = changed.assigned(Action.MUTE, "p", adds=False)
-    assert taken.with_usual(Action.PASS).keys[Action.PASS] == ("x",)
+    assert taken.with_default(Action.PASS).keys[Action.PASS] == ("x",)

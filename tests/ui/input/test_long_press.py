@@ -4,32 +4,30 @@ import pygame
 import pytest
 
 from papayoo.ui.input.actions import AltLift, AltPress, Intent, Lift, Press, Scroll
+from papayoo.ui.input.device import InputMode
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.input.touch import HELD_S
+from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.running_app import WORDS, program_of, said, tags
-from tests.ui.touch_events import Menu, down, move, read, rounded, up
+from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
 
 
-class Icons(Menu):
-    """A menu whose left half has names to tell."""
-
-    def tells_at(self, x: float, y: float) -> bool:
-        return x < 640
+ICONS = InputMode(has_tooltip_at=lambda x, y: x < 640)
+"""Icons with tooltips in the left half of the window."""
 
 
 def stayed(*events: pygame.Event) -> list[Intent]:
     """What comes of these events after a finger has stayed on an icon."""
     input_reader = InputReader()
-    assert read(Icons(), down(100, 200), input_reader=input_reader) == []
+    assert read(ICONS, down(100, 200), input_reader=input_reader) == []
     assert input_reader.is_waiting
-    assert [rounded(intent) for intent in input_reader.update(HELD_S + 0.1)] == [AltPress(100, 200, True)]
-    return read(Icons(), *events, input_reader=input_reader)
+    assert [rounded(intent) for intent in input_reader.update(LONG_PRESS_S + 0.1)] == [AltPress(100, 200, True)]
+    return read(ICONS, *events, input_reader=input_reader)
 
 
 def test_in_menus_a_finger_that_stays_on_an_icon_is_told_its_name_and_presses_nothing() -> None:
@@ -47,13 +45,13 @@ def test_in_menus_a_name_goes_when_the_window_is_left() -> None:
 
 def test_in_menus_a_second_finger_means_nothing_on_an_icon_either() -> None:
     tap = [Press(100, 200, True), Lift(100, 200)]
-    assert read(Icons(), down(100, 200), down(300, 200, 2), up(300, 200, 2), up(100, 200)) == tap
+    assert read(ICONS, down(100, 200), down(300, 200, 2), up(300, 200, 2), up(100, 200)) == tap
     assert stayed(down(300, 200, 2), move(300, 400, 2), up(300, 400, 2), up(100, 200)) == [AltLift()]
 
 
 def test_taps_and_swipes_on_an_icon_are_those_of_any_menu() -> None:
     for gesture in ([up(100, 200)], [move(100, 290), up(100, 290)], [move(140, 204), up(180, 300)]):
-        assert read(Icons(), down(100, 200), *gesture) == read(Menu(), down(100, 200), *gesture)
+        assert read(ICONS, down(100, 200), *gesture) == read(MENU, down(100, 200), *gesture)
 
 
 # At the table
@@ -79,7 +77,7 @@ def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pil
     table, hand = pilot.table, pilot.table.hand
     x, y = button_point(pilot, tool)
     pilot.frame(down(x, y))
-    pilot.wait(HELD_S + 0.1)
+    pilot.wait(LONG_PRESS_S + 0.1)
     window = pygame.display.get_surface()
     assert window is not None
     assert window.get_rect().contains(pilot.find("tooltip").rect)
@@ -144,7 +142,7 @@ def test_staying_on_an_icon_in_the_pause_tells_its_name_and_presses_it_not(pause
     context, at = program_of(paused).context, button_point(paused, tool)
     before = context.settings, context.sounds.is_muted
     paused.frame(down(*at))
-    paused.wait(HELD_S + 0.1)
+    paused.wait(LONG_PRESS_S + 0.1)
     window = pygame.display.get_surface()
     assert window is not None
     assert window.get_rect().contains(paused.find("tooltip").rect)
@@ -160,7 +158,7 @@ def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilo
     was_muted = sounds.is_muted
     paused.frame(down(*at))
     paused.frame(up(*at))
-    paused.wait(HELD_S + 0.1)
+    paused.wait(LONG_PRESS_S + 0.1)
     assert sounds.is_muted != was_muted
     assert "tooltip" not in tags(paused)
 
@@ -168,7 +166,7 @@ def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilo
 def test_staying_on_a_button_with_words_in_the_pause_is_still_a_tap(paused: Pilot) -> None:
     at = button_point(paused, "pause.resume")
     paused.frame(down(*at))
-    paused.wait(HELD_S + 0.1)
+    paused.wait(LONG_PRESS_S + 0.1)
     assert "tooltip" not in tags(paused)
     paused.frame(up(*at))
     assert paused.scene is paused.table
@@ -189,7 +187,7 @@ def test_staying_on_an_icon_in_the_review_tells_its_name_and_goes_nowhere(paused
         if isinstance(button, IconButton):
             at = button.box.center_x, button.box.center_y
             paused.frame(down(*at))
-            paused.wait(HELD_S + 0.1)
+            paused.wait(LONG_PRESS_S + 0.1)
             assert button.name in said(paused)
             assert hidden_by_tooltip(paused) == []
             paused.frame(up(*at))

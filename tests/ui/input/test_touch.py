@@ -6,61 +6,57 @@ import pygame
 import pytest
 
 from papayoo.ui.input.actions import AltLift, AltPress, Hover, Lift, Press, Scroll
-from papayoo.ui.input.device import Device
+from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.input.touch import HELD_S
-from papayoo.ui.scene import Scene
+from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import program_of, said
-from tests.ui.touch_events import Menu, down, move, read, rounded, up
+from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
 
 
-class Felt(Scene):
-    """A scene that wants to know where fingers go."""
-
-    follows_fingers = True
+TABLE = InputMode(tracks_fingers=True)
 
 
 def test_in_menus_a_tap_is_a_press_once_it_is_over() -> None:
-    assert read(Menu(), down(100, 200)) == []
-    assert read(Menu(), down(100, 200), move(104, 203), up(104, 203)) == [Press(100, 200, True), Lift(100, 200)]
+    assert read(MENU, down(100, 200)) == []
+    assert read(MENU, down(100, 200), move(104, 203), up(104, 203)) == [Press(100, 200, True), Lift(100, 200)]
 
 
 def test_in_menus_an_upright_swipe_scrolls_and_presses_nothing() -> None:
-    assert read(Menu(), down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [Scroll(2.0), Scroll(1.0)]
+    assert read(MENU, down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [Scroll(2.0), Scroll(1.0)]
 
 
 def test_in_menus_a_level_swipe_drags() -> None:
     drag = [Press(100, 200, True), Hover(140, 204), Hover(180, 300), Lift(180, 300)]
-    assert read(Menu(), down(100, 200), move(140, 204), move(180, 300), up(180, 300)) == drag
+    assert read(MENU, down(100, 200), move(140, 204), move(180, 300), up(180, 300)) == drag
 
 
 def test_in_menus_staying_long_is_still_a_tap() -> None:
     input_reader = InputReader()
-    assert read(Menu(), down(100, 200), input_reader=input_reader) == []
+    assert read(MENU, down(100, 200), input_reader=input_reader) == []
     assert input_reader.update(9.0) == []
-    assert len(read(Menu(), up(100, 200), input_reader=input_reader)) == 2
+    assert len(read(MENU, up(100, 200), input_reader=input_reader)) == 2
 
 
 def test_a_scene_that_follows_fingers_is_told_at_once() -> None:
     told = [Press(100, 200, True), Hover(130, 260), Lift(131, 262)]
-    assert read(Felt(), down(100, 200), move(130, 260), up(131, 262)) == told
+    assert read(TABLE, down(100, 200), move(130, 260), up(131, 262)) == told
 
 
 def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None:
     input_reader = InputReader()
-    read(Felt(), down(100, 200), move(104, 204), input_reader=input_reader)
+    read(TABLE, down(100, 200), move(104, 204), input_reader=input_reader)
     assert input_reader.is_waiting
-    assert input_reader.update(HELD_S / 2) == []
-    assert [rounded(intent) for intent in input_reader.update(HELD_S)] == [AltPress(100, 200, True)]
-    assert read(Felt(), move(104, 300), up(104, 300), input_reader=input_reader) == [AltLift(), Lift(104, 300)]
+    assert input_reader.update(LONG_PRESS_S / 2) == []
+    assert [rounded(intent) for intent in input_reader.update(LONG_PRESS_S)] == [AltPress(100, 200, True)]
+    assert read(TABLE, move(104, 300), up(104, 300), input_reader=input_reader) == [AltLift(), Lift(104, 300)]
 
 
 def test_a_second_finger_is_an_alternative_press_at_once() -> None:
     told = [Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(100, 200)]
-    assert read(Felt(), down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == told
+    assert read(TABLE, down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == told
 
 
 def test_a_finger_speaks_once_though_the_system_makes_a_mouse_of_it() -> None:
@@ -70,19 +66,19 @@ def test_a_finger_speaks_once_though_the_system_makes_a_mouse_of_it() -> None:
         pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **at),
         pygame.Event(pygame.MOUSEBUTTONUP, button=1, **at),
     ]
-    assert len(read(Menu(), down(100, 200), *made, up(100, 200))) == 2
-    assert read(Menu(), *made) == []
+    assert len(read(MENU, down(100, 200), *made, up(100, 200))) == 2
+    assert read(MENU, *made) == []
 
 
 def test_a_mouse_that_moves_under_a_finger_means_nothing() -> None:
     pressed = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5), touch=False)
-    assert read(Menu(), down(100, 200), pressed, up(100, 200)) == [Press(100, 200, True), Lift(100, 200)]
+    assert read(MENU, down(100, 200), pressed, up(100, 200)) == [Press(100, 200, True), Lift(100, 200)]
 
 
 def test_fingers_count_no_more_when_the_window_is_left() -> None:
     gone = pygame.Event(pygame.WINDOWFOCUSLOST)
-    assert read(Felt(), down(100, 200), gone) == [Press(100, 200, True), AltLift()]
-    assert read(Felt(), down(100, 200), gone, down(300, 200), up(300, 200))[2:] == [
+    assert read(TABLE, down(100, 200), gone) == [Press(100, 200, True), AltLift()]
+    assert read(TABLE, down(100, 200), gone, down(300, 200), up(300, 200))[2:] == [
         Press(300, 200, True),
         Lift(300, 200),
     ]
@@ -151,7 +147,7 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
     hand = pilot.table.hand
     x, y = card_point(pilot, len(hand) - 1)
     pilot.frame(down(x, y))
-    pilot.wait(HELD_S + 0.1)
+    pilot.wait(LONG_PRESS_S + 0.1)
     pilot.frame(up(x, y))
     card = hand[-1]
     assert any(text.startswith(f"The {card.rank} of ") and "point" in text for text in said(pilot))
@@ -160,7 +156,7 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
 
 def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
-    pilot.wait(HELD_S + 0.1)
+    pilot.wait(LONG_PRESS_S + 0.1)
     assert pilot.table.is_accelerated
     pilot.frame(up(640, 200))
     assert not pilot.table.is_accelerated

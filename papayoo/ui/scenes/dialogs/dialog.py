@@ -24,8 +24,8 @@ HINTS_ROOM_BELOW_U, HINTS_ROOM_BESIDE_U = 58.0, 320.0
 class Dialog(Scene):
     """A panel over the scene below. Escape closes it."""
 
-    covers = False
-    least_width: float | None = 640.0
+    is_opaque = False
+    min_width: float | None = 640.0
     width = 460.0
     """Width of the panel; it is smaller in a narrow window."""
     height = 400.0
@@ -45,19 +45,9 @@ class Dialog(Scene):
         return self.height
 
     @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The widgets of the dialog."""
         return self.focus
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether a text field has the focus."""
-        return self.focus.is_typing
-
-    @property
-    def hears_keys(self) -> bool:
-        """Whether the focused widget captures the next key press."""
-        return self.focus.wants_key
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Center the panel and place its contents."""

@@ -44,7 +44,7 @@ class NameDialog(Dialog):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Take the name with Enter in the field."""
-        if intent == Act(Action.ACTIVATE) and self.is_typing:
+        if intent == Act(Action.ACTIVATE) and self.focus.is_typing:
             return self._submit() if self._keep.enabled else None
         return super().handle(intent)
 

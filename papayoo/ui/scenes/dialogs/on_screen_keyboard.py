@@ -1,12 +1,14 @@
 """A keyboard on the screen, to fill in text fields with a gamepad, a finger or the mouse."""
 
+from dataclasses import replace
 from typing import Final
 
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Intent, Typed, Write
+from papayoo.ui.input.actions import Act, Action, Intent, OpenKeyboard, Typed
+from papayoo.ui.input.device import InputMode
 from papayoo.ui.navigation import KeyboardRoute, Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -68,9 +70,9 @@ class OnScreenKeyboard(Dialog):
         return self._text.text
 
     @property
-    def is_typing(self) -> bool:
-        """True: a real keyboard works too."""
-        return True
+    def input_mode(self) -> InputMode:
+        """The mode for text, so that a real keyboard works too."""
+        return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
         """None: the keys themselves show the buttons that do the same."""
@@ -93,7 +95,7 @@ class OnScreenKeyboard(Dialog):
     def handle(self, intent: Intent) -> Transition | None:
         """Type real characters too; the gamepad button for writing presses the focused key."""
         match intent:
-            case Write():
+            case OpenKeyboard():
                 return super().handle(Act(Action.ACTIVATE))
             case Typed(text):
                 self._write(text)
@@ -112,7 +114,7 @@ class OnScreenKeyboard(Dialog):
         """Draw the text with its caret."""
         self._text.draw_text_only(canvas)
 
-    def draw_on_top(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """Draw gamepad signs on the buttons that have one."""
         for button, action, colour in (
             (self._erase_button, Action.ERASE, palette.INK),

@@ -64,7 +64,7 @@ class GamesScene(Scene):
     scene below; then it cannot be changed here.
     """
 
-    least_width = 640.0
+    min_width = 640.0
 
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         self.ctx = ctx
@@ -92,7 +92,7 @@ class GamesScene(Scene):
         return any(self.list.summaries[game] is None for game in self.list.shown)
 
     @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The list and the buttons."""
         return self.focus
 

@@ -40,7 +40,7 @@ ROWS, FEET, SITTERS = range(3)
 class NewGameScene(Scene):
     """What is agreed before a game; kept for the next one. The cards can be dealt at once."""
 
-    least_width = 640.0
+    min_width = 640.0
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -60,12 +60,7 @@ class NewGameScene(Scene):
         self._form = self._picture = EMPTY
 
     @property
-    def is_typing(self) -> bool:
-        """Whether the name has the focus."""
-        return self.focus.is_typing
-
-    @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The form and the opponents."""
         return self.focus
 

@@ -57,7 +57,7 @@ class ReviewScene(Scene):
     """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
-    least_width = 800.0
+    min_width = 800.0
 
     def __init__(
         self, ctx: Context, replay: Replay, title: str, extra: tuple[Button, ...] = (), *, at: int = 0
@@ -107,7 +107,7 @@ class ReviewScene(Scene):
         return review_height(width)
 
     @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The buttons and the track."""
         return self.focus
 
@@ -142,7 +142,7 @@ class ReviewScene(Scene):
 
     # What the person wants
 
-    def tells_at(self, x: float, y: float) -> bool:
+    def has_tooltip_at(self, x: float, y: float) -> bool:
         """Where a button shows an icon only."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 

@@ -18,7 +18,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scene_stack import COMING_S, RISE_U
+from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.score_table import READING_S, ScoresScene, standing
@@ -46,7 +46,7 @@ def enumerated(texts: Catalog, names: Sequence[str]) -> str:
 class RankingScene(Scene):
     """The final ranking. The game goes from the running ones to the finished ones when this opens."""
 
-    least_width = 640.0
+    min_width = 640.0
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -94,7 +94,7 @@ class RankingScene(Scene):
         return self._panel_height(width) + 2 * EDGE
 
     @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The buttons."""
         return self.focus
 
@@ -134,7 +134,7 @@ class RankingScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """The ranking, which comes up as dialogs do."""
-        way = easing.out_cubic(min(1.0, self._shown_s / COMING_S))
+        way = easing.out_cubic(min(1.0, self._shown_s / OPEN_S))
         with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else RISE_U * (1 - way)):
             self._draw_panel(canvas)
 

@@ -51,7 +51,7 @@ SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 class SettingsScene(ListDialog):
     """All settings. Over a running game, settings that only affect the next game are marked."""
 
-    least_width = None
+    min_width = None
 
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))

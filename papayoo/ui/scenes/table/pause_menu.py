@@ -91,7 +91,7 @@ class PauseScene(Dialog):
         for tool, x in zip(self._tools, places, strict=True):
             tool.box = Box(x, y, TOOL, TOOL)
 
-    def tells_at(self, x: float, y: float) -> bool:
+    def has_tooltip_at(self, x: float, y: float) -> bool:
         """Where a button shows an icon only."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 

@@ -46,8 +46,8 @@ class TableScene(Scene):
 
     hints = ()
     cancel = Action.ERASE
-    follows_fingers = True
-    least_width = None
+    tracks_fingers = True
+    min_width = None
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
@@ -223,7 +223,7 @@ class TableScene(Scene):
         """Draw the table."""
         draw_table(canvas, self.playback, self.player, self.buttons)
 
-    def draw_on_top(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the key hints."""
         draw_table_hints(canvas, self.playback, self.player)
 

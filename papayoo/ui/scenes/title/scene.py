@@ -63,7 +63,7 @@ class TitleScene(Scene):
     hints = (Action.ACTIVATE,)
 
     is_calm = True
-    least_width = 2 * 24 + LOGO_WIDTH
+    min_width = 2 * 24 + LOGO_WIDTH
 
     def __init__(self, ctx: Context, read_game: "Callable[[str], Match | None]") -> None:
         self.ctx = ctx
@@ -186,7 +186,7 @@ class TitleScene(Scene):
         return MAIN_HEIGHT + MAIN_GAP + (HEIGHT + GAP) * (len(self.focus.widgets) - 1) - GAP
 
     @property
-    def steered(self) -> FocusGroup:
+    def focus_group(self) -> FocusGroup:
         """The menu."""
         return self.focus
 

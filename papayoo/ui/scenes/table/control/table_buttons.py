@@ -210,7 +210,7 @@ class TableButtons:
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
         """The button under a mouse; with other devices, only the focus is marked."""
-        return self.hovered if canvas.hands.device is Device.MOUSE else None
+        return self.hovered if canvas.input_state.device is Device.MOUSE else None
 
     def _shown(self) -> list[Button]:
         state = self._state()

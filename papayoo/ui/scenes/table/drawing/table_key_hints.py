@@ -31,7 +31,7 @@ _APART = 10.0
 
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The hints, in the lower right corner beside the hand."""
-    make = touch_hints if canvas.hands.device is Device.TOUCH else button_hints
+    make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
     hints = shown_hints(canvas, make(playback.ctx.texts, playback, player))
     stage = playback.stage
     rows = hint_rows(playback.layout, len(hints))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.scene_stack import COMING_S, GOING_S
+from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.table_view.motion.durations import Durations
 
 
@@ -35,7 +35,7 @@ class _Part:
             self.progress = 0.0
 
     def update(self, seconds: float, durations: Durations) -> None:
-        duration_s = durations.fade(COMING_S if self.is_visible else GOING_S)
+        duration_s = durations.fade(OPEN_S if self.is_visible else CLOSE_S)
         step = seconds / duration_s if duration_s else 1.0
         self.progress = min(1.0, self.progress + step) if self.is_visible else max(0.0, self.progress - step)
         if not self.progress:

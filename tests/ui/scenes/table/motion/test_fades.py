@@ -17,7 +17,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.scene_stack import COMING_S, GOING_S
+from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.motion.fades import Fades
@@ -85,7 +85,7 @@ def test_part_fades_in_and_rises_to_its_place(renderer: Renderer) -> None:
     fades, seen = come(renderer), []
     while fades.is_moving:
         seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
-        fades.update(COMING_S / 4, NORMAL)
+        fades.update(OPEN_S / 4, NORMAL)
     seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
     assert len(seen) == 5
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
@@ -96,11 +96,11 @@ def test_part_fades_in_and_rises_to_its_place(renderer: Renderer) -> None:
 
 def test_part_that_fades_out_has_no_tag(renderer: Renderer) -> None:
     fades, seen = come(renderer), []
-    fades.update(COMING_S, NORMAL)
+    fades.update(OPEN_S, NORMAL)
     drawn(fades, renderer, is_there=True)
     for _ in range(4):
         seen += drawn(fades, renderer, is_there=False)
-        fades.update(GOING_S / 4, NORMAL)
+        fades.update(CLOSE_S / 4, NORMAL)
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
     assert len(seen) == 4
     assert not any(sprite.tag for sprite in seen)
@@ -110,7 +110,7 @@ def test_part_that_fades_out_has_no_tag(renderer: Renderer) -> None:
 
 def test_interrupted_fade_continues_from_its_opacity(renderer: Renderer) -> None:
     fades = come(renderer)
-    fades.update(COMING_S / 2, NORMAL)
+    fades.update(OPEN_S / 2, NORMAL)
     (half,) = drawn(fades, renderer, is_there=True)
     (gone,) = drawn(fades, renderer, is_there=False)
     assert gone.alpha == half.alpha < 255
@@ -137,7 +137,7 @@ def test_pass_works_while_its_panel_fades_in(sit: Sitting) -> None:
         pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
     assert len(table.chosen_cards) == 1
     assert faint(pilot, "pass pile") is not None
-    pilot.wait(COMING_S)
+    pilot.wait(OPEN_S)
     assert faint(pilot, "pass pile") is None
     assert "pass pile" in tags(pilot)
 
@@ -184,7 +184,7 @@ def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> No
     pilot.frame(key_down(pygame.K_l))
     heights = {pilot.find("last trick").y}
     assert faint(pilot, "last trick") is not None
-    pilot.wait(max(COMING_S, 2 * TAP_S))
+    pilot.wait(max(OPEN_S, 2 * TAP_S))
     heights.add(pilot.find("last trick").y)
     assert faint(pilot, "last trick") is None
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
@@ -213,7 +213,7 @@ def test_prompt_stays_while_opponents_play(sit: Sitting, seats: int) -> None:
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
     pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "an opponent's turn")
-    pilot.wait(COMING_S)
+    pilot.wait(OPEN_S)
     while not table.view.is_asked or not table.is_idle:
         pilot.frame()
         assert "prompt" in tags(pilot)
@@ -269,7 +269,7 @@ def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.wait_until(lambda: isinstance(pilot.scene, RankingScene), "the ranking")
     seen = []
-    for _ in range(round(COMING_S / FRAME_S) + 2):
+    for _ in range(round(OPEN_S / FRAME_S) + 2):
         pilot.frame()
         seen.append(pilot.find("ranking"))
     assert [panel.alpha for panel in seen] == sorted(panel.alpha for panel in seen)
