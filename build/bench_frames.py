@@ -169,7 +169,7 @@ def thinking(seats: int) -> Iterator[None]:
             answer(expert, view, random.Random(0))
 
     thinker = ThreadThinker()
-    thinker.ask("bench", think)
+    thinker.start("bench", think)
     try:
         yield
     finally:

@@ -155,7 +155,7 @@ def _running(box: Box) -> str:
         match = resume_match(context, text) if text is not None else None
         if match is None:
             return context.notices[0].key if context.notices else "none"
-        match.keep()
+        match.notify_observer()
         return _played(match.record.encode())
     finally:
         context.saves.close()

@@ -44,11 +44,11 @@ class Question(Generic[Answer]):
         self.is_open = False
         self._service.begin_next()
 
-    def settle(self, thought: FinishedTask) -> None:
+    def settle(self, finished: FinishedTask) -> None:
         """Take the result of the worker, or log its failure."""
         self.is_open = False
         try:
-            self.answer = cast("Answer", thought.result())
+            self.answer = cast("Answer", finished.result())
         except Exception:  # noqa: BLE001  whatever it is, the game goes on without this answer
             self.has_failed = True
             _log.exception("the coach failed")
@@ -83,10 +83,10 @@ class CoachService:
 
     def update(self) -> None:
         """Hand a finished answer to its question, and start the next question."""
-        thought = self._thinker.poll()
-        if thought is not None and thought.ticket is self._attempt and self._current is not None:
+        finished = self._thinker.poll()
+        if finished is not None and finished.ticket is self._attempt and self._current is not None:
             question, self._current = self._current, None
-            question.settle(thought)
+            question.settle(finished)
         self.begin_next()
 
     def begin_next(self) -> None:
@@ -110,7 +110,7 @@ class CoachService:
         self._current, self._attempt = question, object()
         attempt = self._attempt
         if question is not None:
-            self._thinker.ask(attempt, lambda: question.compute(lambda: self._attempt is not attempt))
+            self._thinker.start(attempt, lambda: question.compute(lambda: self._attempt is not attempt))
 
 
 def coach_stream(seed: str, view: SeatView) -> random.Random:

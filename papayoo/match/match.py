@@ -42,9 +42,8 @@ class Ticket:
 class Match:
     """A game at one table, seen from one seat.
 
-    All commands, of the human player and of bots, go through ``submit``, which returns their events as the watching
-    seat
-    sees them. ``clock`` returns seconds. ``habits`` are the human player's, as bots estimate them.
+    All commands, of the human player and of bots, go through ``submit``. ``clock`` returns seconds. ``habits`` are the
+    human player's, as bots estimate them.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class Match:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.players = reading.players
-        self.watcher = 0
+        self.watcher = 0  # the human player sits at the first seat
         self._game = reading.game
         self._recorder = reading.recorder
         self._observer = observer
@@ -92,7 +91,7 @@ class Match:
         """Whether the last round is scored."""
         return self._game.is_over
 
-    def keep(self) -> None:
+    def notify_observer(self) -> None:
         """Call the observer, which saves the record."""
         self._observer(self)
 
@@ -105,7 +104,7 @@ class Match:
         self._command_count += 1
         self._asked = None
         self._recorder.add(events)
-        self.keep()
+        self.notify_observer()
         return events_for(self.watcher, events)
 
     @property
@@ -121,7 +120,7 @@ class Match:
     def add_assist(self, kind: AssistKind) -> None:
         """Record help in the running round; raises ValueError if no round is running."""
         self._recorder.add_assist(kind)
-        self.keep()
+        self.notify_observer()
 
     def go_back_to(self, decision: Decision) -> None:
         """Undo one of ``decisions`` and everything after it; raises ValueError for any other.
@@ -138,7 +137,7 @@ class Match:
         self._command_count += 1
         for kind in sorted(kinds):
             self._recorder.add_assist(kind)
-        self.keep()
+        self.notify_observer()
 
     def start_round(self) -> tuple[SeatEvent, ...]:
         """Deal the next round."""
@@ -159,16 +158,16 @@ class Match:
 
         A bot that fails or exceeds ``ANSWER_TIMEOUT_S`` is replaced by the fallback level for this answer.
         """
-        thought = self._thinker.poll()
+        finished = self._thinker.poll()
         if self._asked is None:
             return ()
-        if thought is not None and thought.ticket == self._asked:
+        if finished is not None and finished.ticket == self._asked:
             seat, self._asked = self._asked.seat, None
-            return self._carry_out(seat, thought)
+            return self._execute_answer(seat, finished)
         if self._clock() - self._asked_at > ANSWER_TIMEOUT_S:
             seat, self._asked = self._asked.seat, None
             _log.error("the bot at seat %d is late; the level %s answers for it", seat, FALLBACK_LEVEL)
-            return self._answer_instead(seat)
+            return self._fall_back(seat)
         return ()
 
     def _ask(self, ticket: Ticket) -> None:
@@ -182,18 +181,18 @@ class Match:
         def is_time_up() -> bool:
             return self._asked != ticket or self._clock() - begun > THINKING_TIME_S
 
-        self._thinker.ask(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
+        self._thinker.start(ticket, lambda: answer(bot_of(level, is_time_up, known), view, rng))
 
-    def _carry_out(self, seat: int, thought: FinishedTask) -> tuple[SeatEvent, ...]:
+    def _execute_answer(self, seat: int, finished: FinishedTask) -> tuple[SeatEvent, ...]:
         try:
-            command = thought.result()
+            command = finished.result()
             assert isinstance(command, Command)
             return self.submit(command)
         except Exception:  # noqa: BLE001  bots may be anybody's; another level answers
             _log.exception("the bot at seat %d failed; the level %s answers for it", seat, FALLBACK_LEVEL)
-        return self._answer_instead(seat)
+        return self._fall_back(seat)
 
-    def _answer_instead(self, seat: int) -> tuple[SeatEvent, ...]:
+    def _fall_back(self, seat: int) -> tuple[SeatEvent, ...]:
         view = self._game.view(seat)
         try:
             command = answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view))

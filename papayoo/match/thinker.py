@@ -35,7 +35,7 @@ class FinishedTask:
 class Thinker(Protocol):
     """Runs one computation at a time."""
 
-    def ask(self, ticket: Hashable, question: Task) -> None:
+    def start(self, ticket: Hashable, task: Task) -> None:
         """Start a computation; an unfinished earlier one is dropped."""
 
     def poll(self) -> FinishedTask | None:
@@ -50,30 +50,30 @@ class ThreadThinker:
 
     def __init__(self) -> None:
         self._worker: _Worker | None = None
-        self._asked: Future[object] = Future()
-        self._asked.set_result(None)
-        self._thought: FinishedTask | None = None
+        self._future: Future[object] = Future()
+        self._future.set_result(None)
+        self._latest: FinishedTask | None = None
 
-    def ask(self, ticket: Hashable, question: Task) -> None:
+    def start(self, ticket: Hashable, task: Task) -> None:
         """Start a computation; an unfinished earlier one is dropped."""
-        self._asked.cancel()
-        if self._worker is None or not self._asked.done():  # it may never come back
+        self._future.cancel()
+        if self._worker is None or not self._future.done():  # a task may never end
             self._release_worker()
             self._worker = _Worker()
-        self._asked = Future()
-        self._thought = FinishedTask(ticket, self._asked)
-        self._worker.tasks.put((self._asked, question))
+        self._future = Future()
+        self._latest = FinishedTask(ticket, self._future)
+        self._worker.tasks.put((self._future, task))
 
     def poll(self) -> FinishedTask | None:
         """Return the finished computation once, or None if there is none; never waits."""
-        if self._thought is None or not self._thought.future.done():
+        if self._latest is None or not self._latest.future.done():
             return None
-        thought, self._thought = self._thought, None
-        return thought
+        latest, self._latest = self._latest, None
+        return latest
 
     def close(self) -> None:
         """Stop, after giving a running computation a short time to end."""
-        self._asked.cancel()
+        self._future.cancel()
         if self._worker is not None:
             self._release_worker()
             self._worker.thread.join(CLOSE_TIMEOUT_S)
@@ -89,24 +89,22 @@ class _Worker:
     def __init__(self) -> None:
         self.tasks: SimpleQueue[tuple[Future[object], Task] | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="thinker", daemon=True)
-        sys.setswitchinterval(SWITCH_INTERVAL_S)  # for the whole process, and for good: workers come and go
+        sys.setswitchinterval(SWITCH_INTERVAL_S)  # for the whole process; it is never reset
         self.thread.start()
 
     def _work(self) -> None:
         _lower_priority()
-        while (task := self.tasks.get()) is not None:
-            future, question = task
+        while (item := self.tasks.get()) is not None:
+            future, task = item
             if future.set_running_or_notify_cancel():
-                _answer(future, question)
+                _run(future, task)
 
 
-def _answer(future: Future[object], question: Task) -> None:
+def _run(future: Future[object], task: Task) -> None:
     try:
-        answer = question()
-    except BaseException as error:  # noqa: BLE001  handed on to whoever asks for the result
+        future.set_result(task())
+    except BaseException as error:  # noqa: BLE001  raised again by whoever takes the result
         future.set_exception(error)
-    else:
-        future.set_result(answer)
 
 
 def _lower_priority() -> None:
@@ -122,20 +120,17 @@ class DirectThinker:
     def __init__(self) -> None:
         self._pending: tuple[Hashable, Task] | None = None
 
-    def ask(self, ticket: Hashable, question: Task) -> None:
+    def start(self, ticket: Hashable, task: Task) -> None:
         """Store the computation for the next ``poll``."""
-        self._pending = (ticket, question)
+        self._pending = (ticket, task)
 
     def poll(self) -> FinishedTask | None:
         """Run the stored computation and return its result."""
         if self._pending is None:
             return None
-        (ticket, question), self._pending = self._pending, None
+        (ticket, task), self._pending = self._pending, None
         future: Future[object] = Future()
-        try:
-            future.set_result(question())
-        except Exception as error:  # noqa: BLE001  handed on to whoever asks for the result
-            future.set_exception(error)
+        _run(future, task)
         return FinishedTask(ticket, future)
 
     def close(self) -> None:

@@ -104,7 +104,7 @@ def _as_running(services: Services, reading: Reading) -> Match:
     _, notice = services.saves.put_aside()
     services.notify(notice)
     match = make_match(services, reading)
-    match.keep()
+    match.notify_observer()
     return match
 
 

@@ -1,11 +1,6 @@
 """Matches: records after each command, outdated answers, failing bots, loaded games."""
 
-import os
 import random
-import subprocess
-import sys
-import threading
-import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -16,27 +11,24 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import stream
-from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.events import HandDealt, PassHidden, PassLaid, RoundStarted, SeatEvent
-from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match import match as match_module
-from papayoo.match.bot_play import answer, bot_stream
+from papayoo.match.bot_play import answer
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import (
-    SWITCH_INTERVAL_S,
-    WORKER_NICENESS,
     DirectThinker,
     FinishedTask,
     Task,
     Thinker,
     ThreadThinker,
 )
-from tests.positions import SEAT_COUNTS, command_from_view, recorded_game
+from tests.positions import SEAT_COUNTS
 
 MEDIUM = bot_of("medium")
 
@@ -96,7 +88,7 @@ class SlowThinker:
     asked: list[tuple[Hashable, Task]] = field(default_factory=list)
     ready: list[FinishedTask] = field(default_factory=list)
 
-    def ask(self, ticket: Hashable, question: Task) -> None:
+    def start(self, ticket: Hashable, question: Task) -> None:
         self.asked.append((ticket, question))
 
     def finish(self, index: int) -> None:
@@ -138,7 +130,7 @@ def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
     monkeypatch.setattr(match_module, "bot_of", lambda level, *_: bad if level == "medium" else bot_of(level))
 
 
-# Keeping
+# Records
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -165,11 +157,11 @@ def test_refused_command_saves_and_changes_nothing() -> None:
 
 def test_record_can_be_saved_before_the_first_command() -> None:
     kept: list[str] = []
-    table(keep=kept.append).keep()
+    table(keep=kept.append).notify_observer()
     assert read_record(kept[0].encode()).game.view(0).phase is Phase.BETWEEN_ROUNDS
 
 
-# Watching
+# The watching seat
 
 
 def test_events_are_those_of_the_watching_seat() -> None:
@@ -202,7 +194,7 @@ def test_no_bot_is_asked_between_rounds() -> None:
     assert thinker.asked == []
 
 
-# Thinking
+# Answers of bots
 
 
 def test_bot_is_asked_once_per_decision() -> None:
@@ -252,131 +244,6 @@ def test_thread_thinker_gives_the_same_game_as_direct_thinker(seats: int) -> Non
     finally:
         thinker.close()
     assert threaded == play(table(seats)).record
-
-
-def test_thread_thinker_drops_earlier_task_and_never_waits() -> None:
-    thinker, go = ThreadThinker(), threading.Event()
-
-    def slowly() -> Command:
-        go.wait(10)
-        return RollDie(1)
-
-    try:
-        thinker.ask("first", slowly)
-        assert thinker.poll() is None
-        thinker.ask("second", lambda: RollDie(2))
-        assert thinker.poll() is None
-        go.set()
-        thought = None
-        while thought is None:
-            thought = thinker.poll()
-        assert (thought.ticket, thought.result()) == ("second", RollDie(2))
-        assert thinker.poll() is None
-    finally:
-        go.set()
-        thinker.close()
-
-
-@dataclass
-class Endless:
-    """A task that runs until the test sets ``may_end``."""
-
-    begun: threading.Event = field(default_factory=threading.Event)
-    may_end: threading.Event = field(default_factory=threading.Event)
-
-    def __call__(self) -> None:
-        self.begun.set()
-        self.may_end.wait()
-
-
-def test_endless_task_does_not_delay_the_next_one() -> None:
-    thinker, endless = ThreadThinker(), [Endless() for _ in range(3)]
-    try:
-        for number, question in enumerate(endless):
-            thinker.ask("endless", question)
-            question.begun.wait()
-            thinker.ask(number, lambda: RollDie(2))
-            thought = None
-            while thought is None:
-                thought = thinker.poll()
-            assert (thought.ticket, thought.result()) == (number, RollDie(2))
-    finally:
-        for question in endless:
-            question.may_end.set()
-        thinker.close()
-
-
-def test_released_threads_end_after_their_task() -> None:
-    before, thinker, endless = threading.active_count(), ThreadThinker(), [Endless() for _ in range(3)]
-    for question in endless:
-        thinker.ask("endless", question)
-        question.begun.wait()
-    assert threading.active_count() == before + 3
-    for question in endless:
-        question.may_end.set()
-    thinker.close()
-    end = time.monotonic() + 30
-    while threading.active_count() > before:
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def test_program_ends_during_an_endless_task() -> None:
-    script = (
-        "import threading; from papayoo.match.thinker import ThreadThinker; thinker = ThreadThinker();"
-        "begun = threading.Event(); thinker.ask(0, lambda: (begun.set(), threading.Event().wait()));"
-        "begun.wait(); thinker.close()"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=30)
-
-
-@pytest.mark.parametrize("make", [DirectThinker, ThreadThinker])
-def test_result_raises_the_exception_of_its_task(make: Callable[[], Thinker]) -> None:
-    def fail() -> Command:
-        raise RuntimeError("out of order")
-
-    thinker = make()
-    try:
-        thinker.ask("ticket", fail)
-        thought = None
-        while thought is None:
-            thought = thinker.poll()
-        with pytest.raises(RuntimeError, match="out of order"):
-            thought.result()
-    finally:
-        thinker.close()
-
-
-def test_switch_interval_stays_short_while_one_thinker_works() -> None:
-    busy, done, endless = ThreadThinker(), ThreadThinker(), Endless()
-    try:
-        busy.ask("endless", endless)
-        endless.begun.wait()
-        done.ask("short", lambda: None)
-        while done.poll() is None:
-            pass
-        assert sys.getswitchinterval() == pytest.approx(SWITCH_INTERVAL_S)
-    finally:
-        endless.may_end.set()
-        busy.close()
-        done.close()
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives each thread a priority of its own")
-def test_worker_thread_has_a_lower_priority() -> None:
-    def niceness() -> int:
-        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-
-    thinker, before = ThreadThinker(), niceness()
-    try:
-        thinker.ask("niceness", niceness)
-        thought = None
-        while thought is None:
-            thought = thinker.poll()
-        assert thought.result() == min(19, before + WORKER_NICENESS)
-        assert niceness() == before
-    finally:
-        thinker.close()
 
 
 # Failing bots
@@ -459,7 +326,7 @@ def test_unknown_level_is_played_by_fallback_level() -> None:
     assert match.players[1].level == "grandmaster"
 
 
-# Going on
+# Loaded games
 
 
 def continued(record: str) -> Match:
@@ -487,34 +354,6 @@ def test_bots_play_a_whole_game() -> None:
     match = play(table(5, 2, person=False))
     assert match.is_over
     assert sum(match.view.totals) == 500
-
-
-# Answers
-
-
-def test_bot_stream_depends_on_seed_seat_round_and_cards_played() -> None:
-    game, _ = recorded_game(4, 1, "streams", 12)
-    seat = min(game.to_act)
-    view = game.view(seat)
-    first = bot_stream("seed", view).random()
-    assert bot_stream("seed", view).random() == first
-    assert bot_stream("other", view).random() != first
-    others = {bot_stream("seed", game.view(other)).random() for other in range(4)}
-    assert len(others) == 4
-    game.execute(command_from_view(view, random.Random(0)))
-    assert bot_stream("seed", game.view(seat)).random() != first
-
-
-def test_order_of_passes_does_not_change_bot_stream() -> None:
-    early, _ = recorded_game(4, 1, "order", 1)
-    late, _ = recorded_game(4, 1, "order", 3)
-    assert bot_stream("seed", early.view(3)).random() == bot_stream("seed", late.view(3)).random()
-
-
-def test_seat_that_does_not_act_cannot_answer() -> None:
-    game = Game(GameOptions(3, 1), "idle")
-    with pytest.raises(ValueError, match="not asked"):
-        answer(MEDIUM, game.view(0), random.Random(0))
 
 
 def test_answers_of_all_phases_are_legal() -> None:

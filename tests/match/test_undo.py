@@ -252,7 +252,7 @@ class LateThinker:
         self.asked: list[tuple[Hashable, Task]] = []
         self.ready: list[FinishedTask] = []
 
-    def ask(self, ticket: Hashable, question: Task) -> None:
+    def start(self, ticket: Hashable, question: Task) -> None:
         self.asked.append((ticket, question))
 
     def answer_all(self) -> None:

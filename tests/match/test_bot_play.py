@@ -1,0 +1,36 @@
+"""Random streams of bots, and their answers as commands."""
+
+import random
+
+import pytest
+
+from papayoo.ai.levels import bot_of
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.match.bot_play import answer, bot_stream
+from tests.positions import command_from_view, recorded_game
+
+
+def test_bot_stream_depends_on_seed_seat_round_and_cards_played() -> None:
+    game, _ = recorded_game(4, 1, "streams", 12)
+    seat = min(game.to_act)
+    view = game.view(seat)
+    first = bot_stream("seed", view).random()
+    assert bot_stream("seed", view).random() == first
+    assert bot_stream("other", view).random() != first
+    others = {bot_stream("seed", game.view(other)).random() for other in range(4)}
+    assert len(others) == 4
+    game.execute(command_from_view(view, random.Random(0)))
+    assert bot_stream("seed", game.view(seat)).random() != first
+
+
+def test_order_of_passes_does_not_change_bot_stream() -> None:
+    early, _ = recorded_game(4, 1, "order", 1)
+    late, _ = recorded_game(4, 1, "order", 3)
+    assert bot_stream("seed", early.view(3)).random() == bot_stream("seed", late.view(3)).random()
+
+
+def test_seat_that_does_not_act_cannot_answer() -> None:
+    game = Game(GameOptions(3, 1), "idle")
+    with pytest.raises(ValueError, match="not asked"):
+        answer(bot_of("medium"), game.view(0), random.Random(0))
