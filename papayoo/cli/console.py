@@ -23,26 +23,26 @@ def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]
     With ``errors_only``, standard output is only logged. If just one of the two streams is missing, it was closed on
     purpose, and its output is only logged.
     """
-    kept = sys.stdout, sys.stderr
-    if None not in kept:
+    streams = sys.stdout, sys.stderr
+    if None not in streams:
         yield
         return
-    said, complained = StringIO(), StringIO()
-    sys.stdout, sys.stderr = kept[0] or said, kept[1] or complained
+    output, errors = StringIO(), StringIO()
+    sys.stdout, sys.stderr = streams[0] or output, streams[1] or errors
     try:
         yield
     finally:
-        sys.stdout, sys.stderr = kept
-        words = said.getvalue().strip(), complained.getvalue().strip()
-        if any(words):
-            _log_all(*words)
-        shown = words[1] if errors_only else "\n\n".join(filter(None, words))
-        if shown and kept == (None, None):
+        sys.stdout, sys.stderr = streams
+        texts = output.getvalue().strip(), errors.getvalue().strip()
+        if any(texts):
+            _log_all(*texts)
+        shown = texts[1] if errors_only else "\n\n".join(filter(None, texts))
+        if shown and streams == (None, None):
             show(shown)
 
 
-def _log_all(said: str, complained: str) -> None:
+def _log_all(output: str, errors: str) -> None:
     configure_logging(folders(os.environ))
-    for text, level in ((said, logging.INFO), (complained, logging.ERROR)):
+    for text, level in ((output, logging.INFO), (errors, logging.ERROR)):
         if text:
             _log.log(level, "%s", text)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import fmean
 
@@ -129,16 +129,8 @@ def _as_json(simulation: Simulation, results: Sequence[Result], standings: Seque
                 for result in results
             ],
             "standings": [
-                {
-                    "place": standing.place,
-                    "seat": standing.seat,
-                    "level": standing.level,
-                    "points": round(standing.points, 3),
-                    "points_a_round": round(standing.points_a_round, 3),
-                    "rounds_won": standing.rounds_won,
-                    "games_won": standing.games_won,
-                }
-                for standing in standings
+                asdict(replace(row, points=round(row.points, 3), points_a_round=round(row.points_a_round, 3)))
+                for row in standings
             ],
         },
         indent=2,

@@ -141,15 +141,15 @@ def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> 
     begun = time.monotonic()
     for result in play_contest(contest, jobs):
         played.append(result)
-        _tell_progress(contest, played, time.monotonic() - begun, texts)
+        _print_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    finding = evaluate_contest(contest, played)
-    print(_as_json(contest, finding) if as_json else _in_words(contest, finding, texts))
+    result = evaluate_contest(contest, played)
+    print(_as_json(contest, result) if as_json else _in_words(contest, result, texts))
     return 0
 
 
-def _tell_progress(contest: Contest, played: Sequence[SeatResult], seconds: float, texts: Catalog) -> None:
+def _print_progress(contest: Contest, played: Sequence[SeatResult], seconds: float, texts: Catalog) -> None:
     total = contest.games * contest.seats
     is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
     if not is_due:
@@ -160,23 +160,23 @@ def _tell_progress(contest: Contest, played: Sequence[SeatResult], seconds: floa
     print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
 
 
-def _in_words(contest: Contest, finding: ContestResult, texts: Catalog) -> str:
+def _in_words(contest: Contest, result: ContestResult, texts: Catalog) -> str:
     lines = (
         texts(
             "cli.arena.result",
             player=contest.player,
             others=", ".join(contest.others),
             seats=contest.seats,
-            points=f"{finding.points:.2f}",
-            margin="?" if isnan(finding.margin) else f"{finding.margin:.2f}",
+            points=f"{result.points:.2f}",
+            margin="?" if isnan(result.margin) else f"{result.margin:.2f}",
         ),
-        texts("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=finding.rounds),
-        texts("cli.arena.time", median=f"{1000 * finding.median_s:.2f}", p99=f"{1000 * finding.p99_s:.2f}"),
+        texts("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=result.rounds),
+        texts("cli.arena.time", median=f"{1000 * result.median_s:.2f}", p99=f"{1000 * result.p99_s:.2f}"),
     )
     return "\n".join(lines)
 
 
-def _as_json(contest: Contest, finding: ContestResult) -> str:
+def _as_json(contest: Contest, result: ContestResult) -> str:
     return json.dumps(
         {
             "player": contest.player,
@@ -185,10 +185,10 @@ def _as_json(contest: Contest, finding: ContestResult) -> str:
             "seed": contest.seed,
             "deals": contest.games * contest.rounds,
             "rounds_a_game": contest.rounds,
-            "rounds_played": finding.rounds,
-            "points_a_round": round(finding.points, 3),
-            "margin_95": None if isnan(finding.margin) else round(finding.margin, 3),
-            "decision_ms": {"p50": round(1000 * finding.median_s, 3), "p99": round(1000 * finding.p99_s, 3)},
+            "rounds_played": result.rounds,
+            "points_a_round": round(result.points, 3),
+            "margin_95": None if isnan(result.margin) else round(result.margin, 3),
+            "decision_ms": {"p50": round(1000 * result.median_s, 3), "p99": round(1000 * result.p99_s, 3)},
         },
         indent=2,
     )
