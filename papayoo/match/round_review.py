@@ -40,20 +40,20 @@ class RoundReview:
         """Return the human player's decisions in a round, with the losses known so far."""
         return tuple(Mark(position, self._loss(position)) for position in self._choices_of(round_number))
 
-    def is_open(self, round_number: int) -> bool:
+    def is_available(self, round_number: int) -> bool:
         """Whether decisions of a round are assessed: only once the round is over."""
         return self._replay.is_open(round_number)
 
     def has_choice(self, position: int) -> bool:
         """Whether a position has a decision that the coach assesses."""
         number = self._replay.step(position).round_number
-        return self.is_open(number) and position in self._choices_of(number)
+        return self.is_available(number) and position in self._choices_of(number)
 
     def is_waiting(self, position: int) -> bool:
         """Whether the assessment of a position is still missing."""
         return position not in self._found and self.has_choice(position)
 
-    def at(self, position: int) -> Assessment | None:
+    def assessment_at(self, position: int) -> Assessment | None:
         """Return the assessment of the decision at a position, or None if there is none yet."""
         return self._found.get(position)
 
@@ -81,7 +81,7 @@ class RoundReview:
                 self._found[position] = assessment
 
     def _loss(self, position: int) -> float | None:
-        found = self.at(position)
+        found = self.assessment_at(position)
         return None if found is None else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:

@@ -58,11 +58,11 @@ def test_choices_have_the_views_and_cards_of_the_game(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_every_choice_is_assessed_with_a_loss_of_at_least_zero(seats: int) -> None:
     replay = replay_of(seats)
-    looking = RoundReview(replay, CoachService(DirectThinker()))
+    review = RoundReview(replay, CoachService(DirectThinker()))
     for at in range(len(replay)):
-        while looking.is_waiting(at):
-            looking.update((at,))
-        found, choice = looking.at(at), replay.choice(at)
+        while review.is_waiting(at):
+            review.update((at,))
+        found, choice = review.assessment_at(at), replay.choice(at)
         assert (found is None) == (choice is None)
         if found is not None and choice is not None:
             assert set(found.chosen.cards) == set(choice.cards)
@@ -78,40 +78,40 @@ def test_assessment_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return judge(view, *rest)
 
     monkeypatch.setattr(coach_service, "assess", assess)
-    looking = RoundReview(replay_of(), CoachService(DirectThinker()))
+    review = RoundReview(replay_of(), CoachService(DirectThinker()))
     for _ in range(5):
-        looking.update((1,))
+        review.update((1,))
     assert len(asked) == 1
 
 
 def test_running_round_is_not_assessed() -> None:
     replay = replay_of(commands=40)
-    looking = RoundReview(replay, CoachService(DirectThinker()))
+    review = RoundReview(replay, CoachService(DirectThinker()))
     assert choices_of(replay)
-    assert not any(looking.has_choice(at) for at in range(len(replay)))
+    assert not any(review.has_choice(at) for at in range(len(replay)))
 
 
 def test_skipped_position_is_cancelled_and_asked_about_again() -> None:
     replay = replay_of()
     thinker = DirectThinker()
-    looking = RoundReview(replay, CoachService(thinker))
-    looking.update((1,))
-    looking.update((0,))
+    review = RoundReview(replay, CoachService(thinker))
+    review.update((1,))
+    review.update((0,))
     assert replay.step(0).kind is StepKind.DEAL
-    assert looking.is_waiting(1)
-    looking.update((1,))
-    looking.update((1,))
-    assert looking.at(1) is not None
+    assert review.is_waiting(1)
+    review.update((1,))
+    review.update((1,))
+    assert review.assessment_at(1) is not None
 
 
 def test_failure_of_the_coach_leaves_no_assessment(
     monkeypatch: pytest.MonkeyPatch, logged_failures: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(coach_service, "assess", lambda *_: 1 / 0)
-    looking = RoundReview(replay_of(), CoachService(DirectThinker()))
+    review = RoundReview(replay_of(), CoachService(DirectThinker()))
     with logged_failures.at_level(logging.ERROR):
-        looking.update((1,))
-        looking.update((1,))
+        review.update((1,))
+        review.update((1,))
     assert "the coach failed" in logged_failures.text
-    assert not looking.is_waiting(1)
-    assert looking.at(1) is None
+    assert not review.is_waiting(1)
+    assert review.assessment_at(1) is None

@@ -139,8 +139,8 @@ def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> 
     """Play a contest and print its result, and progress to standard error."""
     played: list[SeatResult] = []
     begun = time.monotonic()
-    for result in play_contest(contest, jobs):
-        played.append(result)
+    for game in play_contest(contest, jobs):
+        played.append(game)
         _print_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)

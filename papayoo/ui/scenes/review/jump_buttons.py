@@ -21,9 +21,9 @@ Jump = Callable[[int], Transition | None]
 class Jumps:
     """Leads to the costly decisions of a round that is over, and to all decisions of one that still runs."""
 
-    def __init__(self, ctx: Context, hindsight: RoundReview, jump: Jump) -> None:
+    def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
-        self._hindsight = hindsight
+        self._round_review = round_review
         self._jump = jump
         self._round = 0
         self._position = 0
@@ -40,7 +40,7 @@ class Jumps:
     @property
     def unknown(self) -> tuple[int, ...]:
         """The decisions that the coach has still to look at."""
-        return tuple(mark.position for mark in self.marks if self._hindsight.is_waiting(mark.position))
+        return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
 
     def place(self, box: Box) -> None:
         """At the ends of a box."""
@@ -51,9 +51,9 @@ class Jumps:
     def follow(self, round_number: int, position: int) -> None:
         """The review is at another place, or the coach knows more."""
         self._round, self._position = round_number, position
-        self.marks = self._hindsight.marks(round_number)
+        self.marks = self._round_review.marks(round_number)
         texts = self._texts
-        if self._hindsight.is_open(round_number):
+        if self._round_review.is_available(round_number):
             self.back.name, self.on.name = texts("review.previous_costly"), texts("review.next_costly")
         else:
             self.back.name, self.on.name = texts("review.previous_decision"), texts("review.next_decision")
@@ -66,7 +66,7 @@ class Jumps:
 
     def draw_count(self, canvas: Canvas) -> None:
         """How many costly decisions are known, and whether more may come."""
-        if not (self.marks and self._hindsight.is_open(self._round)):
+        if not (self.marks and self._round_review.is_available(self._round)):
             return
         box, count = self._plate, len(self._targets)
         if not (count or self.unknown):
@@ -78,7 +78,7 @@ class Jumps:
 
     @property
     def _targets(self) -> list[int]:
-        is_open = self._hindsight.is_open(self._round)
+        is_open = self._round_review.is_available(self._round)
         return [mark.position for mark in self.marks if mark.is_costly or not is_open]
 
     def _target(self, step: int) -> int | None:

@@ -64,7 +64,7 @@ class ReviewScene(Scene):
     ) -> None:
         self.ctx = ctx
         self.replay = replay
-        self.hindsight = RoundReview(replay, ctx.coach)
+        self.round_review = RoundReview(replay, ctx.coach)
         self.title = title
         self.position = at
         self.is_playing = False
@@ -73,7 +73,7 @@ class ReviewScene(Scene):
         self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
         self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
         self.track = Track(replay, self.seek)
-        self.jumps = Jumps(ctx, self.hindsight, self._jump)
+        self.jumps = Jumps(ctx, self.round_review, self._jump)
         self._tooltip = Tooltip(ctx.texts)
         self.track.position = at
         self._extra = extra
@@ -115,7 +115,7 @@ class ReviewScene(Scene):
     def is_moving(self) -> bool:
         """Whether cards move, the game plays itself, or the coach is thinking."""
         moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
-        return moves or self.hindsight.is_waiting(self.position) or bool(self.jumps.unknown)
+        return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unknown)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Ring and panel, buttons around them."""
@@ -226,7 +226,7 @@ class ReviewScene(Scene):
         self._tooltip.update(seconds)
         self._rest_s += seconds
         if self._rest_s >= ASK_AFTER_S:
-            self.hindsight.update((self.position, *self.jumps.unknown))
+            self.round_review.update((self.position, *self.jumps.unknown))
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
         if self.is_playing and self._rest_s >= Durations(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
@@ -278,8 +278,8 @@ class ReviewScene(Scene):
         canvas.text(self.title, left, 45, 17, colour=palette.DIM_INK, max_width=width - 28)
         x, y = caption_place(self._layout)
         canvas.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
-        verdict = self.hindsight.at(self.position)
-        if verdict is not None or self.hindsight.is_waiting(self.position):
+        verdict = self.round_review.assessment_at(self.position)
+        if verdict is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_place(self._layout), verdict, self.seating)
 
     @property

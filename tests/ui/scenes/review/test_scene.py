@@ -247,11 +247,11 @@ def _overlap(one: Box, other: Box) -> bool:
 def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
     """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
     for at in range(len(scene.replay)):
-        if scene.replay.step(at).kind is kind and scene.hindsight.has_choice(at):
+        if scene.replay.step(at).kind is kind and scene.round_review.has_choice(at):
             see(pilot, scene, at)
             pilot.wait_until(lambda: not scene.is_moving, "the coach")
             pilot.frame()
-            found = scene.hindsight.at(at)
+            found = scene.round_review.assessment_at(at)
             assert found is not None
             if not is_good(found):
                 return found
@@ -272,7 +272,7 @@ def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
     scene = look_at(pilot, 4, 1, commands=30)
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
-        assert not scene.hindsight.has_choice(at)
+        assert not scene.round_review.has_choice(at)
 
 
 # Decisions
@@ -294,7 +294,7 @@ def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_
     scene = judged_round(pilot)
     marks = scene.track.marks
     assert [mark.position for mark in marks] == [
-        at for at in range(len(scene.replay)) if scene.hindsight.has_choice(at)
+        at for at in range(len(scene.replay)) if scene.round_review.has_choice(at)
     ]
     assert all(mark.loss is not None and mark.is_costly == (mark.loss >= COSTLY_LOSS_POINTS) for mark in marks)
     assert 0 < len(costly(scene)) < len(marks)
