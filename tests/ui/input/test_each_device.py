@@ -153,7 +153,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
     context.statistics.add(history(3))
     scene = StatisticsScene(context)
     show(pilot, scene)
-    picker = scene.figures.pickers[0]
+    picker = scene.figures.filters[0]
     hand.change(picker, lambda: scene.figures.figures)
     for kind in ("csv", "json"):
         hand.press(WORDS(f"statistics.to_{kind}"))

@@ -1,20 +1,21 @@
-"""What is said of achievements at the end of a round: one quiet line below the summary, and nothing before or after."""
+"""The line below the round summary that names newly earned achievements."""
 
 from papayoo.history.feats import earned_last
 from papayoo.match.match import Match
-from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 
-HEIGHT = 52.0
-MEDAL = 40.0
-GAP = 12.0
-"""Between the panel and the line."""
+HEIGHT, GAP = 52.0, 12.0
+"""Height of the line, and its distance from the panel above it."""
+MEDAL_SIZE, MEDAL_X = 40.0, 28.0
+TEXT_SIZE, TEXT_GAP, END_MARGIN = 17.0, 10.0, 32.0
+WINDOW_MARGIN = 6.0
+OPACITY = 0.97
 
 
-class Toast:
-    """The achievements that the round just counted has brought, if any; a round that was known brings none."""
+class AchievementLine:
+    """Names the achievements earned in the round just recorded; empty if there are none."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._texts = ctx.texts
@@ -23,11 +24,11 @@ class Toast:
 
     @property
     def room(self) -> float:
-        """The height that it takes below a panel."""
+        """Height needed below the panel; 0 without new achievements."""
         return GAP + HEIGHT if self.earned else 0.0
 
     def draw(self, canvas: Canvas, above: Box) -> None:
-        """A line below a panel, or on the window's lower edge if there is no room."""
+        """Draw the line below a panel, or at the lower edge of the window if there is no room."""
         if not self.earned:
             return
         first = self.earned[0]
@@ -35,9 +36,10 @@ class Toast:
         more = len(self.earned) - 1
         key = "achievement.toast_more" if more else "achievement.toast"
         text = self._texts(key, name=name, more=more)
-        width = canvas.measure.text_width(text, 17) + MEDAL + 50
-        y = min(above.bottom + GAP, canvas.viewport.height - HEIGHT - 6)
+        text_x = MEDAL_X + MEDAL_SIZE / 2 + TEXT_GAP
+        width = text_x + canvas.measure.text_width(text, TEXT_SIZE) + END_MARGIN
+        y = min(above.bottom + GAP, canvas.viewport.height - HEIGHT - WINDOW_MARGIN)
         box = Box(above.center_x - width / 2, y, width, HEIGHT)
-        canvas.panel(box, radius=HEIGHT / 2, opacity=0.97, shine=True, tag="toast")
-        canvas.medal(first, box.x + 28, box.center_y, MEDAL, is_earned=True)
-        canvas.text(text, box.x + 28 + MEDAL / 2 + 10, box.center_y, 17, colour=palette.INK)
+        canvas.panel(box, radius=HEIGHT / 2, opacity=OPACITY, shine=True, tag="toast")
+        canvas.medal(first, box.x + MEDAL_X, box.center_y, MEDAL_SIZE, is_earned=True)
+        canvas.text(text, box.x + text_x, box.center_y, TEXT_SIZE)

@@ -21,6 +21,8 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.scores.achievement_line import Toast
 from papayoo.ui.scenes.scores.fair_play import FairnessScene
+from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
+from papayoo.ui.scenes.stats.achievement_line import AchievementLine
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S, counted
 from papayoo.ui.table_view.score_chart import Course, draw_chart
 from papayoo.ui.table_view.seating import Seating
@@ -89,11 +91,11 @@ class SummaryScene(Dialog):
         self._shown_s = 0.0
         self._is_assisted = len(view.scores) in assisted_rounds(match)
         self._reading_left = READING_S
-        self._toast = Toast(ctx, match)
+        self._achievement_line = AchievementLine(ctx, match)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """The panel in the middle, with room below it for what is said of achievements."""
-        return super().height_in(width, measure) + 2 * self._toast.room
+        return super().height_in(width, measure) + 2 * self._achievement_line.room
 
     @property
     def is_moving(self) -> bool:
@@ -133,7 +135,7 @@ class SummaryScene(Dialog):
                 box = Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4)
                 self._draw_row(canvas, box, seat)
                 self._draw_points(canvas, box, seat, self._owed(seat, come_s))
-        self._toast.draw(canvas, panel)
+        self._achievement_line.draw(canvas, panel)
 
     def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
         view, points = self._view, self._view.scores[-1]

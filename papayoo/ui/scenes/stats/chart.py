@@ -1,4 +1,4 @@
-"""The chart of points over time: a dot for each round, a line for their moving average, a value at the cursor."""
+"""The chart of points per round: dots, their moving average, and a cursor that reads values."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -14,29 +14,43 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
-MOST_POINTS = 120
-"""More would run into one another."""
+MAX_POINTS = 120
+"""With more rounds, each dot stands for several, so that dots do not overlap."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 118.0, 40.0, 30.0
-"""Room around the plot for its axes, for the names of its lines, and for the value at the cursor."""
-_LABEL_PITCH = 17.0
+"""Margins around the plot for axes, line names, and the value at the cursor."""
+_RADIUS, _OPACITY = 14.0, 0.55
+_CAPTION_X, _CAPTION_Y, _TEXT_SIZE = 16.0, 19.0, 14.5
+_MIN_TOP, _LEVELS, _ROUND_TICKS = 40.0, 5, 8
+"""Minimum value at the top, and about how many labels the two axes have."""
+_AXIS_SIZE, _AXIS_NAME_SIZE = 16.0, 14.0
+_LEVEL_GAP, _ROUND_GAP, _AXIS_NAME_GAP, _AXIS_NAME_DROP = 10.0, 15.0, 22.0, 1.0
+_OVERHANG = 10.0
+"""Extra height of the plot's picture above and below the plot, for dots at its edges."""
+_NAME_PITCH, _NAME_GAP, _NAME_MARGIN, _NAME_BOTTOM = 17.0, 14.0, 6.0, 8.0
+_CURSOR_WIDTH, _CURSOR_DOT, _CURSOR_EDGE = 1.5, 13.0, 2.0
+_TIP_SIZE, _TIP_MARGIN, _TIP_INSET, _TIP_Y, _TIP_HEIGHT, _TIP_RADIUS = 15.0, 12.0, 8.0, 6.0, 27.0, 9.0
+_DOT_RADIUS, _SMALL_DOT_RADIUS, _SMALL_DOTS_FROM = 3.6, 2.6, 61
+_AVERAGE_WIDTH = 2.4
+_SHARE_STYLE = f'fill="none" stroke="{palette.BRASS}" stroke-width="1.6" stroke-dasharray="7 6"'
+_ROUND_UP = 0.999
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 
 def ticks(most: float, count: int) -> tuple[int, ...]:
-    """Round numbers from nought to at least ``most``, at even steps, about ``count`` of them.
+    """Return about ``count`` round numbers at equal steps, from 0 to at least ``most``.
 
     >>> ticks(137, 5)
     (0, 50, 100, 150)
     """
     step = next((step for step in _STEPS if step * count >= most), _STEPS[-1])
-    return tuple(range(0, max(1, -(-int(most + 0.999) // step)) * step + 1, step))
+    return tuple(range(0, max(1, -(-int(most + _ROUND_UP) // step)) * step + 1, step))
 
 
 class Chart(Widget):
-    """Points of rounds from left to right. Left and right move the cursor; so does the pointer.
+    """A chart of points per round with a cursor, moved by left and right or by the pointer.
 
-    ``on_open`` is asked to open a round, by its number in the series, where a point stands for one round alone.
+    ``on_open`` opens a round by its number in the series, if the point at the cursor is a single round.
     """
 
     def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
@@ -48,19 +62,21 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Take other points; ``even_share`` is a level to compare them with."""
+        """Set the points, and the average share of points as a level to compare them with."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 
     @property
     def plot(self) -> Box:
-        """Where the points stand, within the axes."""
-        box = self.box
-        return Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - _RIGHT, box.height - _TOP - _BOTTOM)
+        """The area of the points, within the axes."""
+        _, inside = self.box.cut_left(_LEFT)
+        _, inside = inside.cut_right(_RIGHT)
+        _, inside = inside.cut_top(_TOP)
+        return inside.cut_bottom(_BOTTOM)[1]
 
     @property
     def reading(self) -> str:
-        """What the cursor says; empty without one."""
+        """The text at the cursor; empty without a cursor."""
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
@@ -81,14 +97,14 @@ class Chart(Widget):
         return self._on_open(point.first) if point is not None and point.first == point.last else None
 
     def adjust(self, step: int) -> bool:
-        """Move the cursor; from nowhere it comes to the latest point."""
+        """Move the cursor; without one, set it to the latest point."""
         if self._points:
             last = len(self._points) - 1
             self.cursor = last if self.cursor is None else min(last, max(0, self.cursor + step))
         return bool(self._points)
 
     def point_at(self, x: float, y: float) -> None:
-        """The pointer is here: the cursor goes to the nearest point, or away."""
+        """Move the cursor to the point nearest to the pointer; remove it outside the chart."""
         plot, count = self.plot, len(self._points)
         if not count or not self.box.contains(x, y):
             self.cursor = None
@@ -96,17 +112,17 @@ class Chart(Widget):
             self.cursor = min(count - 1, max(0, round((x - plot.x) / plot.width * count - 0.5)))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Axes, lines and dots, names, cursor."""
-        canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="chart")
+        """Draw axes, lines, dots, names and cursor."""
+        canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=_RADIUS, opacity=_OPACITY, tag="chart")
         if focused:
-            draw_focus_ring(canvas, self.box, 14)
+            draw_focus_ring(canvas, self.box, _RADIUS)
         if self.cursor is None:
             leads = bool(self._points) and self._rounds_each == 1
             caption = self._texts("statistics.chart" if leads else "statistics.chart_many")
-            canvas.text(caption, self.box.x + 16, self.box.y + 19, 14.5, colour=palette.DIM_INK)
+            canvas.text(caption, self.box.x + _CAPTION_X, self.box.y + _CAPTION_Y, _TEXT_SIZE, colour=palette.DIM_INK)
         if not self._points:
             return
-        levels = ticks(max(self._highest, 40.0), 5)
+        levels = ticks(max(self._highest, _MIN_TOP), _LEVELS)
         self._draw_axes(canvas, levels)
         self._draw_lines(canvas, levels[-1])
         self._draw_names(canvas, levels[-1])
@@ -127,60 +143,65 @@ class Chart(Widget):
         for level in levels:
             y = self._y(level, levels[-1])
             canvas.panel(Box(plot.x, y, plot.width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
-            canvas.text(str(level), plot.x - 10, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
-        y = plot.bottom + 15
+            x = plot.x - _LEVEL_GAP
+            canvas.text(str(level), x, y, _AXIS_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+        y = plot.bottom + _ROUND_GAP
         for tick in self._round_ticks():
             x = self._x((tick - 1) // self._rounds_each)
-            canvas.text(str(tick), x, y, 16, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
-        canvas.text(self._texts("statistics.axis"), plot.right + 22, y + 1, 14, colour=palette.DIM_INK)
+            canvas.text(str(tick), x, y, _AXIS_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        x, y = plot.right + _AXIS_NAME_GAP, y + _AXIS_NAME_DROP
+        canvas.text(self._texts("statistics.axis"), x, y, _AXIS_NAME_SIZE, colour=palette.DIM_INK)
 
     @property
     def _rounds_each(self) -> int:
-        """How many rounds a point stands for; the last may stand for fewer."""
+        """Rounds per point; the last point may stand for fewer."""
         return self._points[0].last
 
     def _round_ticks(self) -> list[int]:
-        """The first round, and round numbers that keep clear of it."""
+        """The first round, and those round numbers that leave space for its label."""
         last = self._points[-1].last
-        even = ticks(last, 8)
+        even = ticks(last, _ROUND_TICKS)
         return [1, *(tick for tick in even[1:] if tick <= last and tick - 1 > even[1] / 2)]
 
     def _draw_lines(self, canvas: Canvas, top: float) -> None:
         plot, scale = self.plot, canvas.viewport.scale
-        size = canvas.viewport.px(plot.width), canvas.viewport.px(plot.height + 20)
-        places = [(self._x(i) - plot.x, self._y(p.points, top) - plot.y + 10) for i, p in enumerate(self._points)]
-        average = [
-            (x, self._y(p.moving_average, top) - plot.y + 10) for (x, _), p in zip(places, self._points, strict=True)
-        ]
-        share = None if self._share is None else self._y(self._share, top) - plot.y + 10
-        svg = _plot_svg(size, scale, places, average, share)
+        picture = plot.inset(0, -_OVERHANG)
+        size = canvas.viewport.px(picture.width), canvas.viewport.px(picture.height)
+        xs = [self._x(index) - plot.x for index in range(len(self._points))]
+        dots = [(x, self._y(p.points, top) - picture.y) for x, p in zip(xs, self._points, strict=True)]
+        average = [(x, self._y(p.moving_average, top) - picture.y) for x, p in zip(xs, self._points, strict=True)]
+        share = None if self._share is None else self._y(self._share, top) - picture.y
+        svg = _plot_svg(size, scale, dots, average, share)
         key = ("plot", hashlib.sha256(svg.encode()).digest())
         canvas.picture(key, lambda: svg, plot.center_x, plot.center_y, tag="plot")
 
     def _draw_names(self, canvas: Canvas, top: float) -> None:
-        """The lines' names at their right ends, kept apart."""
+        """Draw the names of the lines at their right ends, without overlap."""
         average = self._texts("statistics.average_line", n=AVERAGED * self._rounds_each)
         names = [(self._y(self._points[-1].moving_average, top), average, palette.INK)]
         if self._share is not None:
             names.append((self._y(self._share, top), self._texts("statistics.share_line"), palette.BRASS))
-        above = -_LABEL_PITCH
+        above = -_NAME_PITCH
         for index, (wanted, name, colour) in enumerate(sorted(names)):
-            room = self.plot.bottom - 8 - (len(names) - 1 - index) * _LABEL_PITCH
-            above = max(min(wanted, room), above + _LABEL_PITCH)
-            canvas.text(name, self.plot.right + 14, above, 14.5, colour=colour, max_width=_RIGHT - 20)
+            room = self.plot.bottom - _NAME_BOTTOM - (len(names) - 1 - index) * _NAME_PITCH
+            above = max(min(wanted, room), above + _NAME_PITCH)
+            line = Box(self.plot.right + _NAME_GAP, above, _RIGHT - _NAME_GAP - _NAME_MARGIN, 0)
+            canvas.text_in(line, name, _TEXT_SIZE, colour=colour)
 
     def _draw_cursor(self, canvas: Canvas, top: float) -> None:
         if self.cursor is None:
             return
         x, y = self._x(self.cursor), self._y(self._points[self.cursor].points, top)
-        canvas.panel(Box(x - 0.75, self.plot.y, 1.5, self.plot.height), fill=palette.FOCUS, edge=None, radius=0)
-        ring = Box.centered(x, y, 13, 13)
-        canvas.panel(ring, fill=palette.PAYOO, edge=palette.FOCUS, edge_width=2, radius=6.5)
-        width = canvas.measure.text_width(self.reading, 15) + 24
-        left = min(max(self.box.x + 8, x - width / 2), self.box.right - width - 8)
-        tip = Box(left, self.box.y + 6, width, 27)
-        canvas.panel(tip, edge=palette.FOCUS, radius=9)
-        canvas.text(self.reading, tip.center_x, tip.center_y, 15, align="center")
+        mark = self.plot.move_to(x=x - _CURSOR_WIDTH / 2).resize(width=_CURSOR_WIDTH)
+        canvas.panel(mark, fill=palette.FOCUS, edge=None, radius=0)
+        dot_box, radius = Box.centered(x, y, _CURSOR_DOT, _CURSOR_DOT), _CURSOR_DOT / 2
+        canvas.panel(dot_box, fill=palette.PAYOO, edge=palette.FOCUS, edge_width=_CURSOR_EDGE, radius=radius)
+        width = canvas.measure.text_width(self.reading, _TIP_SIZE) + 2 * _TIP_MARGIN
+        inside = self.box.inset(_TIP_INSET, 0)
+        left = min(max(inside.x, x - width / 2), inside.right - width)
+        tip = Box(left, self.box.y + _TIP_Y, width, _TIP_HEIGHT)
+        canvas.panel(tip, edge=palette.FOCUS, radius=_TIP_RADIUS)
+        canvas.text(self.reading, tip.center_x, tip.center_y, _TIP_SIZE, align="center")
 
 
 def _plot_svg(
@@ -190,15 +211,12 @@ def _plot_svg(
     average: Sequence[tuple[float, float]],
     share: float | None,
 ) -> str:
-    """Dots and lines in pixels; ``places`` and ``average`` in units from the plot's upper left corner."""
-    radius = 3.6 if len(places) <= 60 else 2.6
+    """Return the SVG of dots and lines; points are in units from the picture's top left corner."""
+    radius = _DOT_RADIUS if len(places) < _SMALL_DOTS_FROM else _SMALL_DOT_RADIUS
     dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
-    lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, 2.4)
+    lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH)
     level = ""
     if share is not None:
-        right = size[0] / scale
-        level = (
-            f'<path d="M0 {number(share)}L{number(right)} {number(share)}" fill="none" stroke="{palette.BRASS}"'
-            ' stroke-width="1.6" stroke-dasharray="7 6"/>'
-        )
+        y, right = number(share), number(size[0] / scale)
+        level = f'<path d="M0 {y}L{right} {y}" {_SHARE_STYLE}/>'
     return document(*size, f'<g transform="scale({scale:.5g})">{level}{lines}{dots}</g>')

@@ -1,4 +1,4 @@
-"""A big figure and what it is."""
+"""A tile that shows one figure in large digits over its caption."""
 
 from collections.abc import Callable
 
@@ -6,43 +6,51 @@ from papayoo.ui.art import palette
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.scene import Transition
+from papayoo.ui.scenes.stats.labels import NO_FIGURE
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
-NOTHING = "–"
-"""What stands in the place of a figure that there is none of."""
+RADIUS, OPACITY = 14.0, 0.9
+TEXT_MARGIN = 9.0
+VALUE_SIZE, VALUE_Y = 40.0, 36.0
+CAPTION_SIZE, CAPTION_BOTTOM = 14.5, 20.0
+ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
-class Tile(Widget):
-    """Shows one figure; where that is of one round, it leads there. A figure against the person is orange."""
+class FigureTile(Widget):
+    """Shows one figure, in orange if it counts against the player. May open the round it belongs to."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._value, self._caption = NOTHING, ""
+        self._value, self._caption = NO_FIGURE, ""
         self._is_against = False
         self._open: Callable[[], Transition | None] | None = None
         self.enabled = False
 
     def show(self, value: str, caption: str, *, is_against: bool = False) -> None:
-        """Take another figure, which leads nowhere."""
+        """Set the figure and remove the link."""
         self._value, self._caption, self._is_against = value, caption, is_against
         self._open, self.enabled = None, False
 
-    def lead_to(self, opened: Callable[[], Transition | None]) -> None:
-        """A press opens something from now on."""
-        self._open, self.enabled = opened, True
+    def set_link(self, target: Callable[[], Transition | None]) -> None:
+        """Make the tile a button; ``target`` returns the transition."""
+        self._open, self.enabled = target, True
 
     def activate(self) -> Transition | None:
-        """Go where it leads."""
+        """Follow the link, if there is one."""
         return self._open() if self._open is not None else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The figure over its caption; an arrow if it leads anywhere."""
-        box, x, room = self.box, self.box.center_x, self.box.width - 18
-        canvas.panel(box, fill=palette.FELT, edge=None, radius=14, opacity=0.9, shine=True, tag=f"tile {self._caption}")
+        """Draw the figure, its caption, and an arrow if there is a link."""
+        box, tag = self.box, f"tile {self._caption}"
+        canvas.panel(box, fill=palette.FELT, edge=None, radius=RADIUS, opacity=OPACITY, shine=True, tag=tag)
         if focused:
-            draw_focus_ring(canvas, box, 14)
+            draw_focus_ring(canvas, box, RADIUS)
         if self.enabled:
-            canvas.icon("arrow_right", box.right - 20, box.y + 20, 15, palette.DIM_INK)
+            canvas.icon("arrow_right", box.right - ARROW_INSET, box.y + ARROW_INSET, ARROW_SIZE, palette.DIM_INK)
+        line = box.inset(TEXT_MARGIN, 0).resize(height=0)
         colour = palette.PAYOO if self._is_against else palette.INK
-        canvas.text(self._value, x, box.y + 36, 40, face=Face.NUMBER, colour=colour, align="center", max_width=room)
-        canvas.text(self._caption, x, box.bottom - 20, 14.5, colour=palette.DIM_INK, align="center", max_width=room)
+        value = line.move_by(dy=VALUE_Y)
+        canvas.text_in(value, self._value, VALUE_SIZE, face=Face.NUMBER, colour=colour, align="center")
+        caption = line.move_to(y=box.bottom - CAPTION_BOTTOM)
+        canvas.text_in(caption, self._caption, CAPTION_SIZE, colour=palette.DIM_INK, align="center")

@@ -1,4 +1,4 @@
-"""The page of figures: what is asked for, the big figures, the chart, and a table of the rest."""
+"""The statistics page with filters, figures, a chart and a table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,26 +26,30 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.chart import MOST_POINTS, Chart
-from papayoo.ui.scenes.stats.figure_tile import NOTHING, Tile
-from papayoo.ui.scenes.stats.filter_button import Picker
+from papayoo.ui.scene import Transition
+from papayoo.ui.scenes.stats.chart import MAX_POINTS, Chart
+from papayoo.ui.scenes.stats.figure_tile import FigureTile
+from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
-from papayoo.ui.scenes.stats.labels import amount, level_name
+from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
 from papayoo.ui.scenes.stats.page import NARROW_BELOW
 from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 
 GAP = 14.0
-PICKER_HEIGHT = 60.0
-TILE_HEIGHT = 88.0
+FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
+TILES, TILE_HEIGHT, TILE_COLUMNS = 6, 88.0, 3
+"""The column counts apply to narrow areas; wide ones have a single row."""
 TABLE_WIDTH = 372.0
-LINE = 30.0
-TILES = 6
 CHART_HEIGHT, TABLE_HEIGHT = 330.0, 350.0
-"""In a narrow area."""
+"""Heights in a narrow area."""
+TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
+LINE_PITCH, FIRST_LINE_Y, CAUTION_BOTTOM, TABLE_FRAME = 30.0, 22.0, 22.0, 64.0
+"""Lines of the table; the frame is the height that is not shared among them."""
+NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 74.0
 
 
 class FiguresPage:
-    """Figures of the rounds that are asked for; every change of what is asked for shows at once."""
+    """Figures of the rounds selected by the filters."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._ctx = ctx
@@ -53,51 +57,52 @@ class FiguresPage:
         self._choice = Choice()
         self._seats = (None, *seat_counts(rows))
         self._levels = (None, *sorted(levels(rows), key=_strength))
-        self.pickers = self._make_pickers()
-        self.tiles = tuple(Tile() for _ in range(TILES))
+        self.filters = self._make_filters()
+        self.tiles = tuple(FigureTile() for _ in range(TILES))
         self.chart = Chart(ctx.texts, self._review)
         self._table = EMPTY
-        self._ask()
+        self._refresh()
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The pickers, the tiles, and the chart."""
-        return (*self.pickers, *self.tiles, self.chart)
+        """The filters, the tiles, and the chart."""
+        return (*self.filters, *self.tiles, self.chart)
 
     @property
     def figures(self) -> Figures:
-        """What is shown."""
+        """The figures of the selected rounds."""
         return self._figures
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """In a narrow area: two rows of pickers, two of tiles, chart and table."""
-        rows = 2 * (PICKER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP)
-        return rows + CHART_HEIGHT + GAP + TABLE_HEIGHT if width < NARROW_BELOW else 0.0
+        """The height of all parts in a narrow area; 0 in a wide one."""
+        if width >= NARROW_BELOW:
+            return 0.0
+        return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Pickers above, tiles below, then the chart beside the table, or above it."""
+        """Lay out filters, tiles, chart and table from top to bottom; the table beside the chart if it fits."""
         is_narrow = area.width < NARROW_BELOW
-        columns = (2, 3) if is_narrow else (len(self.pickers), len(self.tiles))
-        top = lay_out_grid(self.pickers, area._replace(height=PICKER_HEIGHT), columns[0], gap=GAP) + GAP
-        top = lay_out_grid(self.tiles, Box(area.x, top, area.width, TILE_HEIGHT), columns[1], gap=GAP) + GAP
+        columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
+        top = put_in_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
+        top = put_in_grid(self.tiles, area.move_to(y=top).resize(height=TILE_HEIGHT), columns[1], gap=GAP) + GAP
+        _, rest = area.cut_top(top - area.y)
         if is_narrow:
-            self.chart.box = Box(area.x, top, area.width, CHART_HEIGHT)
-            self._table = Box(area.x, top + CHART_HEIGHT + GAP, area.width, TABLE_HEIGHT)
+            self.chart.box, below = rest.cut_top(CHART_HEIGHT, gap=GAP)
+            self._table = below.resize(height=TABLE_HEIGHT)
         else:
-            self.chart.box = Box(area.x, top, area.width - TABLE_WIDTH - GAP, area.bottom - top)
-            self._table = Box(self.chart.box.right + GAP, top, TABLE_WIDTH, area.bottom - top)
+            self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """The pointer over the chart reads a value."""
+        """Move the chart's cursor with the pointer."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """The table."""
+        """Draw the table."""
         self._draw_table(canvas, self._table)
 
-    def _make_pickers(self) -> tuple[Picker, ...]:
+    def _make_filters(self) -> tuple[FilterButton, ...]:
         texts = self._ctx.texts
         everything = texts("statistics.all")
         seats = [everything if n is None else texts("statistics.seats_n", n=n) for n in self._seats]
@@ -105,22 +110,22 @@ class FiguresPage:
         periods = [texts(f"statistics.period.{period}") for period in Period]
         helps = [texts(f"statistics.help.{kind}") for kind in Help]
         return (
-            Picker(texts("statistics.seats"), seats, self._ask_at),
-            Picker(texts("statistics.level"), names, self._ask_at),
-            Picker(texts("statistics.period_label"), periods, self._ask_at),
-            Picker(texts("statistics.help_label"), helps, self._ask_at),
+            FilterButton(texts("statistics.seats"), seats, self._set_filters),
+            FilterButton(texts("statistics.level"), names, self._set_filters),
+            FilterButton(texts("statistics.period_label"), periods, self._set_filters),
+            FilterButton(texts("statistics.help_label"), helps, self._set_filters),
         )
 
-    def _ask_at(self, _: int) -> None:
-        seats, level, period, helped = (picker.index for picker in self.pickers)
+    def _set_filters(self, _: int) -> None:
+        seats, level, period, helped = (button.index for button in self.filters)
         self._choice = Choice(self._seats[seats], self._levels[level], tuple(Period)[period], tuple(Help)[helped])
-        self._ask()
+        self._refresh()
 
-    def _ask(self) -> None:
+    def _refresh(self) -> None:
         rows = chosen(self._rows, self._choice, self._ctx.clock())
         self._figures = figures(rows)
         self._rounds = rounds_in(rows)
-        self.chart.show(series(self._rounds, MOST_POINTS), self._figures.even_share)
+        self.chart.show(series(self._rounds, MAX_POINTS), self._figures.even_share)
         self._fill_tiles()
 
     def _fill_tiles(self) -> None:
@@ -137,15 +142,15 @@ class FiguresPage:
         papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
-    def _fill_extreme(self, tile: Tile, row: RoundRow | None, caption: str) -> None:
+    def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str) -> None:
         if row is None:
-            tile.show(NOTHING, caption)
+            tile.show(NO_FIGURE, caption)
         else:
             tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=row.own > 0)
-            tile.lead_to(partial(review_round, self._ctx, row))
+            tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:
-        """Look at one of the rounds asked for; they count from 1."""
+        """Review one of the selected rounds, counted from 1."""
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
@@ -164,19 +169,19 @@ class FiguresPage:
 
     def _draw_table(self, canvas: Canvas, box: Box) -> None:
         texts = self._ctx.texts
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55)
-        lines = self._lines()
-        pitch = min(LINE, (box.height - 64) / len(lines))
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=TABLE_RADIUS, opacity=TABLE_OPACITY)
+        inside, lines = box.inset(TABLE_MARGIN, 0), self._lines()
+        pitch = min(LINE_PITCH, (box.height - TABLE_FRAME) / len(lines))
         for row, (name, value) in enumerate(lines):
-            y = box.y + 22 + row * pitch
-            canvas.text(
-                texts(f"statistics.line.{name}"), box.x + 18, y, 16, colour=palette.DIM_INK, max_width=box.width - 110
-            )
-            canvas.text(value, box.right - 18, y, 20, face=Face.NUMBER, align="right")
-        canvas.text(self._caution(), box.x + 18, box.bottom - 22, 14.5, colour=palette.BRASS, max_width=box.width - 36)
+            line = inside.move_by(dy=FIRST_LINE_Y + row * pitch).resize(height=0)
+            label = line.resize(width=line.width - VALUE_WIDTH)
+            canvas.text_in(label, texts(f"statistics.line.{name}"), NAME_SIZE, colour=palette.DIM_INK)
+            canvas.text(value, line.right, line.y, VALUE_SIZE, face=Face.NUMBER, align="right")
+        caution = inside.move_to(y=box.bottom - CAUTION_BOTTOM).resize(height=0)
+        canvas.text_in(caution, self._caution(), CAUTION_SIZE, colour=palette.BRASS)
 
     def _caution(self) -> str:
-        """How much the figures mean."""
+        """A note on how many rounds the figures are based on."""
         texts, found = self._ctx.texts, self._figures
         if not found.rounds:
             return texts("statistics.none_fit")
@@ -184,5 +189,5 @@ class FiguresPage:
 
 
 def _strength(level: str | None) -> tuple[int, str]:
-    """Where a level stands in the menu; others come after."""
+    """Sort key of levels: menu order, then levels unknown to the menu."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""

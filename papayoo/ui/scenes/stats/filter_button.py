@@ -1,4 +1,4 @@
-"""A small control that narrows what is shown: its label above, one of several values below."""
+"""A control that selects one value of a filter, with its label above."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,11 +9,14 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
-LABEL_HEIGHT = 22.0
+LABEL_HEIGHT, LABEL_X, LABEL_Y, LABEL_SIZE = 22.0, 2.0, 9.0, 14.5
+RADIUS, OPACITY = 10.0, 0.9
+VALUE_SIZE, VALUE_MARGIN = 17.0, 38.0
+ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
-class Picker(Widget):
-    """One of several values; left and right, or a press on either half, go round through them."""
+class FilterButton(Widget):
+    """Cycles through values with left and right, or with presses on its left and right half."""
 
     def __init__(self, label: str, options: Sequence[str], on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -24,36 +27,36 @@ class Picker(Widget):
 
     @property
     def control(self) -> Box:
-        """Where the value stands."""
-        box = self.box
-        return Box(box.x, box.y + LABEL_HEIGHT, box.width, box.height - LABEL_HEIGHT)
+        """The part of the box that shows the value."""
+        return self.box.cut_top(LABEL_HEIGHT)[1]
 
     def press(self, x: float, y: float) -> Transition | None:
-        """A press on the left half goes back, one on the right half goes on."""
+        """Select the previous value on the left half, the next one on the right half."""
         self.adjust(1 if x >= self.control.center_x else -1)
         return None
 
     def activate(self) -> Transition | None:
-        """Go on to the next."""
+        """Select the next value."""
         self.adjust(1)
         return None
 
     def adjust(self, step: int) -> bool:
-        """Go back or on, round the ends."""
+        """Select another value, wrapping around at the ends."""
         self.index = (self.index + step) % len(self.options)
         self._on_change(self.index)
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The label, and the value between two arrows."""
+        """Draw the label, and the value between two arrows."""
         box = self.control
         colour = palette.INK if focused else palette.DIM_INK
-        canvas.text(self.label, self.box.x + 2, self.box.y + 9, 14.5, colour=colour, max_width=self.box.width)
-        canvas.panel(box, radius=10, shine=True, opacity=0.9, tag=f"picker {self.label}")
+        label = self.box.move_by(LABEL_X, LABEL_Y).resize(height=0)
+        canvas.text_in(label, self.label, LABEL_SIZE, colour=colour)
+        canvas.panel(box, radius=RADIUS, shine=True, opacity=OPACITY, tag=f"picker {self.label}")
         if focused:
-            draw_focus_ring(canvas, box, 10)
+            draw_focus_ring(canvas, box, RADIUS)
         value = self.options[self.index]
-        canvas.text(value, box.center_x, box.center_y, 17, face=Face.STRONG, align="center", max_width=box.width - 76)
+        canvas.text_in(box.inset(VALUE_MARGIN, 0), value, VALUE_SIZE, face=Face.STRONG, align="center")
         if len(self.options) > 1:
-            canvas.icon("arrow_left", box.x + 20, box.center_y, 15)
-            canvas.icon("arrow_right", box.right - 20, box.center_y, 15)
+            canvas.icon("arrow_left", box.x + ARROW_INSET, box.center_y, ARROW_SIZE)
+            canvas.icon("arrow_right", box.right - ARROW_INSET, box.center_y, ARROW_SIZE)

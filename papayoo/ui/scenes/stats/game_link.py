@@ -1,4 +1,4 @@
-"""The way from a round in the statistics to the game that it was part of, as long as that is kept."""
+"""Opens the saved game that a round of the statistics belongs to."""
 
 from papayoo.engine.record import Reading
 from papayoo.history.rows import RoundRow
@@ -11,7 +11,7 @@ from papayoo.ui.navigation import Push, ReviewRoute, Transition
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:
-    """Look at a round again; the player is told if its game is not kept any more."""
+    """Review a round, or show a notice if its game is not saved any more."""
     for game in ctx.library.games():
         reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
@@ -21,7 +21,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
 
 
 def _holds(reading: Reading, row: RoundRow) -> bool:
-    """Whether the round was played just so in this game; its deals may have been played several times."""
+    """Whether a game contains this round; games with the same seed may have other points."""
     scores, watcher = reading.game.state.scores, watcher_of(reading.players)
     if reading.game.seed != row.seed or reading.game.options.seats != row.seats or len(scores) < row.number:
         return False

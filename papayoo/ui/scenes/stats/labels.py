@@ -1,15 +1,20 @@
-"""Names and figures as the statistics word them."""
+"""Texts for levels and averages on the statistics screen."""
 
 from papayoo.history.rows import MIXED
 from papayoo.text import game_terms
 from papayoo.text.catalog import Catalog
 
+NO_FIGURE = "–"
+"""Shown instead of a figure that cannot be computed yet."""
+
 
 def level_name(texts: Catalog, level: str) -> str:
-    """What a level is called; one that this version does not know by its own word."""
-    return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
+    """Return the name of a level; a level unknown to this version keeps its key."""
+    if level == MIXED:
+        return texts("statistics.mixed")
+    return texts(f"level.{level}") if f"level.{level}" in texts else level
 
 
 def amount(texts: Catalog, number: float | None, digits: int = 1) -> str:
-    """A figure with so many decimals, or a dash where there is none yet."""
-    return "–" if number is None else texts.decimal(number, digits)
+    """Return a number with some decimals, or a dash if there is none."""
+    return NO_FIGURE if number is None else texts.decimal(number, digits)

@@ -1,4 +1,4 @@
-"""The page of achievements: a medal for each, and the one in focus in words."""
+"""The statistics page with a medal for each achievement and the details of one."""
 
 from collections.abc import Sequence
 
@@ -18,17 +18,29 @@ from papayoo.ui.scenes.stats.page import NARROW_BELOW
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS = 7
-DETAILS_WIDTH = 332.0
-LARGE_MEDAL, DETAILS_HEIGHT = 168.0, 276.0
-"""The medal in the details, and the height of all that is there but the words on what it is for."""
-MEDAL = 74.0
-SPOT_WIDTH, SPOT_HEIGHT = 300.0, 132.0
-"""The most that a medal of the grid takes."""
-ROW_HEIGHT = 130.0
+MEDAL_SIZE = 74.0
+SPOT_MAX_WIDTH, SPOT_MAX_HEIGHT = 300.0, 132.0
+"""Maximum size of a medal with its name in the grid; wider spots are rows with all details."""
+SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE = 12.0, 16.0, 3.0, 14.0
+SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
+ROW_HEIGHT, ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 130.0, 3.0, 18.0, 22.0
+ROW_NAME_Y, ROW_NAME_SIZE, ROW_TEXT_Y, ROW_TEXT_SIZE = 22.0, 19.0, 37.0, 15.5
+ROW_PROGRESS_BOTTOM = 36.0
+PROGRESS_HEIGHT, PROGRESS_Y, PROGRESS_SIZE, COUNT_SIZE = 30.0, 12.0, 16.0, 18.0
+CHECK_SIZE, CHECK_X, EARNED_X = 22.0, 12.0, 34.0
+BAR_Y, BAR_HEIGHT = 27.0, 6.0
+GROUND_OPACITY = 0.55
+DETAILS_WIDTH, DETAILS_GAP, DETAILS_TOP, DETAILS_RADIUS = 332.0, 18.0, 6.0, 16.0
+DETAILS_HEIGHT, DETAILS_MIN_MARGIN = 276.0, 12.0
+"""Height of the details without the description, and the minimum space above them."""
+LARGE_MEDAL_SIZE = 168.0
+DETAILS_NAME_GAP, DETAILS_NAME_SIZE, DETAILS_NAME_MARGIN = 32.0, 27.0, 15.0
+DETAILS_TEXT_GAP, DETAILS_TEXT_SIZE, DETAILS_TEXT_MARGIN = 30.0, 17.5, 26.0
+DETAILS_PROGRESS_GAP = 16.0
 
 
 class MedalSpot(Widget):
-    """One achievement: its medal over its name. One that is hidden shows neither before it is earned."""
+    """One achievement: its medal and name, concealed while it is hidden and not earned."""
 
     def __init__(self, texts: Catalog, progress: Progress) -> None:
         super().__init__()
@@ -40,60 +52,64 @@ class MedalSpot(Widget):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name shown."""
         return self._texts("achievement.hidden.name" if self.is_secret else f"achievement.{self.medal}.name")
 
     @property
-    def line(self) -> str:
-        """What it takes."""
+    def description(self) -> str:
+        """The description shown."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The medal, lit if it is earned, with its name; where there is room, with all that is to be said."""
+        """Draw the medal over its name, or all details in a row if there is room."""
         box = self.box
-        if box.width > SPOT_WIDTH:
-            self._draw_wide(canvas, focused=focused)
+        if box.width > SPOT_MAX_WIDTH:
+            self._draw_row(canvas, focused=focused)
             return
         if focused:
-            draw_focus_ring(canvas, box.inset(5), 14)
-        canvas.medal(self.medal, box.center_x, box.y + 12 + MEDAL / 2, MEDAL, is_earned=self.is_earned)
+            draw_focus_ring(canvas, box.inset(SPOT_RING_INSET), SPOT_RADIUS)
+        y = box.y + SPOT_TOP + MEDAL_SIZE / 2
+        canvas.medal(self.medal, box.center_x, y, MEDAL_SIZE, is_earned=self.is_earned)
         colour = palette.INK if self.is_earned or focused else palette.DIM_INK
-        y = box.y + 12 + MEDAL + 16
-        canvas.text(self.name, box.center_x, y, 14, colour=colour, align="center", max_width=box.width - 6)
+        name = box.inset(SPOT_TEXT_MARGIN, 0).move_by(dy=SPOT_TOP + MEDAL_SIZE + SPOT_TEXT_GAP).resize(height=0)
+        canvas.text_in(name, self.name, SPOT_TEXT_SIZE, colour=colour, align="center")
 
-    def _draw_wide(self, canvas: Canvas, *, focused: bool) -> None:
-        box = self.box.inset(3)
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=14, opacity=0.55, tag="medal row")
+    def _draw_row(self, canvas: Canvas, *, focused: bool) -> None:
+        box = self.box.inset(ROW_INSET)
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=SPOT_RADIUS, opacity=GROUND_OPACITY, tag="medal row")
         if focused:
-            draw_focus_ring(canvas, box, 14)
-        canvas.medal(self.medal, box.x + 18 + MEDAL / 2, box.center_y, MEDAL, is_earned=self.is_earned)
-        left = box.x + MEDAL + 40
-        room = box.right - 18 - left
-        canvas.text(self.name, left, box.y + 22, 19, face=Face.STRONG, max_width=room)
-        canvas.paragraph(self.line, left, box.y + 37, 15.5, room)
-        self.draw_progress(canvas, Box(left, box.bottom - 36, room, 30))
+            draw_focus_ring(canvas, box, SPOT_RADIUS)
+        medal, words = box.inset(ROW_MARGIN, 0).cut_left(MEDAL_SIZE, gap=ROW_TEXT_GAP)
+        canvas.medal(self.medal, medal.center_x, box.center_y, MEDAL_SIZE, is_earned=self.is_earned)
+        name = words.move_by(dy=ROW_NAME_Y).resize(height=0)
+        canvas.text_in(name, self.name, ROW_NAME_SIZE, face=Face.STRONG)
+        canvas.paragraph(self.description, words.x, box.y + ROW_TEXT_Y, ROW_TEXT_SIZE, words.width)
+        self.draw_progress(canvas, words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT))
 
     def draw_progress(self, canvas: Canvas, box: Box) -> None:
-        """When it was earned, or how far it is, in the upper part of a box."""
+        """Draw the day it was earned, or the progress so far."""
         texts, progress = self._texts, self.progress
-        goal, y = progress.achievement.goal, box.y + 12
+        goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
-            canvas.icon("check", box.x + 12, y, 22, palette.GOOD)
-            canvas.text(texts("achievement.earned", day=day(progress.earned)), box.x + 34, y, 16)
+            canvas.icon("check", box.x + CHECK_X, y, CHECK_SIZE, palette.GOOD)
+            canvas.text(texts("achievement.earned", day=day(progress.earned)), box.x + EARNED_X, y, PROGRESS_SIZE)
             return
-        canvas.text(texts("achievement.open"), box.x, y, 16, colour=palette.DIM_INK)
+        canvas.text(texts("achievement.open"), box.x, y, PROGRESS_SIZE, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:
-            bar = Box(box.x, y + 15, box.width, 6)
-            canvas.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=3)
-            if progress.reached:
-                done = bar._replace(width=max(6.0, bar.width * progress.reached / goal))
-                canvas.panel(done, fill=palette.BRASS, edge=None, radius=3)
+            self._draw_bar(canvas, box.move_by(dy=BAR_Y).resize(height=BAR_HEIGHT), progress.reached / goal)
             count = texts("achievement.progress", n=progress.reached, goal=goal)
-            canvas.text(count, box.right, y, 18, face=Face.NUMBER, align="right")
+            canvas.text(count, box.right, y, COUNT_SIZE, face=Face.NUMBER, align="right")
+
+    def _draw_bar(self, canvas: Canvas, bar: Box, share: float) -> None:
+        radius = bar.height / 2
+        canvas.panel(bar, fill=palette.FELT_HIGH, edge=None, radius=radius)
+        if share:
+            done = bar.resize(width=max(bar.height, bar.width * share))
+            canvas.panel(done, fill=palette.BRASS, edge=None, radius=radius)
 
 
 class MedalsPage:
-    """All achievements in a grid; arrows go in all four directions."""
+    """All achievements in a grid, with the details of the focused one."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         self._texts = texts
@@ -109,27 +125,26 @@ class MedalsPage:
 
     @property
     def earned(self) -> int:
-        """How many the person has."""
+        """Number of earned achievements."""
         return sum(spot.is_earned for spot in self.spots)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """In a narrow area every medal has a row, with its own words."""
+        """The height of one row per achievement in a narrow area; 0 in a wide one."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """The grid on the left, the words of one on the right; or rows that need no more."""
+        """Lay out the grid with the details beside it, or one row per achievement in a narrow area."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
-            lay_out_grid(self.spots, area._replace(height=ROW_HEIGHT), 1, gap=0.0)
+            put_in_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
             return
-        self.columns = COLUMNS
-        self._details = Box(area.right - DETAILS_WIDTH, area.y + 6, DETAILS_WIDTH, area.height - 6)
-        height = min(SPOT_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
-        grid = Box(area.x, area.y, self._details.x - 18 - area.x, height)
-        lay_out_grid(self.spots, grid, COLUMNS, gap=0.0)
+        details, grid = area.cut_right(DETAILS_WIDTH, gap=DETAILS_GAP)
+        self.columns, self._details = COLUMNS, details.cut_top(DETAILS_TOP)[1]
+        height = min(SPOT_MAX_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
+        put_in_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Up and down go from row to row; out of the grid where it ends."""
+        """Move the focus up and down between rows, and out of the grid at its ends."""
         match intent:
             case Act(Action.UP | Action.DOWN as action) if focus.focused in self.spots:
                 spots: list[Widget] = list(self.spots)
@@ -141,21 +156,26 @@ class MedalsPage:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """The medal that was in focus last, in words."""
-        box, spot = self._details, self.shown
-        if box is None:
-            return
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=16, opacity=0.55, tag="medal details")
-        words = canvas.measure.paragraph_height(spot.line, 17.5, box.width - 52)
-        y = box.y + max(12.0, (box.height - DETAILS_HEIGHT - words) / 2)
-        canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL / 2, LARGE_MEDAL, is_earned=spot.is_earned)
-        y += LARGE_MEDAL + 32
-        canvas.text(spot.name, box.center_x, y, 27, face=Face.TITLE, align="center", max_width=box.width - 30)
-        y += 30
-        y += canvas.paragraph(spot.line, box.x + 26, y, 17.5, box.width - 52)
-        spot.draw_progress(canvas, Box(box.x + 26, y + 16, box.width - 52, 30))
+        """Draw the details of the medal focused last."""
+        if self._details is not None:
+            self._draw_details(canvas, self._details, self.shown)
 
-    def follow(self, focus: FocusGroup) -> None:
-        """Show the medal that has the focus."""
+    def _draw_details(self, canvas: Canvas, box: Box, spot: MedalSpot) -> None:
+        canvas.panel(
+            box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS, opacity=GROUND_OPACITY, tag="medal details"
+        )
+        words = box.inset(DETAILS_TEXT_MARGIN, 0)
+        height = DETAILS_HEIGHT + canvas.measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, words.width)
+        y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)
+        canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL_SIZE / 2, LARGE_MEDAL_SIZE, is_earned=spot.is_earned)
+        y += LARGE_MEDAL_SIZE + DETAILS_NAME_GAP
+        name = box.inset(DETAILS_NAME_MARGIN, 0).move_to(y=y).resize(height=0)
+        canvas.text_in(name, spot.name, DETAILS_NAME_SIZE, face=Face.TITLE, align="center")
+        y += DETAILS_TEXT_GAP
+        y += canvas.paragraph(spot.description, words.x, y, DETAILS_TEXT_SIZE, words.width) + DETAILS_PROGRESS_GAP
+        spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))
+
+    def show_focused(self, focus: FocusGroup) -> None:
+        """Show the details of the focused medal, if any."""
         if isinstance(focus.focused, MedalSpot):
             self.shown = focus.focused

@@ -1,4 +1,4 @@
-"""What a page of the statistics is."""
+"""The protocol of the pages of the statistics scene."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,24 +10,24 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
 NARROW_BELOW = 1000.0
-"""In an area less wide than this, what else stands side by side stands one below the other."""
+"""Pages put their parts below each other in areas narrower than this."""
 
 
 class Page(Protocol):
-    """One of the sides of the scene: its widgets, and what stands beside them."""
+    """One page of the statistics scene."""
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The widgets that take part in the focus, in order."""
+        """The focusable widgets, in order."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height it needs where it is so wide; 0 where it takes what there is."""
+        """Return the height needed at this width; 0 if the page fits into any height."""
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay the page out within an area."""
+        """Lay out the page in an area."""
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Answer to an intent before the widgets do; whether that was all there is to it."""
+        """Handle an event before the widgets; returns whether it is done."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is no widget."""
+        """Draw everything except the widgets."""

@@ -1,4 +1,4 @@
-"""The statistics: figures with a chart, achievements, and what can be done with what is kept."""
+"""The statistics scene: figures, achievements, and export or deletion of the history."""
 
 from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.row_export import to_csv, to_json
@@ -20,15 +20,22 @@ from papayoo.ui.scenes.stats.page import Page
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-MARGIN = 36.0
+MARGIN, TOP, PAGE_TOP = 36.0, 26.0, TITLE_HEIGHT + 4.0
 FOOT = 74.0
+"""Height of one row of buttons below the page, with its margins."""
 FOOT_COLUMNS = 2
-"""In so many columns the buttons of a narrow panel stand."""
-BUTTON_HEIGHT = 42.0
+"""Columns of the buttons in a narrow panel."""
+BUTTON_HEIGHT, BUTTON_GAP, BUTTON_WIDTH, CLOSE_WIDTH = 42.0, 12.0, 224.0, 150.0
+TABS_WIDTH = 460.0
+TAB_MARK_INSET, TAB_MARK_GAP, TAB_MARK_HEIGHT = 24.0, 5.0, 3.0
+EMPTY_PORTRAITS = ("owl", "cat", "frog")
+PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
+EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 30.0, 14.0
+EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class StatisticsScene(Dialog):
-    """Two pages over one history, and buttons for the history as a whole."""
+    """A dialog with two pages, and buttons for the whole history."""
 
     width = 1216.0
     height = 688.0
@@ -48,21 +55,21 @@ class StatisticsScene(Dialog):
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
         self._erase = Button(texts("statistics.erase"), self._erase_all)
-        self._restore = Button(texts("statistics.restore"), self._bring_back, icon="undo")
+        self._restore = Button(texts("statistics.restore"), self._restore_all, icon="undo")
         self._close = Button(texts("scores.close"), Pop, primary=True)
 
     @property
     def page(self) -> Page:
-        """The page that is open."""
+        """The open page."""
         return self.pages[self.page_number]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been counted yet."""
+        """Whether the history has no rounds."""
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:
-        """Begin with the history as it is now."""
+        """Build both pages from the present history."""
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
         self.pages: tuple[Page, ...] = (self.figures, self.medals)
@@ -72,15 +79,15 @@ class StatisticsScene(Dialog):
         self.open_page(0)
 
     def open_page(self, number: int) -> Transition | None:
-        """Show the figures (0) or the achievements (1)."""
+        """Open the page with the figures (0) or the achievements (1)."""
         self.page_number = number
-        widgets = () if self._shows_nothing else self.page.widgets
+        widgets = () if self._is_page_empty else self.page.widgets
         self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
         self.request_layout()
         return None
 
     @property
-    def _shows_nothing(self) -> bool:
+    def _is_page_empty(self) -> bool:
         return self.is_empty and self.page_number == 0
 
     @property
@@ -89,59 +96,65 @@ class StatisticsScene(Dialog):
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """As high as a narrow page needs."""
-        page = 0.0 if self._shows_nothing else self.page.height_in(panel_width - 2 * MARGIN, measure)
-        return TITLE_HEIGHT + 4 + page + self._foot_height(panel_width) if page else self.height
+        """The panel's height: fixed, or as much as a narrow page needs."""
+        page = 0.0 if self._is_page_empty else self.page.height_in(panel_width - 2 * MARGIN, measure)
+        return PAGE_TOP + page + self._foot_height(panel_width) if page else self.height
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Tabs above, buttons below, the page between them."""
-        area = Box(panel.x + MARGIN, panel.y + 26, panel.width - 2 * MARGIN, BUTTON_HEIGHT)
-        lay_out_grid(self._tabs, area._replace(width=min(area.width, 460.0)), 2, gap=12)
-        foot = self._foot_height(panel.width)
-        y = panel.bottom - foot + FOOT - BUTTON_HEIGHT - MARGIN / 2
-        buttons = [*self._foot_buttons, self._close]
-        if foot > FOOT:
-            lay_out_grid(buttons, area._replace(y=y), FOOT_COLUMNS, gap=12)
-        else:
-            for index, button in enumerate(self._foot_buttons):
-                button.box = Box(area.x + index * 236, y, 224, BUTTON_HEIGHT)
-            self._close.box = Box(area.right - 150, y, 150, BUTTON_HEIGHT)
-        top = panel.y + TITLE_HEIGHT + 4
-        self.page.place(Box(area.x, top, area.width, panel.bottom - foot - top), measure)
+        """Lay out the tabs at the top, the buttons at the bottom, and the page between them."""
+        inside = panel.inset(MARGIN, 0)
+        tabs = inside.move_by(dy=TOP).resize(width=min(inside.width, TABS_WIDTH), height=BUTTON_HEIGHT)
+        put_in_grid(self._tabs, tabs, len(self._tabs), gap=BUTTON_GAP)
+        foot, above = inside.cut_bottom(self._foot_height(panel.width))
+        self._place_foot(foot.move_by(dy=FOOT - BUTTON_HEIGHT - MARGIN / 2).resize(height=BUTTON_HEIGHT))
+        self.page.place(above.cut_top(PAGE_TOP)[1], measure)
+
+    def _place_foot(self, row: Box) -> None:
+        if self.panel.width < self.width:
+            put_in_grid([*self._foot_buttons, self._close], row, FOOT_COLUMNS, gap=BUTTON_GAP)
+            return
+        buttons = self._foot_buttons
+        for button, box in zip(buttons, row.row(len(buttons), gap=BUTTON_GAP, width=BUTTON_WIDTH), strict=True):
+            button.box = box
+        self._close.box, _ = row.cut_right(CLOSE_WIDTH)
 
     def _foot_height(self, panel_width: float) -> float:
-        """What the buttons take: in a narrow panel they stand in several rows."""
+        """Height of the buttons below the page, which have several rows in a narrow panel."""
         rows = -(-(len(self._foot_buttons) + 1) // FOOT_COLUMNS) if panel_width < self.width else 1
-        return FOOT + (rows - 1) * (BUTTON_HEIGHT + 12)
+        return FOOT + (rows - 1) * (BUTTON_HEIGHT + BUTTON_GAP)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The page first, then the widgets."""
-        done = not self._shows_nothing and self.page.handle(intent, self.focus)
+        """Let the page handle the event, then the widgets."""
+        done = not self._is_page_empty and self.page.handle(intent, self.focus)
         transition = None if done else super().handle(intent)
-        self.medals.follow(self.focus)
+        self.medals.show_focused(self.focus)
         return transition
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Between tabs and edge; in a narrow panel the tabs say enough."""
+        """Draw the title unless the panel is narrow and the tabs need the space."""
         if self.panel.width == self.width:
             super().draw_title(canvas)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The open tab's mark, and the page."""
-        tab = self._tabs[self.page_number].box
-        canvas.panel(Box(tab.x + 24, tab.bottom + 5, tab.width - 48, 3), fill=palette.BRASS, edge=None, radius=1.5)
-        if self._shows_nothing:
-            self._draw_nothing(canvas)
+        """Draw the mark of the open tab, and the page or a text if it is empty."""
+        tab = self._tabs[self.page_number].box.inset(TAB_MARK_INSET, 0)
+        mark = tab.move_to(y=tab.bottom + TAB_MARK_GAP).resize(height=TAB_MARK_HEIGHT)
+        canvas.panel(mark, fill=palette.BRASS, edge=None, radius=TAB_MARK_HEIGHT / 2)
+        if self._is_page_empty:
+            self._draw_empty_page(canvas)
         else:
             self.page.draw(canvas)
 
-    def _draw_nothing(self, canvas: Canvas) -> None:
+    def _draw_empty_page(self, canvas: Canvas) -> None:
         texts, x, y = self.ctx.texts, self.panel.center_x, self.panel.center_y
-        for index, name in enumerate(("owl", "cat", "frog")):
-            canvas.portrait(name, x + (index - 1) * 118, y - 96 - 14 * (index == 1), 104, Mood.CALM)
-        canvas.text(texts("statistics.nothing"), x, y + 14, 30, face=Face.TITLE, align="center")
+        for index, name in enumerate(EMPTY_PORTRAITS):
+            rise = PORTRAIT_RISE + MIDDLE_RISE * (index == 1)
+            canvas.portrait(name, x + (index - 1) * PORTRAIT_PITCH, y - rise, PORTRAIT_SIZE, Mood.CALM)
+        title = texts("statistics.nothing")
+        canvas.text(title, x, y + EMPTY_TITLE_DROP, EMPTY_TITLE_SIZE, face=Face.TITLE, align="center")
         key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        canvas.text(texts(key), x, y + 56, 18, colour=palette.DIM_INK, align="center", max_width=self.panel.width - 60)
+        line = self.panel.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
+        canvas.text_in(line, texts(key), EMPTY_TEXT_SIZE, colour=palette.DIM_INK, align="center")
 
     def _export(self, kind: str) -> Transition | None:
         rows = self.ctx.statistics.rows
@@ -158,11 +171,11 @@ class StatisticsScene(Dialog):
             self.focus.focus(self._restore)
         return None
 
-    def _bring_back(self) -> Transition | None:
-        self.ctx.notify(self.ctx.statistics.restore(_followed))
+    def _restore_all(self) -> Transition | None:
+        self.ctx.tell(self.ctx.statistics.restore(_merged))
         self._read()
         return None
 
 
-def _followed(earlier: Figures, later: Figures) -> Figures:
+def _merged(earlier: Figures, later: Figures) -> Figures:
     return earlier | later | merge_habits(Habits.from_json(earlier), Habits.from_json(later)).to_json()

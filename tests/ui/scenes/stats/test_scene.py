@@ -107,7 +107,7 @@ def test_without_history_the_page_says_what_will_stand_there(tmp_path: Path) -> 
 
 def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
-        seats, level, period, helped = scene.figures.pickers
+        seats, level, period, helped = scene.figures.filters
         focus_on(pilot, scene, seats)
         keys(pilot, pygame.K_RIGHT, pygame.K_RIGHT)
         assert scene.figures.figures.rounds == 2
@@ -127,7 +127,7 @@ def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
 
 def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None:
     with statistics(tmp_path, history(12)) as (pilot, scene):
-        period = scene.figures.pickers[2]
+        period = scene.figures.filters[2]
         box = period.control
         pilot.click(box.right - 10, box.center_y)
         pilot.click(box.right - 10, box.center_y)
