@@ -27,7 +27,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
-from papayoo.ui.scenes.scores.fair_play import FairnessScene
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
@@ -125,8 +125,8 @@ SCENES: dict[str, Maker] = {
     "summary": lambda ctx: SummaryScene(ctx, between_rounds()),
     "scores": _scores(chart=False),
     "chart": _scores(chart=True),
-    "fairness": lambda ctx: FairnessScene(ctx, match_after(None)),
-    "fairness in play": lambda ctx: FairnessScene(ctx, between_rounds()),
+    "fairness": lambda ctx: FairPlayScene(ctx, match_after(None)),
+    "fairness in play": lambda ctx: FairPlayScene(ctx, between_rounds()),
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "compare": _compare,

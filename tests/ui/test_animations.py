@@ -20,11 +20,11 @@ from papayoo.ui.desktop.frame_loop import Loop
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
-from papayoo.ui.scenes.scores.celebration import LENGTH_S, Celebration
-from papayoo.ui.scenes.scores.score_table import ROW_S, ScoresScene, SummaryScene, lead_told
+from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
+from papayoo.ui.scenes.scores.score_table import ROW_INTERVAL_S, ScoresScene, SummaryScene, lead_text
 from papayoo.ui.scenes.title.scene import LIVELY_S
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
-from papayoo.ui.table_view.score_chart import LABEL_GAP, Course, draw_chart, spread
+from papayoo.ui.table_view.score_chart import LABEL_GAP, ScoreHistory, draw_chart, spread
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
@@ -131,7 +131,7 @@ def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
         if is_hurried:
             pilot.click(10, 10)
         else:
-            pilot.wait(ROW_S * view.options.seats + LONGEST_COUNT_S)
+            pilot.wait(ROW_INTERVAL_S * view.options.seats + LONGEST_COUNT_S)
         assert final <= set(said(pilot))
 
 
@@ -150,7 +150,7 @@ def test_the_winners_stand_on_the_ranking_where_there_is_room(
     with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
         table = sit_down(pilot)
         pilot.play_to_the_end(MEDIUM)
-        pilot.wait(ROW_S * seats + 0.3)
+        pilot.wait(ROW_INTERVAL_S * seats + 0.3)
         winners = places(table.view.totals).count(1)
         seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
         assert len(seen) == (winners if has_room else 0)
@@ -163,8 +163,8 @@ def test_the_winners_stand_on_the_ranking_where_there_is_room(
 def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None:
     view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
     seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
-    assert lead_told(view, seating) == told
-    assert lead_told(replace(view, phase=Phase.OVER), seating) == ""
+    assert lead_text(view, seating) == told
+    assert lead_text(replace(view, phase=Phase.OVER), seating) == ""
 
 
 @pytest.mark.parametrize("is_still", [False, True])
@@ -179,7 +179,7 @@ def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Pa
             seen.add(tuple((sprite.x, sprite.y) for sprite in canvas.sprites))
             celebration.update(0.1)
     assert (len(seen) == 1) is is_still
-    celebration.update(LENGTH_S)
+    celebration.update(DURATION_S)
     assert not celebration.is_moving
 
 
@@ -187,7 +187,7 @@ def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Pa
 @pytest.mark.parametrize("rounds", [1, 7, 99])
 def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rounds: int) -> None:
     scores = [tuple((seat * 37 + number * 11) % 90 for seat in range(seats)) for number in range(rounds)]
-    course = Course.of(scores)
+    course = ScoreHistory.of(scores)
     assert course.totals[-1] == tuple(sum(points[seat] for points in scores) for seat in range(seats))
     assert course.top >= max(course.totals[-1])
     box, names = Box(100, 80, 700, 320), tuple(f"Player {seat}" for seat in range(seats))

@@ -1,8 +1,9 @@
-"""The course of a game as lines: everybody's total after each round, told apart by marker, portrait and colour."""
+"""The chart of all totals after each round, one line per player."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, fill, number, pair, stroke
@@ -12,15 +13,21 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
-"""The opponents' lines, clockwise from the watcher's left; the watcher's own is ivory."""
-MOST_LABEL_WIDTH, LABEL_SIZE = 168.0, 14.5
-NAME_INDENT = 48.0
-"""From the end of the lines to the names: a portrait stands between."""
-LABEL_GAP = 25.0
-AXIS_WIDTH = 52.0
-MOST_MARKERS = 24
-"""With more rounds than this, only some points of a line bear a marker."""
-_GRID_LINES = 4
+"""Colours of the opponents' lines, clockwise from the watcher's left; the watcher's line is ivory."""
+LABEL_MAX_WIDTH, LABEL_SIZE, LABEL_GAP = 168.0, 14.5, 25.0
+PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 32.0, 22.0, 48.0
+"""Labels at the right ends of the lines: portrait, then name."""
+TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
+MAX_MARKERS = 24
+"""Lines with more rounds have markers on some points only."""
+_GRID_LINES, _GRID_OPACITY = 4, 0.22
+_MAX_ROUND_LABELS = 10
+_VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5
+_ROUND_FACTORS = (1, 1.5, 2, 3, 5, 10)
+_OVERHANG = 12.0
+"""The picture of the lines extends beyond the plot, for markers at its edges."""
+_OWN_WIDTHS, _LINE_WIDTHS, _MARKER_EDGE = (5.0, 3.4), (3.6, 2.0), 1.2
+"""Widths of outline and line: the watcher's, and the others'."""
 
 _MARKERS = (
     "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",
@@ -32,18 +39,18 @@ _MARKERS = (
     "M-6.5 -1.5L0 -7L6.5 -1.5L4 6L-4 6Z",
     "M-6.5 -6.5L0 -2.6L6.5 -6.5L2.6 0L6.5 6.5L0 2.6L-6.5 6.5L-2.6 0Z",
 )
-"""A shape for each seat, counted from the watcher, around (0, 0)."""
+"""Marker shapes around (0, 0) for each seat, counted from the watcher."""
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """Everybody's totals, by round (the first entry is the start, nothing for all) and seat."""
+class ScoreHistory:
+    """All totals by round and seat; the first entry is the start with 0 for all."""
 
     totals: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, scores: Sequence[Sequence[int]]) -> "Course":
-        """The course of a game with these points, by round and seat."""
+    def of(cls, scores: Sequence[Sequence[int]]) -> "ScoreHistory":
+        """Return the totals for points by round and seat."""
         totals = [tuple(0 for _ in scores[0])] if scores else []
         for points in scores:
             totals.append(tuple(total + more for total, more in zip(totals[-1], points, strict=True)))
@@ -51,32 +58,33 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are over."""
+        """Number of finished rounds."""
         return len(self.totals) - 1
 
     @property
     def top(self) -> int:
-        """The value at the upper edge: a round number no total exceeds."""
+        """The value at the upper edge: a round number that no total exceeds."""
         return _GRID_LINES * _round_step(max(1, *self.totals[-1]) / _GRID_LINES)
 
 
-def draw_chart(canvas: Canvas, box: Box, course: Course, seating: Seating) -> None:
-    """The lines in a box, with figures at the axes and a portrait and name at each line's end."""
-    plot = Box(box.x + AXIS_WIDTH, box.y + 12, box.width - AXIS_WIDTH - _label_width(canvas, seating), box.height - 46)
-    _draw_axes(canvas, plot, course, seating)
-    size = canvas.viewport.px(plot.width + 24), canvas.viewport.px(plot.height + 24)
-    key = ("chart", course, seating.watcher, size)
-    scale = canvas.viewport.scale
-    canvas.picture(
-        key, lambda: _lines_svg(plot, course, seating.watcher, scale), plot.center_x, plot.center_y, tag="chart"
-    )
-    ends = [_height(plot, course, total) for total in course.totals[-1]]
+def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating) -> None:
+    """Draw lines, axes, and a portrait and name at the end of each line."""
+    _, plot = box.cut_left(AXIS_WIDTH)
+    _, plot = plot.cut_right(_label_width(canvas, seating))
+    _, plot = plot.cut_top(TOP)
+    _, plot = plot.cut_bottom(AXIS_HEIGHT)
+    _draw_axes(canvas, plot, history, seating)
+    viewport, picture = canvas.viewport, plot.inset(-_OVERHANG)
+    key = ("chart", history, seating.watcher, (viewport.px(picture.width), viewport.px(picture.height)))
+    make = partial(_lines_svg, plot, history, seating.watcher, viewport.scale)
+    canvas.picture(key, make, plot.center_x, plot.center_y, tag="chart")
+    ends = [_height(plot, history, total) for total in history.totals[-1]]
     for seat, y in enumerate(spread(ends, LABEL_GAP, (plot.y, plot.bottom))):
         _draw_label(canvas, plot, y, seating, seat)
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
-    """Heights at least a gap apart, in the same order and as near to the ones given as that allows."""
+    """Move heights apart until they differ by at least a gap; keeps their order."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     placed = dict.fromkeys(order, 0.0)
     low = limits[0]
@@ -91,47 +99,50 @@ def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) ->
 
 
 def _round_step(step: float) -> int:
-    """The least of 1, 2, 3, 5, 10, 15, 20, 30, 50, 100, 150 … that is not below a step."""
+    """Return the smallest of 1, 2, 3, 5, 10, 15, 20, 30, 50, 100, 150 … that is at least ``step``."""
     power: int = 10 ** math.floor(math.log10(max(step, 1.0)))
-    steps = (power, power * 3 // 2, 2 * power, 3 * power, 5 * power, 10 * power)
-    return next(rounded for rounded in steps if rounded >= step)
+    return next(rounded for factor in _ROUND_FACTORS if (rounded := int(power * factor)) >= step)
 
 
-def _x(plot: Box, course: Course, done: int) -> float:
-    return plot.x + plot.width * done / max(1, course.rounds)
+def _x(plot: Box, history: ScoreHistory, done: int) -> float:
+    return plot.x + plot.width * done / max(1, history.rounds)
 
 
-def _height(plot: Box, course: Course, total: int) -> float:
-    return plot.bottom - plot.height * total / course.top
+def _height(plot: Box, history: ScoreHistory, total: int) -> float:
+    return plot.bottom - plot.height * total / history.top
 
 
-def _draw_axes(canvas: Canvas, plot: Box, course: Course, seating: Seating) -> None:
+def _draw_axes(canvas: Canvas, plot: Box, history: ScoreHistory, seating: Seating) -> None:
     for line in range(_GRID_LINES + 1):
-        value = course.top * line // _GRID_LINES
-        y = _height(plot, course, value)
-        canvas.panel(Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=0.22)
-        canvas.text(str(value), plot.x - 12, y, 15, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
-    step = _round_step(course.rounds / 10)
-    for done in range(step, course.rounds + 1, step):
+        value = history.top * line // _GRID_LINES
+        y = _height(plot, history, value)
+        canvas.panel(
+            Box(plot.x, y - 0.5, plot.width, 1), fill=palette.DIM_INK, edge=None, radius=0, opacity=_GRID_OPACITY
+        )
+        canvas.text(
+            str(value), plot.x - _VALUE_GAP, y, _VALUE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right"
+        )
+    step = _round_step(history.rounds / _MAX_ROUND_LABELS)
+    for done in range(step, history.rounds + 1, step):
         text = seating.texts("scores.round", n=done)
-        x = _x(plot, course, done)
-        canvas.text(text, x, plot.bottom + 22, 13.5, colour=palette.DIM_INK, align="center")
+        x = _x(plot, history, done)
+        canvas.text(text, x, plot.bottom + _ROUND_DROP, _ROUND_SIZE, colour=palette.DIM_INK, align="center")
 
 
 def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int) -> None:
     colour = line_colour(seating, seat)
-    canvas.portrait(seating.portrait(seat), plot.right + 32, y, 22)
-    room, face = MOST_LABEL_WIDTH - NAME_INDENT, _label_face(seating, seat)
-    canvas.text(seating.names[seat], plot.right + NAME_INDENT, y, LABEL_SIZE, face=face, colour=colour, max_width=room)
+    canvas.portrait(seating.portrait(seat), plot.right + PORTRAIT_X, y, PORTRAIT_SIZE)
+    line = Box(plot.right + NAME_X, y, LABEL_MAX_WIDTH - NAME_X, 0)
+    canvas.text_in(line, seating.names[seat], LABEL_SIZE, face=_label_face(seating, seat), colour=colour)
 
 
 def _label_width(canvas: Canvas, seating: Seating) -> float:
-    """What portraits and names take beside the lines: no more than the longest name needs."""
+    """Width of the labels: as much as the longest name needs, up to a maximum."""
     widths = (
         canvas.measure.text_width(name, LABEL_SIZE, _label_face(seating, seat))
         for seat, name in enumerate(seating.names)
     )
-    return min(MOST_LABEL_WIDTH, NAME_INDENT + max(widths))
+    return min(LABEL_MAX_WIDTH, NAME_X + max(widths))
 
 
 def _label_face(seating: Seating, seat: int) -> Face:
@@ -139,7 +150,7 @@ def _label_face(seating: Seating, seat: int) -> Face:
 
 
 def line_colour(seating: Seating, seat: int) -> str:
-    """The colour of a seat's line."""
+    """Return the colour of a seat's line."""
     return _colour((seat - seating.watcher) % len(seating.names))
 
 
@@ -147,31 +158,28 @@ def _colour(steps: int) -> str:
     return palette.INK if steps == 0 else LINE_COLOURS[steps - 1]
 
 
-def _lines_svg(plot: Box, course: Course, watcher: int, scale: float) -> str:
-    """The lines and their markers; the watcher's own lies above the others."""
-    seats = len(course.totals[0])
-    inside = Box(12, 12, plot.width, plot.height)
+def _lines_svg(plot: Box, history: ScoreHistory, watcher: int, scale: float) -> str:
+    """Return the SVG of lines and markers, the watcher's line on top."""
+    seats = len(history.totals[0])
+    inside = plot.move_to(_OVERHANG, _OVERHANG)
     order = sorted(range(seats), key=lambda seat: (seat - watcher) % seats, reverse=True)
-    body = "".join(_line(inside, course, seat, (seat - watcher) % seats) for seat in order)
-    width, height = round((plot.width + 24) * scale), round((plot.height + 24) * scale)
+    body = "".join(_line(inside, history, seat, (seat - watcher) % seats) for seat in order)
+    width, height = (round((side + 2 * _OVERHANG) * scale) for side in (plot.width, plot.height))
     return document(width, height, f'<g transform="scale({number(scale)})">{body}</g>')
 
 
-def _line(plot: Box, course: Course, seat: int, steps: int) -> str:
+def _line(plot: Box, history: ScoreHistory, seat: int, steps: int) -> str:
     colour = _colour(steps)
     points = [
-        (_x(plot, course, index), _height(plot, course, totals[seat])) for index, totals in enumerate(course.totals)
+        (_x(plot, history, index), _height(plot, history, totals[seat])) for index, totals in enumerate(history.totals)
     ]
     path = "M" + "L".join(pair(*point) for point in points)
-    every = max(1, math.ceil(course.rounds / MOST_MARKERS))
-    marked = [point for index, point in enumerate(points) if index % every == 0 or index == course.rounds]
+    every = max(1, math.ceil(history.rounds / MAX_MARKERS))
+    marked = [point for index, point in enumerate(points) if index % every == 0 or index == history.rounds]
     markers = "".join(
         f'<g transform="translate({pair(*point)})">{fill(_MARKERS[steps], colour)}'
-        f"{stroke(_MARKERS[steps], palette.PLAQUE, 1.2)}</g>"
+        f"{stroke(_MARKERS[steps], palette.PLAQUE, _MARKER_EDGE)}</g>"
         for point in marked[1:]
     )
-    return (
-        stroke(path, palette.PLAQUE, 5.0 if steps == 0 else 3.6)
-        + stroke(path, colour, 3.4 if steps == 0 else 2.0)
-        + markers
-    )
+    outline_width, line_width = _OWN_WIDTHS if steps == 0 else _LINE_WIDTHS
+    return stroke(path, palette.PLAQUE, outline_width) + stroke(path, colour, line_width) + markers

@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.games.summaries import GameSummary
-from papayoo.ui.table_view.score_chart import Course, draw_chart
+from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 
 WIDTH, HEIGHT = 136.0, 76.0
@@ -100,4 +100,4 @@ def draw_score_preview(canvas: Canvas, box: Box, summary: GameSummary | None, te
         return
     canvas.panel(box, edge=None, radius=_CHART_RADIUS, opacity=_CHART_OPACITY, tag="game course")
     seating = Seating.of(summary.players, summary.view.seat, texts)
-    draw_chart(canvas, box.inset(CHART_MARGIN), Course.of(summary.view.scores), seating)
+    draw_chart(canvas, box.inset(CHART_MARGIN), ScoreHistory.of(summary.view.scores), seating)

@@ -1,4 +1,4 @@
-"""What the final ranking does for a winner: paper lanterns rise behind it and papaya seeds drift down, once."""
+"""The animation behind the final ranking for a winner: rising lanterns and falling papaya seeds."""
 
 import math
 import random
@@ -7,18 +7,32 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import seed_path
-from papayoo.ui.art.svg import document, fill, group
+from papayoo.ui.art.svg import document, fill, placed
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.render.canvas import Canvas
 
-LENGTH_S = 6.5
+DURATION_S = 6.5
 LANTERNS, SEEDS = 13, 34
-_FADE_S = 0.2
+_FADE_IN_S = 0.2
+_LANTERN_SIZES = (96.0, 128.0, 168.0)
+_LANTERN_INTERVAL_S, _LANTERN_RISE_S, _LANTERN_SWAY = 0.15, (3.6, 4.6), (10.0, 24.0)
+_LANTERN_MARGIN, _GOLDEN_SHARE = 0.06, 0.382
+"""Lanterns are spread over the window's width by multiples of this share, with a margin at both sides."""
+_SWAYS, _EASE, _FADE_RATE = 1.4, 0.12, 6
+"""Sways on the way up, the strength of slowing down, and how steeply lanterns fade in and out."""
+_HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
+_HANGING_TOP, _HANGING_HEIGHT = 0.2, 0.6
+"""Lanterns that hang still keep away from the ranking in the middle; all are shares of the window."""
+_SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)
+_SEED_SWAY, _SEED_SWAYS, _SEED_PHASE, _SEED_MARGIN = 26.0, 4, 9, 20.0
+_SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15
+_SEED_LENGTH, _SPARKLE_AT, _SPARKLE_LENGTH = 36.0, (-6.0, -8.0), 13.0
+"""The drawing of a seed, in a box of 100 by 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """One lantern: where it rises (a share of the width), when, how fast, how large, how it sways."""
+    """A rising lantern; ``x`` is a share of the window's width, size and sway are in units."""
 
     x: float
     start_s: float
@@ -29,7 +43,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """One seed: where it falls (a share of the width), when, how long, and how it turns (degrees a second)."""
+    """A falling seed; ``x`` is a share of the window's width, ``turn`` in degrees per second."""
 
     x: float
     start_s: float
@@ -38,7 +52,7 @@ class Seed:
 
 
 class Celebration:
-    """Lasts for some seconds and ends by itself. Reduced, the lanterns hang still and nothing falls."""
+    """Runs once for some seconds. With reduced motion, lanterns hang still and no seeds fall."""
 
     def __init__(self, *, is_still: bool) -> None:
         chance = random.Random("celebration")
@@ -49,19 +63,19 @@ class Celebration:
 
     @property
     def is_moving(self) -> bool:
-        """Whether it goes on."""
-        return self._elapsed < (_FADE_S if self._is_still else LENGTH_S)
+        """Whether the animation is running."""
+        return self._elapsed < (_FADE_IN_S if self._is_still else DURATION_S)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the animation."""
         self._elapsed += seconds
 
     def finish(self) -> None:
-        """End at once."""
-        self._elapsed = max(self._elapsed, LENGTH_S)
+        """End the animation."""
+        self._elapsed = max(self._elapsed, DURATION_S)
 
     def draw(self, canvas: Canvas) -> None:
-        """Lanterns behind, seeds before them."""
+        """Draw the lanterns, then the seeds."""
         if self._is_still:
             self._draw_hanging(canvas)
         elif self.is_moving:
@@ -75,48 +89,58 @@ class Celebration:
         if not 0 < way < 1:
             return
         height, width = canvas.viewport.height, canvas.viewport.width
-        x = lantern.x * width + lantern.sway * math.sin(2 * math.pi * (way * 1.4 + lantern.x))
-        y = easing.mix(height + lantern.size, -lantern.size, way - 0.12 * math.sin(2 * math.pi * way) / (2 * math.pi))
-        alpha = round(255 * min(1.0, 6 * way, 6 * (1 - way)))
-        _draw_lantern(canvas, (x, y), lantern.size, alpha)
+        x = lantern.x * width + lantern.sway * math.sin(2 * math.pi * (way * _SWAYS + lantern.x))
+        eased = way - _EASE * math.sin(2 * math.pi * way) / (2 * math.pi)
+        y = easing.mix(height + lantern.size, -lantern.size, eased)
+        opacity = min(1.0, _FADE_RATE * way, _FADE_RATE * (1 - way))
+        _draw_lantern(canvas, (x, y), lantern.size, opacity)
 
     def _draw_hanging(self, canvas: Canvas) -> None:
-        alpha = round(255 * min(1.0, self._elapsed / _FADE_S))
+        opacity = min(1.0, self._elapsed / _FADE_IN_S)
         for lantern in self._lanterns:
-            side = lantern.x if abs(lantern.x - 0.5) > 0.32 else round(lantern.x) * 0.9 + 0.05
-            y = canvas.viewport.height * (0.2 + 0.6 * (lantern.start_s / LENGTH_S))
-            _draw_lantern(canvas, (side * canvas.viewport.width, y), lantern.size, alpha)
+            is_aside = abs(lantern.x - 0.5) > _HANGING_MIN_OFFSET
+            x = lantern.x if is_aside else round(lantern.x) * (1 - 2 * _HANGING_MARGIN) + _HANGING_MARGIN
+            y = _HANGING_TOP + _HANGING_HEIGHT * (lantern.start_s / DURATION_S)
+            _draw_lantern(canvas, (x * canvas.viewport.width, y * canvas.viewport.height), lantern.size, opacity)
 
     def _draw_seed(self, canvas: Canvas, seed: Seed) -> None:
         way = (self._elapsed - seed.start_s) / seed.fall_s
         if not 0 < way < 1:
             return
-        x = seed.x * canvas.viewport.width + 26 * math.sin(4 * math.pi * way + 9 * seed.x)
-        y = easing.mix(-20, canvas.viewport.height + 20, way)
-        angle = round(seed.turn * self._elapsed / 15) * 15 % 360
-        size_px = canvas.viewport.px(18)
+        x = seed.x * canvas.viewport.width + _SEED_SWAY * math.sin(_SEED_SWAYS * math.pi * way + _SEED_PHASE * seed.x)
+        y = easing.mix(-_SEED_MARGIN, canvas.viewport.height + _SEED_MARGIN, way)
+        angle = round(seed.turn * self._elapsed / _SEED_ANGLE_STEP_DEG) * _SEED_ANGLE_STEP_DEG % 360
+        size_px = canvas.viewport.px(_SEED_SIZE)
         canvas.picture(("seed", size_px, angle), lambda: _seed_svg(size_px, angle), x, y, tag="seed")
 
 
-def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float, alpha: int) -> None:
+def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float, opacity: float) -> None:
     size_px = canvas.viewport.px(size)
-    canvas.picture(("sky lantern", size_px), lambda: lantern_svg(size_px), *at, alpha=alpha, tag="lantern")
+    canvas.picture(
+        ("sky lantern", size_px), lambda: lantern_svg(size_px), *at, alpha=round(255 * opacity), tag="lantern"
+    )
 
 
 def _lantern(chance: random.Random, index: int) -> Lantern:
     return Lantern(
-        x=0.06 + 0.88 * ((index * 0.382) % 1.0),
-        start_s=index * 0.15,
-        rise_s=chance.uniform(3.6, 4.6),
-        size=chance.choice((96.0, 128.0, 168.0)),
-        sway=chance.uniform(10.0, 24.0),
+        x=_LANTERN_MARGIN + (1 - 2 * _LANTERN_MARGIN) * ((index * _GOLDEN_SHARE) % 1.0),
+        start_s=index * _LANTERN_INTERVAL_S,
+        rise_s=chance.uniform(*_LANTERN_RISE_S),
+        size=chance.choice(_LANTERN_SIZES),
+        sway=chance.uniform(*_LANTERN_SWAY),
     )
 
 
 def _seed(chance: random.Random) -> Seed:
-    return Seed(chance.random(), chance.uniform(0.0, 3.0), chance.uniform(2.6, 3.5), chance.uniform(-160.0, 160.0))
+    return Seed(
+        x=chance.random(),
+        start_s=chance.uniform(0.0, _SEED_START_S),
+        fall_s=chance.uniform(*_SEED_FALL_S),
+        turn=chance.uniform(*_SEED_TURN_DEG_PER_S),
+    )
 
 
 def _seed_svg(size_px: int, angle_deg: int) -> str:
-    shape = fill(seed_path(0, 0, 36, angle_deg), palette.BRASS) + fill(seed_path(-6, -8, 13, angle_deg), palette.PAPER)
-    return document(size_px, size_px, group(shape, f"translate({size_px / 2} {size_px / 2}) scale({size_px / 100})"))
+    seed = fill(seed_path(0, 0, _SEED_LENGTH, angle_deg), palette.BRASS)
+    sparkle = fill(seed_path(*_SPARKLE_AT, _SPARKLE_LENGTH, angle_deg), palette.PAPER)
+    return document(size_px, size_px, placed(seed + sparkle, size_px / 2, size_px / 2, size_px / 100))

@@ -1,4 +1,6 @@
-"""What shows that nobody has a hand in the cards: the fingerprint of the game's number, and how chance has fallen."""
+"""The dialog that proves fair dealing: the fingerprint of the seed, die rolls and points dealt."""
+
+from typing import NamedTuple
 
 from papayoo.engine.cards import PAPAYOO_RANK, Card
 from papayoo.engine.fairness import Evidence
@@ -6,7 +8,7 @@ from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -16,22 +18,34 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-SIDE, FOOT = 44.0, 92.0
-SIZE, LEADING = 17.0, 1.36
-GROUP, GROUPS_A_LINE = 4, 8
-"""The digits of a fingerprint are set in groups of so many, so many groups a line."""
-PLATE, GAP = 84.0, 16.0
-"""The height of the fingerprint's ground, and what is left around it."""
-CHANCE_ROW, ROW, COLUMN_GAP = 48.0, 32.0, 28.0
-"""The row of the die, and those of the players, who stand in two columns."""
-WRAPPED_BY = 0.95
-"""Lines are counted in so much of their width: letters are a little wider in some sizes of the window."""
-LONGEST_NUMBER = 40
-"""Our numbers are shorter; in a record from elsewhere, any text may be one."""
+MARGIN, FOOT = 44.0, 92.0
+TEXT_SIZE, LEADING = 17.0, 1.36
+GROUP_DIGITS, GROUPS_PER_LINE = 4, 8
+"""The digits of the fingerprint are shown in groups."""
+FINGERPRINT_HEIGHT, GAP = 84.0, 16.0
+FINGERPRINT_RADIUS, FINGERPRINT_OPACITY, FINGERPRINT_PITCH, FINGERPRINT_SIZE = 12.0, 0.7, 32.0, 21.0
+ROLLS_HEIGHT, ROLL_WIDTH, ROLLS_GAP = 48.0, 84.0, 10.0
+ROLL_CARD_DX, ROLL_CARD_SCALE, ROLL_COUNT_DX, ROLL_COUNT_SIZE = -16.0, 0.8, 10.0, 21.0
+PLAYER_HEIGHT, COLUMN_GAP = 32.0, 28.0
+"""The players' rows stand in two columns."""
+PORTRAIT_X, PORTRAIT_SIZE, NAME_X, SHARE_SIZE, SHARE_WIDTH = 14.0, 26.0, 38.0, 20.0, 62.0
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM = 200.0, 50.0, 46.0
+MAX_SEED_LENGTH = 40
+"""Longer seeds, which only records of other programs have, are shortened."""
 
 
-class FairnessScene(Dialog):
-    """Told at any time: the fingerprint, the die, the cards dealt. The number itself is told when the game is over."""
+class _Layout(NamedTuple):
+    """Boxes of the content, from top to bottom."""
+
+    paragraphs: tuple[Box, ...]
+    fingerprint: Box
+    rolls: Box
+    dealt: Box
+    bottom: float
+
+
+class FairPlayScene(Dialog):
+    """Shows fingerprint, die rolls and points dealt at any time, and the seed once the game is over."""
 
     width = 680.0
 
@@ -39,88 +53,100 @@ class FairnessScene(Dialog):
         super().__init__(ctx, ctx.texts("fairness.title"))
         self._evidence = Evidence.of(read_record(match.record.encode()))
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
+        self._layout = _Layout((), EMPTY, EMPTY, EMPTY, 0.0)
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
-    @property
-    def _what_to_do(self) -> str:
-        """How the fingerprint is used."""
-        texts, number = self.ctx.texts, self._evidence.number
-        if number is None:
-            return texts("fairness.running")
-        told = number if number.isprintable() else repr(number)
-        return texts("fairness.over", number=told if len(told) <= LONGEST_NUMBER else f"{told[:LONGEST_NUMBER]}…")
-
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """All of it, one below the other."""
-        words = sum(self._height(text, panel_width, measure) + GAP for text in self._words)
-        plate = PLATE + GAP if self._evidence.is_drawn else 0.0
-        rows = (len(self._evidence.dealt) + 1) // 2 + 1 if self._evidence.rounds else 0
-        return TITLE_HEIGHT + words + plate + CHANCE_ROW + ROW * rows + FOOT
+        """The height of all content, one part below the other."""
+        inside = Box(0, 0, panel_width - 2 * MARGIN, 0)
+        return TITLE_HEIGHT + self._lay_out(inside, measure).bottom + FOOT
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        """Lay out the content and the button."""
+        _, inside = panel.inset(MARGIN, 0).cut_top(TITLE_HEIGHT)
+        self._layout = self._lay_out(inside, measure)
+        y = panel.bottom - BUTTON_BOTTOM
+        self.focus.widgets[0].box = Box.centered(panel.center_x, y, BUTTON_WIDTH, BUTTON_HEIGHT)
+
+    def _lay_out(self, inside: Box, measure: TextMeasure) -> _Layout:
+        first, *others = (
+            measure.paragraph_height(text, TEXT_SIZE, inside.width, leading=LEADING) for text in self._paragraphs
+        )
+        box, rest = inside.cut_top(first, gap=GAP)
+        paragraphs, fingerprint = [box], EMPTY
+        if self._evidence.is_drawn:
+            fingerprint, rest = rest.cut_top(FINGERPRINT_HEIGHT, gap=GAP)
+        for height in others:
+            box, rest = rest.cut_top(height, gap=GAP)
+            paragraphs.append(box)
+        rolls, rest = rest.cut_top(ROLLS_HEIGHT)
+        dealt, rest = rest.cut_top(PLAYER_HEIGHT * (self._player_rows + 1) if self._evidence.rounds else 0.0)
+        return _Layout(tuple(paragraphs), fingerprint, rolls, dealt, rest.y)
 
     @property
-    def _words(self) -> tuple[str, ...]:
-        """What stands above and below the fingerprint; of a record that somebody has made up, only that it is one."""
+    def _player_rows(self) -> int:
+        return (len(self._evidence.dealt) + 1) // 2
+
+    @property
+    def _paragraphs(self) -> tuple[str, ...]:
+        """The texts above and below the fingerprint; one text for a record whose seed was not drawn."""
         texts = self.ctx.texts
         if not self._evidence.is_drawn:
             return (texts("fairness.not_drawn"),)
-        return texts("fairness.promise"), self._what_to_do
+        return texts("fairness.promise"), self._instructions
 
-    def _height(self, text: str, panel_width: float, measure: TextMeasure) -> float:
-        room = WRAPPED_BY * (panel_width - 2 * SIDE)
-        return measure.paragraph_height(text, SIZE, room, leading=LEADING)
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The button below."""
-        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 200, 50)
+    @property
+    def _instructions(self) -> str:
+        """How to check the fingerprint."""
+        texts, seed = self.ctx.texts, self._evidence.number
+        if seed is None:
+            return texts("fairness.running")
+        shown = seed if seed.isprintable() else repr(seed)
+        if len(shown) > MAX_SEED_LENGTH:
+            shown = f"{shown[:MAX_SEED_LENGTH]}…"
+        return texts("fairness.over", number=shown)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """What is promised, by what it can be checked, and how chance has fallen so far."""
-        left, width = self.panel.x + SIDE, self.panel.width - 2 * SIDE
-        y = self.panel.y + TITLE_HEIGHT
-        is_drawn, (first, *others) = self._evidence.is_drawn, self._words
-        colour = palette.INK if is_drawn else palette.BAD
-        y += canvas.paragraph(first, left, y, SIZE, width, colour=colour, leading=LEADING) + GAP
+        """Draw the texts, the fingerprint, the die rolls, and the points dealt."""
+        is_drawn, layout = self._evidence.is_drawn, self._layout
+        colours = (palette.INK, palette.DIM_INK) if is_drawn else (palette.BAD,)
+        for text, box, colour in zip(self._paragraphs, layout.paragraphs, colours, strict=True):
+            canvas.paragraph(text, box.x, box.y, TEXT_SIZE, box.width, colour=colour, leading=LEADING)
         if is_drawn:
-            self._draw_fingerprint(canvas, Box(left, y, width, PLATE))
-            y += PLATE + GAP
-        for text in others:
-            y += canvas.paragraph(text, left, y, SIZE, width, colour=palette.DIM_INK, leading=LEADING) + GAP
-        self._draw_rolls(canvas, Box(left, y, width, CHANCE_ROW))
+            self._draw_fingerprint(canvas, layout.fingerprint)
+        self._draw_rolls(canvas, layout.rolls)
         if self._evidence.rounds:
-            self._draw_dealt(canvas, Box(left, y + CHANCE_ROW, width, ROW))
+            self._draw_dealt(canvas, layout.dealt)
 
     def _draw_fingerprint(self, canvas: Canvas, box: Box) -> None:
-        canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=12, opacity=0.7, tag="fingerprint")
-        digits = self._evidence.fingerprint
-        for index in range(0, len(digits), GROUP):
-            row, column = divmod(index // GROUP, GROUPS_A_LINE)
-            x = box.x + (column + 0.5) * box.width / GROUPS_A_LINE
-            y = box.center_y + (row - 0.5) * 32
-            canvas.text(digits[index : index + GROUP], x, y, 21, face=Face.STRONG, align="center")
+        radius, opacity = FINGERPRINT_RADIUS, FINGERPRINT_OPACITY
+        canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=radius, opacity=opacity, tag="fingerprint")
+        digits, columns = self._evidence.fingerprint, box.row(GROUPS_PER_LINE)
+        for index in range(0, len(digits), GROUP_DIGITS):
+            row, column = divmod(index // GROUP_DIGITS, GROUPS_PER_LINE)
+            x, y = columns[column].center_x, box.center_y + (row - 0.5) * FINGERPRINT_PITCH
+            group = digits[index : index + GROUP_DIGITS]
+            canvas.text(group, x, y, FINGERPRINT_SIZE, face=Face.STRONG, align="center")
 
     def _draw_rolls(self, canvas: Canvas, row: Box) -> None:
-        """How often the die has shown each suit."""
-        texts, pitch = self.ctx.texts, 84.0
-        room = row.width - pitch * len(self._evidence.rolls) - 10
-        canvas.text(texts("fairness.rolls"), row.x, row.center_y, SIZE, max_width=room)
-        x = row.right - pitch * len(self._evidence.rolls)
-        for index, (suit, times) in enumerate(self._evidence.rolls.items()):
-            middle = x + (index + 0.5) * pitch
-            canvas.mini(Card(suit, PAPAYOO_RANK), middle - 16, row.center_y, is_papayoo=True, scale=0.8)
-            canvas.text(str(times), middle + 10, row.center_y, 21, face=Face.NUMBER)
+        rolls = self._evidence.rolls
+        counts, label = row.cut_right(ROLL_WIDTH * len(rolls), gap=ROLLS_GAP)
+        canvas.text_in(label, self.ctx.texts("fairness.rolls"), TEXT_SIZE)
+        for box, (suit, times) in zip(counts.row(len(rolls)), rolls.items(), strict=True):
+            x, y, papayoo = box.center_x, box.center_y, Card(suit, PAPAYOO_RANK)
+            canvas.mini(papayoo, x + ROLL_CARD_DX, y, is_papayoo=True, scale=ROLL_CARD_SCALE)
+            canvas.text(str(times), x + ROLL_COUNT_DX, y, ROLL_COUNT_SIZE, face=Face.NUMBER)
 
-    def _draw_dealt(self, canvas: Canvas, first: Box) -> None:
-        """What everybody was dealt, a round, in two columns; above them what would be even."""
+    def _draw_dealt(self, canvas: Canvas, box: Box) -> None:
+        """Draw the average points dealt per round, overall and for each player."""
         evidence, texts = self._evidence, self.ctx.texts
         even = sum(evidence.dealt) / len(evidence.dealt) / evidence.rounds
-        canvas.text(
-            texts("fairness.dealt", even=texts.decimal(even)), first.x, first.center_y, SIZE, max_width=first.width
-        )
-        rows, width = (len(evidence.dealt) + 1) // 2, (first.width - COLUMN_GAP) / 2
-        for seat, points in enumerate(evidence.dealt):
-            column, row = divmod(seat, rows)
-            box = Box(first.x + column * (width + COLUMN_GAP), first.bottom + row * ROW, width, ROW)
-            canvas.portrait(self._seating.portrait(seat), box.x + 14, box.center_y, 26)
-            canvas.text(self._seating.names[seat], box.x + 38, box.center_y, SIZE, max_width=box.width - 100)
+        title, rows = box.cut_top(PLAYER_HEIGHT)
+        canvas.text_in(title, texts("fairness.dealt", even=texts.decimal(even)), TEXT_SIZE)
+        boxes = [line for column in rows.row(2, gap=COLUMN_GAP) for line in column.column(self._player_rows)]
+        for seat, (line, points) in enumerate(zip(boxes, evidence.dealt, strict=False)):
+            canvas.portrait(self._seating.portrait(seat), line.x + PORTRAIT_X, line.center_y, PORTRAIT_SIZE)
+            name = line.cut_left(NAME_X)[1].cut_right(SHARE_WIDTH)[1]
+            canvas.text_in(name, self._seating.names[seat], TEXT_SIZE)
             share = texts.decimal(points / evidence.rounds)
-            canvas.text(share, box.right, box.center_y, 20, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
+            canvas.text_in(line, share, SHARE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")

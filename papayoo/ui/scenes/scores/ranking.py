@@ -1,4 +1,4 @@
-"""The end of a game: who won, who came next, and what now."""
+"""The scene at the end of a game: the final ranking."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import MatchReviewRoute, Push, Reset, TableRoute, TitleRoute, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -26,25 +26,35 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-WIDTH = 720.0
-ROW = 50.0
-BUTTON_ROW = 58.0
-CREST, LEAST_CREST, CREST_PITCH = 104.0, 60.0, 0.9
-"""The winners' portraits on the panel's upper edge, where the window is high enough: their size, and how far apart."""
-CREST_EDGE = 44.0
-"""What is left above them, for their crowns and the table's edge."""
-ROW_S, ROW_FADE_S = 0.12, 0.2
-"""The rows come one after the other, the last first: so far apart, each in so long."""
+WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 720.0, 36.0, 26.0, 1.5, 0.96
+SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
+FRAME_HEIGHT = 176.0
+"""Height of the panel without rows, buttons and crest."""
+HEADLINE_Y, HEADLINE_SIZE, HEADLINE_MARGIN = 50.0, 40.0, 40.0
+INFO_DROP, INFO_SIZE, INFO_MARGIN = 40.0, 16.0, 30.0
+ROW_HEIGHT, ROW_GAP, ROWS_DROP, ROW_SLIDE = 50.0, 4.0, 70.0, 14.0
+"""Rows of players; they begin this far below the headline and slide in from the right."""
+PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
+POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS, OWN_OPACITY = 20.0, 20.0, 150.0, 10.0, 0.7
+BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0
+CREST_SIZE, MIN_CREST_SIZE, CREST_PITCH = 104.0, 60.0, 0.9
+"""The winners' portraits on the upper edge of the panel, and their distance as a share of their size."""
+CREST_TOP = 44.0
+"""Minimum space above the crest, for crowns and the edge of the table."""
+CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
+ROW_INTERVAL_S, ROW_FADE_S = 0.12, 0.2
+"""Rows appear one after the other, the last one first."""
+WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 
 
 def enumerated(texts: Catalog, names: Sequence[str]) -> str:
-    """One or more names as they stand in a sentence: "Ana, Bo and Chi"."""
+    """Join names for a sentence, as in "Ana, Bo and Chi"."""
     *others, last = names
     return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])
 
 
 class RankingScene(Scene):
-    """The final ranking. The game goes from the running ones to the finished ones when this opens."""
+    """The final ranking. Opening it moves the game from the running to the finished games."""
 
     min_width = 640.0
 
@@ -68,29 +78,30 @@ class RankingScene(Scene):
                 Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
             ]
         )
-        self._panel = Box(0, 0, 1, 1)
-        self._crest = 0.0
+        self._panel = EMPTY
+        self._crest_size = 0.0
+        self._rows: tuple[Box, ...] = ()
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
         self._shown_s = 0.0
-        self._reading_left = READING_S
+        self._reading_left_s = READING_S
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still coming, it still waits to be read, or a win is celebrated."""
-        is_coming = self._reading_left > 0 or self._shown_s < self._rows_s
+        """Whether rows still appear, input is still blocked, or the celebration is running."""
+        is_coming = self._reading_left_s > 0 or self._shown_s < self._rows_end_s
         return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
-        """Let time pass."""
+        """Advance the animations and enable the button after the reading time."""
         self._shown_s += seconds
-        self._reading_left -= seconds
-        self._again.enabled = self._reading_left <= 0
+        self._reading_left_s -= seconds
+        self._again.enabled = self._reading_left_s <= 0
         if self._celebration is not None:
             self._celebration.update(seconds)
         return None
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The panel."""
+        """The height of the panel with its margins."""
         return self._panel_height(width) + 2 * EDGE
 
     @property
@@ -99,95 +110,106 @@ class RankingScene(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """The ranking in the middle, buttons below; half of the crest stands out above."""
+        """Lay out the panel, and the buttons in it; half of the crest stands out above."""
         height = self._panel_height(viewport.width)
-        room = viewport.height - height - 2 * CREST_EDGE
-        self._crest = min(CREST, room) if room >= LEAST_CREST else 0.0
-        size = min(WIDTH, viewport.width - 2 * EDGE), height + self._crest / 2
-        self._panel = panel = Box.centered(viewport.width / 2, viewport.height / 2 + self._crest / 4, *size)
-        buttons, columns = self.focus.widgets, _columns(viewport.width)
-        top = panel.bottom - 18 - BUTTON_ROW * len(buttons) / columns
-        lay_out_grid(buttons, Box(panel.x + 36, top, panel.width - 72, 50), columns, gap=BUTTON_ROW - 50)
+        room = viewport.height - height - 2 * CREST_TOP
+        self._crest_size = min(CREST_SIZE, room) if room >= MIN_CREST_SIZE else 0.0
+        half_crest = self._crest_size / 2
+        panel = viewport.box.align(min(WIDTH, viewport.width - 2 * EDGE), height + half_crest)
+        self._panel = panel = panel.move_by(dy=half_crest / 2)
+        inside, columns = panel.inset(MARGIN, 0), _columns(viewport.width)
+        _, above = inside.cut_bottom(BUTTONS_BOTTOM)
+        buttons, _ = above.cut_bottom(self._buttons_height(viewport.width))
+        lay_out_grid(self.focus.widgets, buttons.resize(height=BUTTON_HEIGHT), columns, gap=BUTTON_GAP)
+        rows = inside.move_by(dy=half_crest + HEADLINE_Y + ROWS_DROP)
+        self._rows = rows.column(self._view.options.seats, gap=ROW_GAP, height=ROW_HEIGHT - ROW_GAP)
 
     def _panel_height(self, width: float) -> float:
-        buttons = BUTTON_ROW * len(self.focus.widgets) / _columns(width)
-        return 176 + ROW * self._view.options.seats + buttons
+        return FRAME_HEIGHT + ROW_HEIGHT * self._view.options.seats + self._buttons_height(width)
+
+    def _buttons_height(self, width: float) -> float:
+        return (BUTTON_HEIGHT + BUTTON_GAP) * len(self.focus.widgets) / _columns(width)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The buttons; Escape goes to the title. Whatever is pressed, all rows are there at once.
-
-        What is pressed in the first moment was meant for the summary before: a second press there begins no new game.
-        """
+        """Let the buttons handle the event; Escape opens the title. Any press shows all rows at once."""
+        # A press in the first moment was meant for the summary before: it must not begin a new game.
         if isinstance(intent, Press | Act):
-            self._shown_s = max(self._shown_s, self._rows_s)
-            if self._reading_left > 0:
+            self._shown_s = max(self._shown_s, self._rows_end_s)
+            if self._reading_left_s > 0:
                 return None
         if intent == Act(Action.BACK):
             return Reset(TitleRoute())
         return self.focus.handle(intent)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The table, and lanterns for a win."""
+        """Draw the table, and the celebration of a win."""
         canvas.table()
         if self._celebration is not None:
             self._celebration.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """The ranking, which comes up as dialogs do."""
+        """Draw the panel, which rises and fades in as dialogs do."""
         way = easing.out_cubic(min(1.0, self._shown_s / OPEN_S))
-        with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else RISE_U * (1 - way)):
+        with canvas.layer(opacity=way, dy=self._slide(RISE_U, way)):
             self._draw_panel(canvas)
 
+    def _slide(self, distance: float, way: float) -> float:
+        """The rest of a movement; 0 with reduced motion."""
+        return 0.0 if self.ctx.is_motion_reduced else distance * (1 - way)
+
     def _draw_panel(self, canvas: Canvas) -> None:
-        canvas.shadow(self._panel, radius=26, spread=30, opacity=0.5)
-        canvas.panel(self._panel, radius=26, shine=True, opacity=0.96, edge_width=1.5, tag="ranking")
+        canvas.shadow(self._panel, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
+        canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH, tag="ranking")
         self._draw_crest(canvas)
-        center_x, y = self._panel.center_x, self._panel.y + 50 + self._crest / 2
-        canvas.text(
-            self._headline(), center_x, y, 40, face=Face.TITLE, align="center", max_width=self._panel.width - 80
-        )
+        line = self._panel.move_by(dy=HEADLINE_Y + self._crest_size / 2).resize(height=0)
+        headline = line.inset(HEADLINE_MARGIN, 0)
+        canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
         rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
-        told = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
-        room = self._panel.width - 60
-        canvas.text(told, center_x, y + 40, 16, colour=palette.DIM_INK, align="center", max_width=room)
+        info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
+        info_line = line.inset(INFO_MARGIN, 0).move_by(dy=INFO_DROP)
+        canvas.text_in(info_line, info, INFO_SIZE, colour=palette.DIM_INK, align="center")
         for row, seat in enumerate(standing(self._view.totals)):
-            line = Box(self._panel.x + 36, y + 70 + row * ROW, self._panel.width - 72, ROW - 4)
-            way = self._way(row)
-            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
-                self._draw_row(canvas, line, seat)
+            way = self._progress(row)
+            with canvas.layer(opacity=way, dx=self._slide(ROW_SLIDE, way)):
+                self._draw_row(canvas, self._rows[row], seat)
         self.focus.draw(canvas)
 
     def _draw_crest(self, canvas: Canvas) -> None:
-        """The winners, crowned, as soon as their rows are there."""
-        if not self._crest:
+        """Draw the winners with crowns, once their rows have appeared."""
+        if not self._crest_size:
             return
-        winners, size, way = self._winners, self._crest, self._way(0)
-        with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
-            for index, seat in enumerate(winners):
-                x = self._panel.center_x + (index - (len(winners) - 1) / 2) * size * CREST_PITCH
-                y = self._panel.y
-                frame = Box.centered(x, y, size, size)
-                canvas.panel(frame, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=size / 2, tag="winner")
-                canvas.portrait(self._seating.portrait(seat), x, y, size - 14, Mood.GLAD)
-                canvas.panel(Box.centered(x, frame.y + 2, 34, 34), fill=palette.WOOD, radius=17)
-                canvas.icon("crown", x, frame.y + 2, 21, palette.BRASS)
+        size, way = self._crest_size, self._progress(0)
+        with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
+            for index, seat in enumerate(self._winners):
+                x = self._panel.center_x + (index - (len(self._winners) - 1) / 2) * size * CREST_PITCH
+                self._draw_winner(canvas, Box.centered(x, self._panel.y, size, size), seat)
+
+    def _draw_winner(self, canvas: Canvas, box: Box, seat: int) -> None:
+        x, y, radius, crown_y = box.center_x, box.center_y, box.width / 2, box.y + CROWN_DROP
+        canvas.panel(
+            box, fill=palette.WOOD, edge=palette.BRASS, edge_width=CREST_EDGE_WIDTH, radius=radius, tag="winner"
+        )
+        canvas.portrait(self._seating.portrait(seat), x, y, box.width - CREST_INSET, Mood.GLAD)
+        crown = Box.centered(x, crown_y, CROWN_GROUND, CROWN_GROUND)
+        canvas.panel(crown, fill=palette.WOOD, radius=CROWN_GROUND / 2)
+        canvas.icon("crown", x, crown_y, CROWN_SIZE, palette.BRASS)
 
     @property
     def _winners(self) -> list[int]:
         return [seat for seat, place in enumerate(self._places) if place == 1]
 
-    def _way(self, row: int) -> float:
-        """How far a row has come, 0 to 1."""
-        return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start(row)) / ROW_FADE_S)))
+    def _progress(self, row: int) -> float:
+        """How far a row has appeared, 0 to 1."""
+        return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start_s(row)) / ROW_FADE_S)))
 
     @property
-    def _rows_s(self) -> float:
-        """When all rows are there."""
-        return self._row_start(0) + ROW_FADE_S
+    def _rows_end_s(self) -> float:
+        """Time when all rows have appeared."""
+        return self._row_start_s(0) + ROW_FADE_S
 
-    def _row_start(self, row: int) -> float:
-        """When a row begins to come: the last first, the winner's at the end."""
-        return ROW_S * (self._view.options.seats - 1 - row)
+    def _row_start_s(self, row: int) -> float:
+        """Time when a row begins to appear: the last row first, the winner's at the end."""
+        return ROW_INTERVAL_S * (self._view.options.seats - 1 - row)
 
     def _headline(self) -> str:
         winners, texts = self._winners, self.ctx.texts
@@ -197,24 +219,22 @@ class RankingScene(Scene):
         return texts("ranking.wins" if len(winners) == 1 else "ranking.share", names=names)
 
     def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
-        place = self._places[seat]
+        place, x, y = self._places[seat], box.x + PLACE_X, box.center_y
         if seat == self._seating.watcher:
-            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
+            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)
         if place == 1:
-            canvas.icon("crown", box.x + 26, box.center_y, 24, palette.BRASS)
+            canvas.icon("crown", x, y, PLACE_SIZE, palette.BRASS)
         else:
-            canvas.text(
-                str(place), box.x + 26, box.center_y, 24, face=Face.NUMBER, colour=palette.DIM_INK, align="center"
-            )
+            canvas.text(str(place), x, y, PLACE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
-        canvas.portrait(self._seating.portrait(seat), box.x + 74, box.center_y, 42, mood)
-        canvas.text(
-            self._seating.names[seat], box.x + 110, box.center_y, 20, face=Face.STRONG, max_width=box.width - 260
-        )
+        canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, PORTRAIT_SIZE, mood)
+        _, name = box.cut_left(NAME_X)
+        _, name = name.cut_right(POINTS_WIDTH)
+        canvas.text_in(name, self._seating.names[seat], NAME_SIZE, face=Face.STRONG)
         points = self.ctx.texts("table.total", n=self._view.totals[seat])
-        canvas.text(points, box.right - 20, box.center_y, 20, align="right")
+        canvas.text(points, box.right - POINTS_RIGHT, y, POINTS_SIZE, align="right")
 
 
 def _columns(width: float) -> int:
-    """In how many columns the buttons stand in a window so wide."""
-    return 4 if width >= WIDTH + 2 * EDGE else 2
+    """Number of columns of the buttons."""
+    return WIDE_COLUMNS if width >= WIDTH + 2 * EDGE else NARROW_COLUMNS

@@ -1,4 +1,4 @@
-"""Points on paper: the table of all rounds, and the summary after each."""
+"""The dialogs with points: the summary after each round and the table of all rounds."""
 
 from collections.abc import Sequence
 
@@ -12,72 +12,88 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.scores.achievement_line import Toast
-from papayoo.ui.scenes.scores.fair_play import FairnessScene
-from papayoo.ui.scenes.scores.score_chart import Course, draw_chart
-from papayoo.ui.scenes.stats.achievement_line import AchievementLine
+from papayoo.ui.scenes.scores.achievement_line import AchievementLine
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S, counted
-from papayoo.ui.table_view.score_chart import Course, draw_chart
+from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-ROW = 46.0
-HELP_LINE = 30.0
-"""The line that names the rounds played with help."""
+MARGIN = 36.0
+ROW_HEIGHT, MAX_ROW_HEIGHT, ROW_GAP = 46.0, 64.0, 4.0
+OWN_RADIUS, OWN_OPACITY = 10.0, 0.7
+HEAD_SIZE, HEAD_DROP = 14.5, 18.0
+"""Column titles, and the distance from them to the first row."""
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM, BUTTON_GAP = 200.0, 50.0, 46.0, 16.0
+
+SUMMARY_FRAME = 126.0
+"""Height of the summary without title and rows."""
+SUMMARY_TOP, SUMMARY_INFO_X, SUMMARY_INFO_MARGIN = 12.0, 44.0, 286.0
+SUMMARY_BUTTONS_DX = (110.0, -130.0)
+ROUND_RIGHT, TOTAL_RIGHT = 190.0, 56.0
+ROW_SLIDE = 14.0
+PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 24.0, 22.0, 66.0, 38.0, 98.0, 19.0
+NAME_MARGIN, HELP_GAP, HELP_MARGIN, PAPAYOO_RIGHT, PAPAYOO_SCALE = 252.0, 12.0, 262.0, 236.0, 0.82
+POINTS_RIGHT, POINTS_SIZE, SUM_RIGHT, SUM_SIZE = 154.0, 25.0, 20.0, 27.0
+ALL_SHOWN_S = 60.0
+
+HELP_HEIGHT, HELP_SIZE, HELP_ICON_X, HELP_ICON_SIZE, HELP_X, HELP_END = 30.0, 14.5, 10.0, 15.0, 24.0, 6.0
+"""The line that lists the rounds played with help."""
 CHART_WIDTH, CHART_HEIGHT = 760.0, 230.0
-TALLEST_ROW = 64.0
-NAMES_WIDTH, COLUMN = 358.0, 62.0
-"""The room for names and totals in the score table, and for each of the rounds."""
-ROUNDS_SHOWN = 8
-"""The score table shows this many rounds at most, the latest ones."""
+SCORES_HEAD, SCORES_FOOT = 40.0, 88.0
+SWITCH_PITCH = 216.0
+NAMES_WIDTH, COLUMN_WIDTH, COLUMNS_RIGHT = 358.0, 62.0, 78.0
+"""Widths of names with totals and of each round, and the right end of the last round's column."""
+MAX_ROUNDS_SHOWN = 8
+"""The score table shows the latest rounds up to this number."""
+TABLE_TOP, TABLE_POINTS_SIZE, TABLE_TOTAL_SIZE, TABLE_TOTAL_RIGHT = 14.0, 21.0, 25.0, 12.0
+TABLE_PORTRAIT_X, TABLE_PORTRAIT_SIZE, TABLE_NAME_X, TABLE_NAME_SIZE, TABLE_NAME_WIDTH = 26.0, 36.0, 54.0, 18.0, 190.0
+ROW_INTERVAL_S, ROW_FADE_S = 0.06, 0.16
+"""The rows of a summary appear one after the other."""
+READING_S = 0.6
+"""A summary ignores its button for this time: presses meant for the table must not close it unread."""
 
 
 def standing(totals: Sequence[int]) -> list[int]:
-    """Seats from the fewest points to the most; equal ones in seat order."""
+    """Return the seats ordered by points, fewest first; ties in seat order."""
     return sorted(range(len(totals)), key=lambda seat: totals[seat])
 
 
-def lead_told(view: SeatView, seating: Seating) -> str:
-    """Who leads, and by how many points; nothing where several do, or where nobody can catch up any more."""
+def lead_text(view: SeatView, seating: Seating) -> str:
+    """Return the text on who leads by how much; empty for a tie or after the last round."""
     leader, second = standing(view.totals)[:2]
     ahead = view.totals[second] - view.totals[leader]
     return seating.tell("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
 
 
 def taker_of(view: SeatView, card: Card) -> int | None:
-    """Who took a card in this round; None if nobody has."""
+    """Return the seat that took a card in this round; None if it was not taken yet."""
     return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
 
 
 def assisted_rounds(match: Match) -> tuple[int, ...]:
-    """The numbers of the rounds in which the person has taken help, in order."""
+    """Return the numbers of the rounds in which the human player used help, in order."""
     return tuple(sorted({assist.round_number for assist in match.assists}))
 
 
-ROW_S, ROW_FADE_S = 0.06, 0.16
-"""The rows of a summary come one after the other, so far apart, each in so long."""
-READING_S = 0.6
-"""A summary cannot be left for so long: presses meant for the table must not wipe it away unread."""
-
-
 class SummaryScene(Dialog):
-    """What a round has cost everybody, and how the game stands now."""
+    """The points of the last round, and the totals."""
 
     width = 680.0
-    hints = (Action.ACTIVATE,)  # Escape goes on too: nothing lies behind that one could go back to
+    hints = (Action.ACTIVATE,)  # Escape continues too: there is nothing to go back to
 
     def __init__(self, ctx: Context, match: Match) -> None:
         view = match.view
         super().__init__(ctx, round_title(view.options, len(view.scores), ctx.texts))
-        self.height = TITLE_HEIGHT + 34 + ROW * view.options.seats + 92
+        self.height = TITLE_HEIGHT + SUMMARY_FRAME + ROW_HEIGHT * view.options.seats
         self._view = view
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         assert view.papayoo is not None
@@ -88,131 +104,145 @@ class SummaryScene(Dialog):
         self._button.enabled = False
         course = Button(ctx.texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
         self.focus = FocusGroup([self._button, course])
+        self._rows: tuple[Box, ...] = ()
         self._shown_s = 0.0
         self._is_assisted = len(view.scores) in assisted_rounds(match)
-        self._reading_left = READING_S
+        self._reading_left_s = READING_S
         self._achievement_line = AchievementLine(ctx, match)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The panel in the middle, with room below it for what is said of achievements."""
+        """The height of the centred panel with space for the achievements below it."""
         return super().height_in(width, measure) + 2 * self._achievement_line.room
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still coming or counted, or it still waits to be read."""
-        return self._reading_left > 0 or self._shown_s < ROW_S * self._view.options.seats + LONGEST_COUNT_S
+        """Whether rows still appear or count, or the button is still disabled."""
+        return self._reading_left_s > 0 or self._shown_s < ROW_INTERVAL_S * self._view.options.seats + LONGEST_COUNT_S
 
     def update(self, seconds: float) -> Transition | None:
-        """After a moment the button opens."""
-        self._reading_left -= seconds
+        """Advance the animation and enable the button after the reading time."""
+        self._reading_left_s -= seconds
         self._shown_s += seconds
-        self._button.enabled = self._reading_left <= 0
+        self._button.enabled = self._reading_left_s <= 0
         return None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The buttons below the rows."""
-        for button, x in zip(self.focus.widgets, (panel.center_x + 110, panel.center_x - 130), strict=True):
-            button.box = Box.centered(x, panel.bottom - 46, 200, 50)
+        """Lay out the rows and the buttons."""
+        rows = panel.inset(MARGIN, 0).move_by(dy=TITLE_HEIGHT + SUMMARY_TOP + HEAD_DROP)
+        self._rows = rows.column(self._view.options.seats, gap=ROW_GAP, height=ROW_HEIGHT - ROW_GAP)
+        for button, dx in zip(self.focus.widgets, SUMMARY_BUTTONS_DX, strict=True):
+            x, y = panel.center_x + dx, panel.bottom - BUTTON_BOTTOM
+            button.box = Box.centered(x, y, BUTTON_WIDTH, BUTTON_HEIGHT)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Whatever is pressed, all rows are there at once."""
+        """Show all rows at once on any press."""
         if isinstance(intent, Press | Act):
-            self._shown_s = 60.0
+            self._shown_s = ALL_SHOWN_S
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """One row for each player, the best first."""
+        """Draw one row for each player, the best first."""
         texts, panel = self.ctx.texts, self.panel
-        y = panel.y + TITLE_HEIGHT + 12
-        told = filter(None, (lead_told(self._view, self._seating), house_rules_line(self._view.options, texts)))
-        canvas.text(" · ".join(told), panel.x + 44, y, 14.5, colour=palette.DIM_INK, max_width=panel.width - 330)
-        for key, x in (("summary.this_round", panel.right - 190), ("summary.total", panel.right - 56)):
-            canvas.text(texts(key), x, y, 14.5, colour=palette.DIM_INK, align="right")
-        for row, seat in enumerate(standing(self._view.totals)):
-            come_s = self._shown_s - row * ROW_S
-            way = easing.out_cubic(min(1.0, max(0.0, come_s / ROW_FADE_S)))
-            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else 14 * (1 - way)):
-                box = Box(panel.x + 36, y + 18 + row * ROW, panel.width - 72, ROW - 4)
+        line = panel.move_by(dy=TITLE_HEIGHT + SUMMARY_TOP).resize(height=0)
+        info = filter(None, (lead_text(self._view, self._seating), house_rules_line(self._view.options, texts)))
+        info_line = line.cut_left(SUMMARY_INFO_X)[1].cut_right(SUMMARY_INFO_MARGIN)[1]
+        canvas.text_in(info_line, " · ".join(info), HEAD_SIZE, colour=palette.DIM_INK)
+        for key, right in (("summary.this_round", ROUND_RIGHT), ("summary.total", TOTAL_RIGHT)):
+            canvas.text(texts(key), panel.right - right, line.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        for row, (box, seat) in enumerate(zip(self._rows, standing(self._view.totals), strict=True)):
+            shown_s = self._shown_s - row * ROW_INTERVAL_S
+            way = easing.out_cubic(min(1.0, max(0.0, shown_s / ROW_FADE_S)))
+            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else ROW_SLIDE * (1 - way)):
                 self._draw_row(canvas, box, seat)
-                self._draw_points(canvas, box, seat, self._owed(seat, come_s))
+                self._draw_points(canvas, box, seat, self._uncounted(seat, shown_s))
         self._achievement_line.draw(canvas, panel)
 
     def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
-        view, points = self._view, self._view.scores[-1]
-        if seat == self._seating.watcher:
-            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
-        place = str(places(view.totals)[seat])
-        canvas.text(place, box.x + 24, box.center_y, 22, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
-        best, worst = points[seat] == min(points), points[seat] == max(points)
-        mood = Mood.GLAD if best else Mood.DISMAYED if worst else Mood.CALM
-        if seat == self._papayoo_taker and not best:
-            mood = Mood.AGHAST
-        canvas.portrait(self._seating.portrait(seat), box.x + 66, box.center_y, 38, mood)
-        name = self._seating.names[seat]
-        width = canvas.text(name, box.x + 98, box.center_y, 19, face=Face.STRONG, max_width=box.width - 350)
+        y, place = box.center_y, str(places(self._view.totals)[seat])
+        _draw_own_ground(canvas, box, self._seating, seat)
+        x = box.x + PLACE_X
+        canvas.text(place, x, y, PLACE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        portrait = self._seating.portrait(seat)
+        canvas.portrait(portrait, box.x + PORTRAIT_X, y, PORTRAIT_SIZE, self._mood_of(seat))
+        name, (_, words) = self._seating.names[seat], box.cut_left(NAME_X)
+        width = canvas.text_in(words.cut_right(NAME_MARGIN)[1], name, NAME_SIZE, face=Face.STRONG)
         if seat == self._seating.watcher and self._is_assisted:
-            help_text, left = self.ctx.texts("summary.assisted"), box.x + 110 + width
-            room = box.right - 262 - left
-            canvas.text(help_text, left, box.center_y, 14.5, colour=palette.DIM_INK, max_width=room)
+            note = words.cut_left(width, gap=HELP_GAP)[1].cut_right(HELP_MARGIN)[1]
+            canvas.text_in(note, self.ctx.texts("summary.assisted"), HEAD_SIZE, colour=palette.DIM_INK)
         if seat == self._papayoo_taker:
-            canvas.mini(self._papayoo, box.right - 236, box.center_y, is_papayoo=True, scale=0.82)
+            canvas.mini(self._papayoo, box.right - PAPAYOO_RIGHT, y, is_papayoo=True, scale=PAPAYOO_SCALE)
 
-    def _owed(self, seat: int, come_s: float) -> int:
-        """How many points of the round are not yet counted, so long after the row began to come."""
+    def _mood_of(self, seat: int) -> Mood:
+        points = self._view.scores[-1]
+        if points[seat] == min(points):
+            return Mood.GLAD
+        if seat == self._papayoo_taker:
+            return Mood.AGHAST
+        return Mood.DISMAYED if points[seat] == max(points) else Mood.CALM
+
+    def _uncounted(self, seat: int, shown_s: float) -> int:
+        """Points of the round not yet counted, at a time after the row began to appear."""
         points = self._view.scores[-1][seat]
-        return 0 if self.ctx.is_motion_reduced else points - counted(points, come_s)
+        return 0 if self.ctx.is_motion_reduced else points - counted(points, shown_s)
 
-    def _draw_points(self, canvas: Canvas, box: Box, seat: int, owed: int) -> None:
-        """What the round has cost and the total, less what is not yet counted."""
-        points, total = self._view.scores[-1][seat], self._view.totals[seat] - owed
-        colour, x = palette.PAYOO if points else palette.DIM_INK, box.right - 154
-        canvas.text(f"+{points - owed}", x, box.center_y, 25, face=Face.NUMBER, colour=colour, align="right")
-        canvas.text(str(total), box.right - 20, box.center_y, 27, face=Face.NUMBER, align="right")
+    def _draw_points(self, canvas: Canvas, box: Box, seat: int, uncounted: int) -> None:
+        """Draw the points of the round and the total, both without the points not yet counted."""
+        points, total = self._view.scores[-1][seat], self._view.totals[seat] - uncounted
+        colour, y = palette.PAYOO if points else palette.DIM_INK, box.center_y
+        text, x = f"+{points - uncounted}", box.right - POINTS_RIGHT
+        canvas.text(text, x, y, POINTS_SIZE, face=Face.NUMBER, colour=colour, align="right")
+        canvas.text(str(total), box.right - SUM_RIGHT, y, SUM_SIZE, face=Face.NUMBER, align="right")
 
 
 class ScoresScene(Dialog):
-    """Everybody's points, round by round."""
+    """The points of all players by round, as a table or a chart."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("scores.title"))
         self._view = match.view
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._assisted = assisted_rounds(match)
-        self.width = max(CHART_WIDTH, NAMES_WIDTH + 72 + COLUMN * len(columns_of(self._view)))
-        self._room = 40 + max(CHART_HEIGHT, ROW * self._view.options.seats)
-        self.height = TITLE_HEIGHT + self._room + 88
-        self.height += HELP_LINE if self._assisted else 0
-        self._course = Course.of(self._view.scores)
+        columns = len(shown_rounds(self._view))
+        self.width = max(CHART_WIDTH, NAMES_WIDTH + 2 * MARGIN + COLUMN_WIDTH * columns)
+        self._content_height = SCORES_HEAD + max(CHART_HEIGHT, ROW_HEIGHT * self._view.options.seats)
+        self.height = TITLE_HEIGHT + self._content_height + SCORES_FOOT + (HELP_HEIGHT if self._assisted else 0)
+        self._history = ScoreHistory.of(self._view.scores)
+        self._content = self._help_line = EMPTY
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
-        self._switch.enabled = self._course.rounds > 0
-        fairness = Button(ctx.texts("fairness.title"), lambda: Push(FairnessScene(ctx, match)))
+        self._switch.enabled = self._history.rounds > 0
+        fair_play = Button(ctx.texts("fairness.title"), lambda: Push(FairPlayScene(ctx, match)))
         close = Button(ctx.texts("scores.close"), Pop, primary=True)
-        self.focus = FocusGroup([self._switch, fairness, close], start=2)
+        self.focus = FocusGroup([self._switch, fair_play, close], start=2)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The buttons below the table."""
-        pitch = min(216.0, (panel.width - 72) / 3)
+        """Lay out the table or chart, the line on help, and the buttons."""
+        inside = panel.inset(MARGIN, 0)
+        self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=self._content_height)
+        self._help_line, _ = inside.cut_bottom(SCORES_FOOT)[1].cut_bottom(HELP_HEIGHT)
+        pitch = min(SWITCH_PITCH, inside.width / len(self.focus.widgets))
         for index, button in enumerate(self.focus.widgets):
-            button.box = Box.centered(panel.center_x + (index - 1) * pitch, panel.bottom - 46, pitch - 16, 50)
+            x, y = panel.center_x + (index - 1) * pitch, panel.bottom - BUTTON_BOTTOM
+            button.box = Box.centered(x, y, pitch - BUTTON_GAP, BUTTON_HEIGHT)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Tab closes what Tab opened."""
+        """Close on Tab, which also opens the dialog; else as in any dialog."""
         return Pop() if intent == Act(Action.NEXT) else super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The table, or the chart."""
-        inside = Box(self.panel.x + 36, self.panel.y + TITLE_HEIGHT, self.panel.width - 72, self._room)
+        """Draw the table or the chart, and the rounds played with help."""
         if self._shows_chart:
-            draw_chart(canvas, inside, self._course, self._seating)
+            draw_chart(canvas, self._content, self._history, self._seating)
         else:
-            draw_score_table(canvas, inside, self._view, self._seating)
+            draw_score_table(canvas, self._content, self._view, self._seating)
         if self._assisted:
-            rounds = ", ".join(map(str, self._assisted))
-            y = self.panel.bottom - 88 - HELP_LINE / 2
-            canvas.icon("undo", inside.x + 10, y, 15, palette.DIM_INK)
-            line = self.ctx.texts("scores.assisted", rounds=rounds)
-            canvas.text(line, inside.x + 24, y, 14.5, colour=palette.DIM_INK, max_width=inside.width - 30)
+            self._draw_help_line(canvas, self._help_line)
+
+    def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
+        rounds = ", ".join(map(str, self._assisted))
+        canvas.icon("undo", line.x + HELP_ICON_X, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
+        text = line.cut_left(HELP_X)[1].cut_right(HELP_END)[1]
+        canvas.text_in(text, self.ctx.texts("scores.assisted", rounds=rounds), HELP_SIZE, colour=palette.DIM_INK)
 
     def _switch_over(self) -> Transition | None:
         self._shows_chart = not self._shows_chart
@@ -220,36 +250,44 @@ class ScoresScene(Dialog):
         return None
 
 
-def columns_of(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
-    """The numbers of the rounds that the score table shows, and the points by seat: those of the running one so far."""
+def shown_rounds(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
+    """Return number and points by seat of the latest rounds, with the points so far of a running one."""
     rounds = list(enumerate(view.scores, start=1))
     if view.round_number > len(view.scores):
         rounds.append((view.round_number, view.points))
-    return rounds[-ROUNDS_SHOWN:]
+    return rounds[-MAX_ROUNDS_SHOWN:]
 
 
 def draw_score_table(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    """Players down, rounds across, totals of the finished rounds on the right."""
-    y = box.y + 14
-    columns = columns_of(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN)) :]
-    places_x = [box.right - 78 - COLUMN * (len(columns) - 1 - index) for index in range(len(columns))]
-    for (number, _), x in zip(columns, places_x, strict=True):
+    """Draw a row per player and a column per round, with the totals of the finished rounds on the right."""
+    _, body = box.cut_top(TABLE_TOP)
+    rounds = shown_rounds(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN_WIDTH)) :]
+    rights = [box.right - COLUMNS_RIGHT - COLUMN_WIDTH * (len(rounds) - 1 - index) for index in range(len(rounds))]
+    for (number, _), x in zip(rounds, rights, strict=True):
         key = "scores.round" if number <= len(view.scores) else "scores.running"
-        canvas.text(seating.texts(key, n=number), x, y, 14.5, colour=palette.DIM_INK, align="right")
-    canvas.text(seating.texts("summary.total"), box.right - 12, y, 14.5, colour=palette.DIM_INK, align="right")
-    pitch = min(TALLEST_ROW, max(ROW, (box.height - 40) / len(view.totals)))
-    for row, seat in enumerate(standing(view.totals)):
-        line = Box(box.x, y + 18 + row * pitch, box.width, pitch - 4)
-        _draw_score_row(canvas, line, seating, seat)
-        for (_, points), x in zip(columns, places_x, strict=True):
-            colour = palette.PAYOO if points[seat] else palette.DIM_INK
-            canvas.text(str(points[seat]), x, line.center_y, 21, face=Face.NUMBER, colour=colour, align="right")
+        title = seating.texts(key, n=number)
+        canvas.text(title, x, body.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+    total_x, title = box.right - TABLE_TOTAL_RIGHT, seating.texts("summary.total")
+    canvas.text(title, total_x, body.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+    pitch = min(MAX_ROW_HEIGHT, max(ROW_HEIGHT, (box.height - SCORES_HEAD) / len(view.totals)))
+    rows = body.cut_top(HEAD_DROP)[1].column(len(view.totals), gap=ROW_GAP, height=pitch - ROW_GAP)
+    for line, seat in zip(rows, standing(view.totals), strict=True):
+        _draw_player(canvas, line, seating, seat)
+        for (_, points), x in zip(rounds, rights, strict=True):
+            text, colour = str(points[seat]), palette.PAYOO if points[seat] else palette.DIM_INK
+            canvas.text(text, x, line.center_y, TABLE_POINTS_SIZE, face=Face.NUMBER, colour=colour, align="right")
         total = str(view.totals[seat])
-        canvas.text(total, line.right - 12, line.center_y, 25, face=Face.NUMBER, align="right")
+        canvas.text(total, total_x, line.center_y, TABLE_TOTAL_SIZE, face=Face.NUMBER, align="right")
 
 
-def _draw_score_row(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
+def _draw_player(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
+    _draw_own_ground(canvas, line, seating, seat)
+    canvas.portrait(seating.portrait(seat), line.x + TABLE_PORTRAIT_X, line.center_y, TABLE_PORTRAIT_SIZE)
+    name = line.cut_left(TABLE_NAME_X)[1].resize(width=TABLE_NAME_WIDTH)
+    canvas.text_in(name, seating.names[seat], TABLE_NAME_SIZE, face=Face.STRONG)
+
+
+def _draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
+    """Highlight the row of the watcher."""
     if seat == seating.watcher:
-        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.7)
-    canvas.portrait(seating.portrait(seat), line.x + 26, line.center_y, 36)
-    canvas.text(seating.names[seat], line.x + 54, line.center_y, 18, face=Face.STRONG, max_width=190)
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)

@@ -6,7 +6,6 @@ from papayoo.ui.art import palette
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.stats.labels import NO_FIGURE
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 

@@ -26,7 +26,6 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Transition
 from papayoo.ui.scenes.stats.chart import MAX_POINTS, Chart
 from papayoo.ui.scenes.stats.figure_tile import FigureTile
 from papayoo.ui.scenes.stats.filter_button import FilterButton
@@ -83,8 +82,8 @@ class FiguresPage:
         """Lay out filters, tiles, chart and table from top to bottom; the table beside the chart if it fits."""
         is_narrow = area.width < NARROW_BELOW
         columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
-        top = put_in_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
-        top = put_in_grid(self.tiles, area.move_to(y=top).resize(height=TILE_HEIGHT), columns[1], gap=GAP) + GAP
+        top = lay_out_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
+        top = lay_out_grid(self.tiles, area.move_to(y=top).resize(height=TILE_HEIGHT), columns[1], gap=GAP) + GAP
         _, rest = area.cut_top(top - area.y)
         if is_narrow:
             self.chart.box, below = rest.cut_top(CHART_HEIGHT, gap=GAP)

@@ -9,10 +9,8 @@ NO_FIGURE = "–"
 
 
 def level_name(texts: Catalog, level: str) -> str:
-    """Return the name of a level; a level unknown to this version keeps its key."""
-    if level == MIXED:
-        return texts("statistics.mixed")
-    return texts(f"level.{level}") if f"level.{level}" in texts else level
+    """Return the name of a level, or of a mix of levels; a level unknown to this version keeps its key."""
+    return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
 
 
 def amount(texts: Catalog, number: float | None, digits: int = 1) -> str:

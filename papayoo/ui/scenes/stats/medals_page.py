@@ -136,12 +136,12 @@ class MedalsPage:
         """Lay out the grid with the details beside it, or one row per achievement in a narrow area."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
-            put_in_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
+            lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
             return
         details, grid = area.cut_right(DETAILS_WIDTH, gap=DETAILS_GAP)
         self.columns, self._details = COLUMNS, details.cut_top(DETAILS_TOP)[1]
         height = min(SPOT_MAX_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
-        put_in_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
+        lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Move the focus up and down between rows, and out of the grid at its ends."""

@@ -104,14 +104,14 @@ class StatisticsScene(Dialog):
         """Lay out the tabs at the top, the buttons at the bottom, and the page between them."""
         inside = panel.inset(MARGIN, 0)
         tabs = inside.move_by(dy=TOP).resize(width=min(inside.width, TABS_WIDTH), height=BUTTON_HEIGHT)
-        put_in_grid(self._tabs, tabs, len(self._tabs), gap=BUTTON_GAP)
+        lay_out_grid(self._tabs, tabs, len(self._tabs), gap=BUTTON_GAP)
         foot, above = inside.cut_bottom(self._foot_height(panel.width))
         self._place_foot(foot.move_by(dy=FOOT - BUTTON_HEIGHT - MARGIN / 2).resize(height=BUTTON_HEIGHT))
         self.page.place(above.cut_top(PAGE_TOP)[1], measure)
 
     def _place_foot(self, row: Box) -> None:
-        if self.panel.width < self.width:
-            put_in_grid([*self._foot_buttons, self._close], row, FOOT_COLUMNS, gap=BUTTON_GAP)
+        if self._foot_height(self.panel.width) > FOOT:
+            lay_out_grid([*self._foot_buttons, self._close], row, FOOT_COLUMNS, gap=BUTTON_GAP)
             return
         buttons = self._foot_buttons
         for button, box in zip(buttons, row.row(len(buttons), gap=BUTTON_GAP, width=BUTTON_WIDTH), strict=True):
@@ -172,7 +172,7 @@ class StatisticsScene(Dialog):
         return None
 
     def _restore_all(self) -> Transition | None:
-        self.ctx.tell(self.ctx.statistics.restore(_merged))
+        self.ctx.notify(self.ctx.statistics.restore(_merged))
         self._read()
         return None
 

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.scores.fair_play import FairnessScene
+from papayoo.ui.scenes.scores.fair_play import FOOT, PLAYER_HEIGHT, FairPlayScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import fixed_chance, recorded
@@ -43,7 +43,7 @@ def open_from_scores(pilot: Pilot, match: Match) -> None:
     pilot.wait(0.5)
     pilot.press(WORDS("fairness.title"))
     pilot.wait(0.5)
-    assert isinstance(pilot.scene, FairnessScene)
+    assert isinstance(pilot.scene, FairPlayScene)
 
 
 def test_in_play_the_fingerprint_is_told_and_not_the_number(tmp_path: Path) -> None:
@@ -109,3 +109,13 @@ def test_nothing_lies_on_the_button(tmp_path: Path, language: str, size: tuple[i
             assert len(inside) > 10
             others = [sprite for sprite in inside if sprite.tag.removeprefix("text ") not in button.tag]
             assert not [sprite.tag for sprite in others if sprite.rect.colliderect(button.rect)]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "ja"])
+def test_height_is_measured_in_player_language(tmp_path: Path, language: str) -> None:
+    with touring(tmp_path, (1280, 720), language=language) as pilot:
+        scene = show(pilot, "fairness")
+        assert isinstance(scene, FairPlayScene)
+        portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait ")]
+        last_row = max(sprite.rect.centery for sprite in portraits) + PLAYER_HEIGHT / 2
+        assert last_row == pytest.approx(scene.panel.bottom - FOOT, abs=2)
