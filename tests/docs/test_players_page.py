@@ -1,4 +1,4 @@
-"""The page about the computer players: its example is a player that the arena can measure, its tables are complete."""
+"""The page about the computer players: its example works in the arena, and its tables are complete."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from papayoo.ai.levels import LEVELS
 PAGE = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
 
 
-def test_the_pages_own_player_can_be_measured(
+def test_example_player_works_in_arena(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     example = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -26,10 +26,10 @@ def test_the_pages_own_player_can_be_measured(
     assert json.loads(capsys.readouterr().out)["rounds_played"] == 8
 
 
-def test_every_level_is_on_the_page() -> None:
+def test_page_lists_every_level() -> None:
     assert [level for level in LEVELS if f"`{level}`" not in PAGE] == []
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
-def test_every_character_is_on_the_page_with_its_portrait(character: str) -> None:
+def test_page_lists_every_character_with_portrait(character: str) -> None:
     assert re.search(rf"^\| `{character}` \|.*\| {CHARACTERS[character].portrait} \|$", PAGE, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""What `make dist` has made, laid out for the tests: skipped where nothing was made."""
+"""Fixtures for the output of `make dist`. Tests are skipped if there is none."""
 
 import os
 import sys
@@ -11,19 +11,19 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
-from tests.packaging.other_user import Stranger  # noqa: E402  after the path
-from tests.window.button_positions import Plans  # noqa: E402
+from tests.packaging.other_user import OtherUser  # noqa: E402  after the path
+from tests.window.button_positions import ButtonPositions  # noqa: E402
 from tests.window.conftest import desktop  # noqa: E402
 
 __all__ = ["desktop"]
 
 DIST_VARIABLE = "PAPAYOO_TEST_DIST"
-"""Names the folder with what was made; ``1`` stands for ``dist``. Without it these tests are skipped."""
+"""Environment variable with the folder to test; ``1`` means ``dist``. Without it these tests are skipped."""
 
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The folder with what was made."""
+    """The folder with the output of `make dist`."""
     named = os.environ.get(DIST_VARIABLE, "")
     if not named:
         pytest.skip(f"{DIST_VARIABLE} does not say where the built forms are; `make dist` builds and tests them")
@@ -33,13 +33,13 @@ def dist() -> Path:
 
 
 @pytest.fixture
-def stranger() -> Iterator[Stranger]:
-    """Somebody else on this computer, with an empty home folder and no network."""
+def other_user() -> Iterator[OtherUser]:
+    """Another user of this computer, with an empty home folder and no network."""
     with tempfile.TemporaryDirectory(prefix="papayoo-test-", ignore_cleanup_errors=True) as name:
-        yield Stranger(Path(name))
+        yield OtherUser(Path(name))
 
 
 @pytest.fixture
-def plans(tmp_path: Path) -> Plans:
-    """Where buttons stand."""
-    return Plans(tmp_path / "plans")
+def plans(tmp_path: Path) -> ButtonPositions:
+    """Positions of the buttons."""
+    return ButtonPositions(tmp_path / "plans")

@@ -1,4 +1,4 @@
-"""A frozen game in a real window, run by a stranger."""
+"""A packaged game in a real window, run by another user."""
 
 import json
 import subprocess
@@ -8,8 +8,8 @@ from typing import Any
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading
 from papayoo.engine.view import SeatView
-from tests.packaging.other_user import Stranger
-from tests.window.button_positions import Plans
+from tests.packaging.other_user import OtherUser
+from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import START_S, Program
 from tests.window.virtual_screen import Desktop
 
@@ -17,19 +17,19 @@ CONFIG = Path(".config/Papayoo")
 DATA = Path(".local/share/Papayoo")
 LOGS = Path(".local/state/Papayoo/log")
 FASTER = 3
-"""More than the steps from the usual speed to the fastest."""
+"""More than the number of steps from the default speed to the fastest."""
 
 
 class FrozenProgram(Program):
-    """One run of an executable. Settings and games are where the system wants them, below the stranger's home."""
+    """One run of an executable. Settings and games are in their default folders in the user's home."""
 
-    def __init__(self, desktop: Desktop, stranger: Stranger, executable: Path) -> None:
-        super().__init__(desktop, stranger.home)
-        self._stranger = stranger
+    def __init__(self, desktop: Desktop, other_user: OtherUser, executable: Path) -> None:
+        super().__init__(desktop, other_user.home)
+        self._stranger = other_user
         self._executable = executable
 
     def start(self) -> None:
-        """Start it and wait until its window is there and has the keyboard."""
+        """Start the program and wait until its window has the keyboard focus."""
         command = self._stranger.command(self._executable)
         environ = self._stranger.environ(self.desktop.environ)
         with (self.desktop.folder / "program.log").open("ab") as log:
@@ -39,24 +39,24 @@ class FrozenProgram(Program):
 
     @property
     def is_running(self) -> bool:
-        """Whether it has not ended."""
+        """Whether the process is running."""
         return self._process is not None and self._process.poll() is None
 
     @property
     def save_path(self) -> Path:
-        """Where the running game is kept."""
+        """Path of the saved game."""
         return self.home / DATA / "current.papayoo"
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings as they stand on the disk."""
+        """The settings on the disk."""
         found = json.loads((self.home / CONFIG / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found
 
 
-def begin(program: FrozenProgram, plans: Plans) -> None:
-    """From the title to the table, and there to the highest speed."""
+def begin(program: FrozenProgram, plans: ButtonPositions) -> None:
+    """Go from the title to the table and set the highest speed."""
     play_button = plans.title_menu(program.viewport)[0]
     program.wait_for_button(play_button, "the title")
     program.click_box(play_button)
@@ -70,5 +70,5 @@ def is_round_over(view: SeatView) -> bool:
 
 
 def points_of(reading: Reading) -> int:
-    """All points of all rounds so far."""
+    """Return all points of all rounds so far."""
     return sum(reading.game.view(0).totals)

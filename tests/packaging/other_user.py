@@ -1,4 +1,4 @@
-"""Somebody else on this computer, who has an empty home folder, may write nowhere else, and has no network."""
+"""Another user of this computer, with an empty home folder, no other writable folder and no network."""
 
 import os
 import secrets
@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Final
 
 UIDS: Final = range(1_900_000_000, 1_910_000_000)
-"""Numbers that no account has: all that belongs to one of them was written by the program under test."""
+"""User IDs without an account: every file with such an owner was written by the program under test."""
 TOOL_S: Final = 120.0
 PASSED_ON: Final = ("PATH", "DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "LC_ALL")
 
 
-class Stranger:
-    """Runs programs as a user that owns nothing yet. Without the rights for that, as this user, in an empty home.
+class OtherUser:
+    """Runs programs as a user who owns no files yet. Without root rights: as this user, in an empty home.
 
-    ``folder`` is made theirs: ``home`` in it is their home, and programs are laid ``below`` a folder with a space and
-    an accent in its name, where they may only read.
+    ``folder`` belongs to that user. ``home`` in it is the home folder. Programs are copied below a read-only folder
+    with a
+    space and an accent in its name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -33,7 +34,7 @@ class Stranger:
             os.chown(self.home, self.uid, self.uid)
 
     def lay(self, source: Path, *, readonly: bool = True) -> Path:
-        """A copy of a file or folder on the shelf, with nothing on the shelf to be changed by anybody."""
+        """Copy a file or folder to the read-only folder and return the copy."""
         target = self.shelf / source.name
         if source.is_dir():
             shutil.copytree(source, target, symlinks=True)
@@ -45,15 +46,15 @@ class Stranger:
         return target
 
     def lock(self) -> None:
-        """Take everybody's right to write on the shelf away."""
+        """Remove all write permissions from the folder of programs."""
         subprocess.run(["chmod", "-R", "a-w,a+rX", str(self.shelf)], check=True, timeout=TOOL_S)
 
     def unlock(self) -> None:
-        """Give the right to write back to the owner, so that it can be cleared away."""
+        """Restore the write permission of the owner, so that the folder can be deleted."""
         subprocess.run(["chmod", "-R", "u+w", str(self.shelf)], check=True, timeout=TOOL_S)
 
     def command(self, *command: str | Path) -> list[str]:
-        """The command line that runs a command as the stranger, without a network."""
+        """Return the command line that runs a command as the other user, without a network."""
         words = [str(word) for word in command]
         if self.is_another:
             change = ["setpriv", "--reuid", str(self.uid), "--regid", str(self.uid), "--clear-groups"]
@@ -61,13 +62,13 @@ class Stranger:
         return [*_without_network("--map-current-user", "-n"), *words]
 
     def environ(self, environ: dict[str, str] | None = None) -> dict[str, str]:
-        """The stranger's environment: a bare one, with the home folder."""
+        """Return the environment of the other user: minimal, with the home folder."""
         source = os.environ if environ is None else environ
         kept = {name: source[name] for name in PASSED_ON if name in source}
         return {"LC_ALL": "C.UTF-8", **kept, "HOME": str(self.home)}
 
     def run(self, *command: str | Path, check: bool = True) -> "subprocess.CompletedProcess[str]":
-        """Run a command to its end; what it printed."""
+        """Run a command to its end and return its output."""
         return subprocess.run(
             self.command(*command),
             env=self.environ(),
@@ -79,7 +80,7 @@ class Stranger:
         )
 
     def written(self) -> list[Path]:
-        """Every file on this computer that belongs to the stranger; in a home of one's own, what is in there."""
+        """Return every file of this computer that belongs to the other user, or every file of the empty home."""
         if not self.is_another:
             return sorted(path for path in self.home.rglob("*") if not path.is_dir())
         skipped = ["(", "-path", "/proc", "-o", "-path", "/sys", ")", "-prune"]
@@ -89,7 +90,7 @@ class Stranger:
 
 
 def _without_network(*options: str) -> list[str]:
-    """``unshare`` with these options, if this system lets us."""
+    """Return ``unshare`` with these options, or nothing if the system does not allow it."""
     command = ["unshare", *options, "--"]
     if shutil.which("unshare") is None:
         return []

@@ -1,4 +1,4 @@
-"""Archives, checksums and the Debian package: the same bytes from the same content, whoever makes them and when."""
+"""Archives, checksums and the Debian package are reproducible."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def copied(tree: Path) -> Path:
-    """The same content with other times, rights and order on the disk."""
+    """Return a copy with the same content and other times, permissions and order."""
     other = tree.with_name("another tree")
     shutil.copytree(tree, other, symlinks=True)
     for path in other.rglob("*"):
@@ -45,7 +45,7 @@ def test_tar_depends_on_names_and_content_only(tree: Path) -> None:
     assert archives.tar_xz(tree, "./", EPOCH) == archives.tar_xz(other, "./", EPOCH)
 
 
-def test_tar_holds_everything_as_it_was_in_order_and_owned_by_nobody_in_particular(tree: Path) -> None:
+def test_tar_is_sorted_and_has_no_owner_names(tree: Path) -> None:
     with tarfile.open(fileobj=BytesIO(archives.tar_gz(tree, "p/", EPOCH))) as archive:
         members = {member.name: member for member in archive.getmembers()}
     assert list(members) == ["p", "p/usr", "p/usr/lib", "p/usr/lib/program", "p/usr/link", "p/usr/été.txt"]
@@ -57,7 +57,7 @@ def test_tar_holds_everything_as_it_was_in_order_and_owned_by_nobody_in_particul
     }
 
 
-def test_zip_keeps_rights_and_links_and_comes_out_the_same(tree: Path, tmp_path: Path) -> None:
+def test_zip_is_reproducible_and_preserves_modes_and_links(tree: Path, tmp_path: Path) -> None:
     one, two = tmp_path / "one.zip", tmp_path / "two.zip"
     archives.write_zip(tree, "p/", EPOCH, one)
     archives.write_zip(copied(tree), "p/", EPOCH, two)
@@ -69,7 +69,7 @@ def test_zip_keeps_rights_and_links_and_comes_out_the_same(tree: Path, tmp_path:
     assert modes["p/usr/lib/program"] == stat.S_IFREG | 0o755
 
 
-def test_checksums_are_what_sha256sum_reads(tree: Path) -> None:
+def test_sha256sum_accepts_checksum_file(tree: Path) -> None:
     path = tree / "usr" / "été.txt"
     assert archives.checksums([path]) == f"{archives.sha256(path)}  été.txt\n"
     if shutil.which("sha256sum"):
@@ -77,11 +77,11 @@ def test_checksums_are_what_sha256sum_reads(tree: Path) -> None:
         subprocess.run(["sha256sum", "--check", "--quiet", "SUMS"], cwd=tree / "usr", check=True, timeout=30)
 
 
-def test_content_counts_links_as_nothing(tree: Path) -> None:
+def test_content_size_ignores_links(tree: Path) -> None:
     assert archives.content_bytes(tree) == len("#!/bin/sh\n") + len("summer\n")
 
 
-def test_debian_package_is_one_that_dpkg_reads(tree: Path, tmp_path: Path) -> None:
+def test_dpkg_reads_debian_package(tree: Path, tmp_path: Path) -> None:
     if shutil.which("dpkg-deb") is None:
         pytest.skip("needs dpkg-deb")
     package = tmp_path / "p.deb"
@@ -96,7 +96,7 @@ def test_debian_package_is_one_that_dpkg_reads(tree: Path, tmp_path: Path) -> No
 
 
 def artifacts(folder: Path, name: str, content: str) -> Path:
-    """What one system has made."""
+    """Write the artifacts of one system."""
     folder.mkdir(parents=True)
     path = folder / name
     path.write_text(content, encoding="utf-8")
@@ -104,7 +104,7 @@ def artifacts(folder: Path, name: str, content: str) -> Path:
     return path
 
 
-def test_a_release_gathers_what_all_systems_made_under_one_list_of_checksums(tmp_path: Path) -> None:
+def test_release_collects_artifacts_with_one_checksum_file(tmp_path: Path) -> None:
     artifacts(tmp_path / "in" / "linux", "a", "1")
     artifacts(tmp_path / "in" / "windows", "b", "2")
     artifacts(tmp_path / "in" / "linux-arm", "c", "3")
@@ -113,7 +113,7 @@ def test_a_release_gathers_what_all_systems_made_under_one_list_of_checksums(tmp
     assert (tmp_path / "out" / "SHA256SUMS").read_text(encoding="utf-8") == archives.checksums(made[:3])
 
 
-def test_a_release_refuses_what_is_damaged_differs_or_is_not_there(tmp_path: Path) -> None:
+def test_release_refuses_damaged_conflicting_or_missing_artifacts(tmp_path: Path) -> None:
     with pytest.raises(release.ReleaseError, match="there is no"):
         release.collect(tmp_path / "none", tmp_path / "out")
     path = artifacts(tmp_path / "in" / "linux", "a", "1")
@@ -125,6 +125,6 @@ def test_a_release_refuses_what_is_damaged_differs_or_is_not_there(tmp_path: Pat
         release.collect(tmp_path / "in", tmp_path / "out")
 
 
-def test_a_release_refuses_a_tag_of_another_version() -> None:
+def test_release_refuses_tag_of_another_version() -> None:
     with pytest.raises(release.ReleaseError, match=r"v9\.9\.9"):
         release.publish("v9.9.9", [])

@@ -1,4 +1,4 @@
-"""What `make dist` makes on Windows and macOS. These run in the workflow; nobody has seen them run elsewhere."""
+"""The output of `make dist` on Windows and macOS. These tests run in the release workflow."""
 
 import os
 import plistlib
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.dist
 ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
 ON_MACOS = pytest.mark.skipif(sys.platform != "darwin", reason="made on macOS")
 UP_S = 8.0
-"""A game that is still there after this long has opened its window: without a screen it ends at once."""
+"""A game that still runs after this many seconds has opened its window: without a screen it exits at once."""
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def shelf(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unpacked(dist: Path, shelf: Path) -> Path:
-    """The folder form, unpacked."""
+    """The unpacked folder form."""
     [packed] = dist.glob("*.zip")
     if sys.platform == "darwin":  # Python's own would lose links and rights
         subprocess.run(["ditto", "-x", "-k", str(packed), str(shelf)], check=True, timeout=120)
@@ -40,7 +40,7 @@ def unpacked(dist: Path, shelf: Path) -> Path:
 
 @pytest.fixture
 def environ(tmp_path: Path) -> dict[str, str]:
-    """An environment whose settings and games are nobody's, and whose screen is the real one."""
+    """An environment with its own settings and games, on the real screen."""
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     return {**kept, "PAPAYOO_HOME": str(tmp_path / "home"), "SDL_AUDIODRIVER": "dummy"}
 
@@ -50,7 +50,7 @@ def status(program: Path, environ: dict[str, str]) -> int:
 
 
 def stays_up(program: Path, environ: dict[str, str]) -> bool:
-    """Whether the game opens its window and stays there."""
+    """Whether the game opens its window and keeps running."""
     process = subprocess.Popen([str(program)], env=environ)
     try:
         process.wait(timeout=UP_S)
@@ -69,7 +69,7 @@ def test_windows_folder_passes_the_self_test_and_opens_its_window(unpacked: Path
 
 
 @ON_WINDOWS
-def test_windows_program_for_consoles_prints(unpacked: Path, environ: dict[str, str]) -> None:
+def test_windows_console_program_prints(unpacked: Path, environ: dict[str, str]) -> None:
     command = [str(unpacked / "papayoo-cli.exe"), "simulate", "--seats", "medium,medium,medium", "--seed", "7"]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=True)
     assert "medium" in done.stdout
@@ -86,7 +86,7 @@ def test_windows_single_file_passes_the_self_test_and_opens_its_window(
 
 
 @ON_WINDOWS
-def test_windows_program_tells_its_version(dist: Path) -> None:
+def test_windows_program_has_version_resource(dist: Path) -> None:
     [single] = dist.glob("*.exe")
     command = ["powershell", "-NoProfile", "-Command", f"(Get-Item '{single}').VersionInfo.ProductVersion"]
     shown = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout

@@ -1,4 +1,4 @@
-"""What `make dist` makes on Linux, tried as players will: elsewhere, by somebody else, without network or rights."""
+"""The output of `make dist` on Linux, run by another user in another folder, without a network or root rights."""
 
 import os
 import shlex
@@ -13,9 +13,9 @@ import pytest
 from papayoo.engine.record import read_record
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import CONFIG, DATA, LOGS, FrozenProgram, begin, is_round_over, points_of
-from tests.packaging.other_user import Stranger
-from tests.window.button_positions import Plans
-from tests.window.input_methods import KeyHand, MouseHand
+from tests.packaging.other_user import OtherUser
+from tests.window.button_positions import ButtonPositions
+from tests.window.input_methods import KeyboardInput, MouseInput
 from tests.window.test_whole_game import play
 from tests.window.virtual_screen import Desktop
 
@@ -30,14 +30,14 @@ MADE_S = 900
 
 @pytest.fixture(scope="module")
 def stem(dist: Path) -> str:
-    """What the names of all forms begin with."""
+    """The common start of all file names."""
     [package] = dist.glob("papayoo-*.deb")
     return package.name.removesuffix(".deb")
 
 
 @pytest.fixture(scope="module")
 def unpacked(dist: Path, stem: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder form, unpacked."""
+    """The unpacked folder form."""
     place = tmp_path_factory.mktemp("unpacked")
     subprocess.run(["tar", "-xzf", str(dist / f"{stem}.tar.gz"), "-C", str(place)], check=True, timeout=60)
     return place / stem
@@ -45,14 +45,14 @@ def unpacked(dist: Path, stem: str, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture(params=["folder", "single file"])
 def executable(
-    request: pytest.FixtureRequest, dist: Path, stem: str, unpacked: Path, stranger: Stranger
+    request: pytest.FixtureRequest, dist: Path, stem: str, unpacked: Path, other_user: OtherUser
 ) -> Iterator[Path]:
-    """One of the two executables, on the stranger's shelf."""
-    yield stranger.lay(unpacked) / "papayoo" if request.param == "folder" else stranger.lay(dist / stem)
-    stranger.unlock()
+    """One of the two executables, in the other user's read-only folder."""
+    yield other_user.lay(unpacked) / "papayoo" if request.param == "folder" else other_user.lay(dist / stem)
+    other_user.unlock()
 
 
-def test_names_tell_version_system_and_processor_and_the_checksums_are_right(dist: Path, stem: str) -> None:
+def test_file_names_and_checksums_are_correct(dist: Path, stem: str) -> None:
     assert stem.startswith("papayoo-")
     assert stem.split("-")[2] == "linux"
     subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
@@ -74,37 +74,37 @@ def test_sizes_stay_below_their_limits(dist: Path, stem: str, unpacked: Path) ->
     assert (dist / stem).stat().st_size <= SINGLE_MB * 1e6
 
 
-def test_no_file_asks_for_a_glibc_newer_than_that_of_the_oldest_supported_systems(unpacked: Path) -> None:
+def test_files_need_no_newer_glibc_than_supported(unpacked: Path) -> None:
     from glibc import CEILING, floor  # noqa: PLC0415  build/ is on the path only here
 
     assert floor(unpacked) <= CEILING
     assert "glibc {}.{} or".format(*floor(unpacked)) in (unpacked / "README.txt").read_text(encoding="utf-8")
 
 
-def test_the_folder_holds_no_numpy_and_no_path_of_the_machine_that_made_it(unpacked: Path) -> None:
+def test_folder_contains_no_numpy_and_no_build_path(unpacked: Path) -> None:
     names = {path.name for path in unpacked.rglob("*")}
     assert not {name for name in names if "numpy" in name.lower()}
     assert not {path.name for path in unpacked.rglob("*") if path.is_file() and bytes(ROOT) in path.read_bytes()}
 
 
-def test_self_test_passes_read_only_for_a_stranger_without_a_network(executable: Path, stranger: Stranger) -> None:
-    done = stranger.run(executable, "--self-test")
+def test_self_test_passes_in_read_only_folder_without_network(executable: Path, other_user: OtherUser) -> None:
+    done = other_user.run(executable, "--self-test")
     assert done.stdout.startswith("The self-test passed")
     assert done.stderr == ""
-    assert list(stranger.home.iterdir()) == []
+    assert list(other_user.home.iterdir()) == []
 
 
-def test_simulate_prints_to_the_console(executable: Path, stranger: Stranger) -> None:
-    done = stranger.run(executable, "simulate", "--seats", "medium,medium,medium", "--rounds", "1", "--seed", "7")
+def test_simulate_prints_to_the_console(executable: Path, other_user: OtherUser) -> None:
+    done = other_user.run(executable, "simulate", "--seats", "medium,medium,medium", "--rounds", "1", "--seed", "7")
     assert "medium" in done.stdout
 
 
 @pytest.mark.window
-def test_a_stranger_plays_a_round_in_a_window_and_only_their_own_folders_are_written(
-    executable: Path, stranger: Stranger, desktop: Desktop, plans: Plans
+def test_other_user_plays_round_and_only_own_folders_change(
+    executable: Path, other_user: OtherUser, desktop: Desktop, plans: ButtonPositions
 ) -> None:
-    program = FrozenProgram(desktop, stranger, executable)
-    hand = MouseHand(program) if executable.name == "papayoo" else KeyHand(program)
+    program = FrozenProgram(desktop, other_user, executable)
+    hand = MouseInput(program) if executable.name == "papayoo" else KeyboardInput(program)
     try:
         program.start()
         begin(program, plans)
@@ -115,21 +115,21 @@ def test_a_stranger_plays_a_round_in_a_window_and_only_their_own_folders_are_wri
         program.close()
     assert points_of(reading) == 250
     assert program.output == ""
-    written = {path.relative_to(stranger.home) for path in stranger.written()}
+    written = {path.relative_to(other_user.home) for path in other_user.written()}
     kept = {CONFIG / "settings.json", *(DATA / name for name in ("current.papayoo", "statistics.jsonl", "habits.json"))}
     assert kept <= written
     assert written <= kept | {path.with_suffix(".lock") for path in kept} | {LOGS / "papayoo.log"}
 
 
 @pytest.mark.window
-def test_an_unexpected_error_leaves_the_game_a_report_and_a_window_that_says_where(
-    unpacked: Path, stranger: Stranger, desktop: Desktop, plans: Plans
+def test_crash_keeps_game_and_shows_report_path(
+    unpacked: Path, other_user: OtherUser, desktop: Desktop, plans: ButtonPositions
 ) -> None:
-    folder = stranger.lay(unpacked, readonly=False)
+    folder = other_user.lay(unpacked, readonly=False)
     texts = folder / "_internal" / "papayoo" / "assets" / "locale" / "en.toml"
     texts.write_text(texts.read_text(encoding="utf-8").replace("[pause]", "[not_pause]"), encoding="utf-8")
-    stranger.lock()
-    program = FrozenProgram(desktop, stranger, folder / "papayoo")
+    other_user.lock()
+    program = FrozenProgram(desktop, other_user, folder / "papayoo")
     try:
         program.start()
         begin(program, plans)
@@ -137,12 +137,12 @@ def test_an_unexpected_error_leaves_the_game_a_report_and_a_window_that_says_whe
         kept = program.save
         program.press("Escape")
         desktop.wait_until(lambda: "Papayoo has stopped" in titles(desktop), "the window that tells of the error")
-        [report] = (stranger.home / LOGS).glob("crash-*.txt")
+        [report] = (other_user.home / LOGS).glob("crash-*.txt")
         desktop.wait_until(lambda: dismissed(program), "the end of the program")
         assert program.exit_code() == 70
     finally:
         program.close()
-        stranger.unlock()
+        other_user.unlock()
     text = report.read_text(encoding="utf-8")
     assert program.save == kept
     assert kept is not None
@@ -155,41 +155,39 @@ def test_an_unexpected_error_leaves_the_game_a_report_and_a_window_that_says_whe
 
 
 def titles(desktop: Desktop) -> str:
-    """The names of all windows; of some only, if one vanishes while they are listed."""
+    """Return the titles of all windows; incomplete if one closes at the same time."""
     command = ["xwininfo", "-root", "-tree"]
     done = subprocess.run(command, env=desktop.environ, capture_output=True, text=True, timeout=30, check=False)
     return done.stdout
 
 
 def dismissed(program: FrozenProgram) -> bool:
-    """Press the only button of the message, until the program has ended."""
+    """Press the only button of the message until the program exits."""
     if program.is_running:
         program.press("Return")
     return not program.is_running
 
 
-def test_install_script_registers_the_game_for_one_user_and_takes_it_away_again(
-    unpacked: Path, stranger: Stranger
-) -> None:
-    folder = stranger.lay(unpacked)
-    stranger.run(folder / "install.sh")
-    share = stranger.home / ".local" / "share"
+def test_install_script_installs_and_uninstalls_for_one_user(unpacked: Path, other_user: OtherUser) -> None:
+    folder = other_user.lay(unpacked)
+    other_user.run(folder / "install.sh")
+    share = other_user.home / ".local" / "share"
     entry = share / "applications" / "papayoo.desktop"
     if shutil.which("desktop-file-validate"):
-        assert stranger.run("desktop-file-validate", entry).stdout == ""
+        assert other_user.run("desktop-file-validate", entry).stdout == ""
     [line] = [line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec=")]
     [program, file] = shlex.split(line.removeprefix("Exec="))
     assert file == "%f"
     assert (share / "mime/packages/papayoo.xml").is_file()
-    assert stranger.run(program, "--self-test").stdout.startswith("The self-test passed")
-    assert stranger.run(stranger.home / ".local/bin/papayoo", "--version").stdout.startswith("papayoo ")
+    assert other_user.run(program, "--self-test").stdout.startswith("The self-test passed")
+    assert other_user.run(other_user.home / ".local/bin/papayoo", "--version").stdout.startswith("papayoo ")
     assert (share / "icons/hicolor/scalable/apps/papayoo.svg").is_file()
-    assert stranger.run(folder / "install.sh").returncode == 0, "an update over an older version"
+    assert other_user.run(folder / "install.sh").returncode == 0, "an update over an older version"
 
-    stranger.run(stranger.home / ".local/lib/papayoo/install.sh", "--uninstall")
-    assert stranger.written() == []
-    assert stranger.run(folder / "install.sh", "--uninstall", check=False).returncode == 1
-    stranger.unlock()
+    other_user.run(other_user.home / ".local/lib/papayoo/install.sh", "--uninstall")
+    assert other_user.written() == []
+    assert other_user.run(folder / "install.sh", "--uninstall", check=False).returncode == 1
+    other_user.unlock()
 
 
 def test_desktop_entry_and_metainfo_are_valid(unpacked: Path) -> None:
@@ -202,7 +200,7 @@ def test_desktop_entry_and_metainfo_are_valid(unpacked: Path) -> None:
     subprocess.run(["appstreamcli", "validate", "--no-net", str(metainfo)], check=True, timeout=60)
 
 
-def test_deb_installs_runs_and_is_gone_after_its_removal(dist: Path, stem: str, stranger: Stranger) -> None:
+def test_deb_installs_runs_and_uninstalls_completely(dist: Path, stem: str, other_user: OtherUser) -> None:
     if shutil.which("dpkg") is None or not (os.getuid() == 0 or os.environ.get("CI")):
         pytest.skip("needs dpkg and the rights of an administrator")
     known = subprocess.run(["dpkg-query", "-s", "papayoo"], capture_output=True, timeout=60, check=False)
@@ -212,7 +210,7 @@ def test_deb_installs_runs_and_is_gone_after_its_removal(dist: Path, stem: str, 
     try:
         files = [Path(line) for line in dpkg("--listfiles", "papayoo").splitlines()]
         assert dpkg("--verify", "papayoo") == ""
-        assert stranger.run("/usr/bin/papayoo", "--self-test").stdout.startswith("The self-test passed")
+        assert other_user.run("/usr/bin/papayoo", "--self-test").stdout.startswith("The self-test passed")
     finally:
         dpkg("--purge", "papayoo")
     assert [path for path in files if path.is_file() or path.is_symlink()] == []
@@ -220,12 +218,12 @@ def test_deb_installs_runs_and_is_gone_after_its_removal(dist: Path, stem: str, 
 
 
 def dpkg(*arguments: str | Path) -> str:
-    """Run dpkg; what it printed."""
+    """Run dpkg and return its output."""
     command = [*([] if os.getuid() == 0 else ["sudo", "-n"]), "dpkg", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
 
 
-def test_deb_states_what_it_needs(dist: Path, stem: str) -> None:
+def test_deb_declares_its_dependencies(dist: Path, stem: str) -> None:
     if shutil.which("dpkg-deb") is None:
         pytest.skip("needs dpkg-deb")
     command = ["dpkg-deb", "--field", str(dist / f"{stem}.deb"), "Package", "Version", "Architecture", "Depends"]
@@ -235,15 +233,15 @@ def test_deb_states_what_it_needs(dist: Path, stem: str) -> None:
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """What a fresh clone would not have."""
+    """Return the names that a fresh clone does not contain."""
     made = {".git", ".venv", "dist", "pictures", "work"} if Path(folder) == ROOT else set()
     return {name for name in names if name in made or name == "__pycache__" or name.endswith("_cache")}
 
 
-def test_a_second_build_elsewhere_is_the_same_to_the_last_bit(dist: Path, stranger: Stranger) -> None:
+def test_second_build_in_another_folder_is_identical(dist: Path, other_user: OtherUser) -> None:
     from project import commit_time  # noqa: PLC0415  build/ is on the path only here
 
-    copy = stranger.folder / "une copie"
+    copy = other_user.folder / "une copie"
     shutil.copytree(ROOT, copy, symlinks=True, ignore=left_out)
     environ = {**os.environ, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))}
     command = [sys.executable, "build/dist.py", "--skip-tests", "--target", "again"]

@@ -1,4 +1,4 @@
-"""What goes into the packages: icons, desktop entry, metainfo, version resource, Info.plist, manifest, workflow."""
+"""Material for the packages: icons, desktop entry, metainfo, version resource, Info.plist, manifest, workflow."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ from tests.positions import recorded_game
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOLERANCE = 6
-"""How far a channel of a pixel may be off: processors round differently."""
+"""Maximum difference of a colour channel, because processors round differently."""
 
 
 def image(path: Path) -> pygame.Surface:
@@ -32,21 +32,21 @@ def image(path: Path) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("size", icons.SIZES)
-def test_icons_are_what_the_script_draws_from_the_one_vector(size: int) -> None:
+def test_icon_files_match_output_of_script(size: int) -> None:
     kept, drawn = image(icons.FOLDER / f"papayoo-{size}.png"), icons.picture(size)
     assert kept.get_size() == drawn.get_size() == (size, size)
     pixels = zip(pygame.image.tobytes(kept, "RGBA"), pygame.image.tobytes(drawn, "RGBA"), strict=True)
     assert max(abs(a - b) for a, b in pixels) <= TOLERANCE
 
 
-def test_every_icon_file_is_kept() -> None:
+def test_all_icon_files_are_tracked() -> None:
     names = {path.name for path in icons.FOLDER.iterdir()}
     assert names == {*(f"papayoo-{size}.png" for size in icons.SIZES), "papayoo.svg", "papayoo.ico", "papayoo.icns"}
     assert min(icons.SIZES) == 16
     assert max(icons.SIZES) == 1024
 
 
-def test_ico_lists_its_sizes_and_where_each_stands() -> None:
+def test_ico_directory_lists_sizes_and_offsets() -> None:
     content = (icons.FOLDER / "papayoo.ico").read_bytes()
     assert content[:4] == b"\0\0\1\0"
     for index, size in enumerate(icons.ICO_SIZES):
@@ -58,7 +58,7 @@ def test_ico_lists_its_sizes_and_where_each_stands() -> None:
         assert offset + length <= len(content)
 
 
-def test_icns_holds_pictures_up_to_1024_pixels() -> None:
+def test_icns_contains_images_up_to_1024_pixels() -> None:
     content = (icons.FOLDER / "papayoo.icns").read_bytes()
     assert content[:4] == b"icns"
     assert int.from_bytes(content[4:8], "big") == len(content)
@@ -69,7 +69,7 @@ def test_icns_holds_pictures_up_to_1024_pixels() -> None:
     assert found == icons.ICNS_KINDS
 
 
-def test_desktop_entry_is_valid_and_names_the_window_that_the_game_opens() -> None:
+def test_desktop_entry_is_valid_and_names_window_class() -> None:
     lines = linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
     assert f"StartupWMClass={WM_CLASS}" in lines
     assert "Categories=Game;CardGame;" in lines
@@ -77,7 +77,7 @@ def test_desktop_entry_is_valid_and_names_the_window_that_the_game_opens() -> No
         subprocess.run(["desktop-file-validate", str(linux_forms.ENTRY)], check=True, timeout=30)
 
 
-def test_our_files_have_a_type_that_the_desktop_entry_opens(tmp_path: Path) -> None:
+def test_desktop_entry_opens_type_of_record_files(tmp_path: Path) -> None:
     (kind,) = ET.parse(linux_forms.MIME).getroot()
     name = kind.attrib["type"]
     assert f"MimeType={name};" in linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
@@ -89,7 +89,7 @@ def test_our_files_have_a_type_that_the_desktop_entry_opens(tmp_path: Path) -> N
         assert f"{name}:*.papayoo" in (tmp_path / "globs").read_text(encoding="utf-8")
 
 
-def test_metainfo_is_valid_and_tells_version_and_date(tmp_path: Path) -> None:
+def test_metainfo_is_valid_with_version_and_date(tmp_path: Path) -> None:
     path = tmp_path / f"{project.APP_ID}.metainfo.xml"
     path.write_text(linux_forms.metainfo(1_700_000_000), encoding="utf-8")
     component = ET.fromstring(path.read_text(encoding="utf-8"))
@@ -101,13 +101,13 @@ def test_metainfo_is_valid_and_tells_version_and_date(tmp_path: Path) -> None:
         subprocess.run(["appstreamcli", "validate", "--no-net", str(path)], check=True, timeout=60)
 
 
-def test_install_script_is_plain_shell() -> None:
+def test_install_script_is_posix_shell() -> None:
     script = ROOT / "build" / "linux" / "install.sh"
     subprocess.run(["sh", "-n", str(script)], check=True, timeout=30)
     assert script.stat().st_mode & 0o111
 
 
-def test_version_resource_says_version_and_name() -> None:
+def test_version_resource_contains_version_and_name() -> None:
     text = system_info.version_resource("1.2.3b4", "papayoo.exe")
     compile(text, "version resource", "eval")
     assert "filevers=(1, 2, 3, 0), prodvers=(1, 2, 3, 0)" in text
@@ -115,14 +115,14 @@ def test_version_resource_says_version_and_name() -> None:
     assert "StringStruct('OriginalFilename', 'papayoo.exe')" in text
 
 
-def test_info_plist_tells_category_version_and_high_resolution() -> None:
+def test_info_plist_contains_category_version_and_high_resolution() -> None:
     told = system_info.info_plist("1.2.3")
     assert told["NSHighResolutionCapable"] is True
     assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
     assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == "1.2.3"
 
 
-def test_windows_manifest_asks_for_the_scale_of_each_screen_and_for_no_rights() -> None:
+def test_windows_manifest_is_dpi_aware_and_needs_no_rights() -> None:
     text = (ROOT / "build" / "windows" / "papayoo.manifest").read_text(encoding="utf-8")
     root = ET.fromstring(text)
     found = {element.tag.rpartition("}")[2]: element for element in root.iter()}
@@ -131,7 +131,7 @@ def test_windows_manifest_asks_for_the_scale_of_each_screen_and_for_no_rights() 
 
 
 class Recipe:
-    """Runs ``papayoo.spec`` as PyInstaller would, but makes nothing: remembers what would be made."""
+    """Runs ``papayoo.spec`` with a fake PyInstaller that records its arguments."""
 
     def __init__(self, platform: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", platform)
@@ -164,7 +164,7 @@ class Recipe:
         self.bundled = {"folder": folder, **options}
 
 
-def test_recipe_for_linux_makes_folder_and_single_file_and_leaves_old_libraries_to_the_system(
+def test_linux_recipe_builds_both_forms_without_system_libraries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recipe = Recipe("linux", tmp_path, monkeypatch)
@@ -177,9 +177,7 @@ def test_recipe_for_linux_makes_folder_and_single_file_and_leaves_old_libraries_
     assert not recipe.bundled
 
 
-def test_recipe_for_windows_has_icon_version_manifest_no_console_and_one_program_with_a_console(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     recipe = Recipe("win32", tmp_path, monkeypatch)
     assert {name: options["console"] for name, options in recipe.programs.items()} == {
         "papayoo": False,
@@ -194,7 +192,7 @@ def test_recipe_for_windows_has_icon_version_manifest_no_console_and_one_program
     assert "ctypes" not in recipe.analysed["excludes"]
 
 
-def test_recipe_for_macos_makes_a_bundle_and_no_single_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     recipe = Recipe("darwin", tmp_path, monkeypatch)
     assert recipe.kernels == [(ROOT, "always")]
     assert set(recipe.programs) == {"papayoo"}
@@ -203,18 +201,18 @@ def test_recipe_for_macos_makes_a_bundle_and_no_single_file(tmp_path: Path, monk
     assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"] == project.APP_ID
 
 
-def test_files_that_the_recipe_names_are_there() -> None:
+def test_files_named_in_recipe_exist() -> None:
     for name in ("icons/papayoo.ico", "icons/papayoo.icns", "windows/papayoo.manifest"):
         assert (ROOT / "build" / name).is_file()
 
 
-def test_windowed_command_and_command_for_consoles_are_one_program() -> None:
+def test_windowed_and_console_command_are_one_program() -> None:
     text = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert text["gui-scripts"] == {"papayoo": "papayoo.__main__:main"}
     assert text["scripts"] == {"papayoo-cli": "papayoo.__main__:main"}
 
 
-def test_workflow_has_no_fault_that_the_linter_knows() -> None:
+def test_workflow_passes_linter() -> None:
     linter = Path(sys.executable).with_name("zizmor")
     if not linter.exists():
         pytest.skip("zizmor is in the dependency group `check`, which `make test` installs")
@@ -223,7 +221,7 @@ def test_workflow_has_no_fault_that_the_linter_knows() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_every_action_of_the_workflow_is_pinned_to_a_commit_and_says_which_version_that_is() -> None:
+def test_workflow_actions_are_pinned_by_commit_with_version() -> None:
     uses = re.findall(r"uses: (.+)", WORKFLOW.read_text(encoding="utf-8"))
     assert len(uses) >= 4
     assert [line for line in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
@@ -250,7 +248,7 @@ from papayoo.__main__ import main
 
 sys.exit(main(sys.argv[1:]))
 """
-"""The command line as it is downloaded: without the modules that are named first."""
+"""Runs the command line as in the downloads: without the modules named in the first argument."""
 
 
 @pytest.mark.parametrize(
@@ -265,7 +263,7 @@ sys.exit(main(sys.argv[1:]))
         "blunders easy --rounds 1 --jobs 2",
     ],
 )
-def test_every_command_does_without_what_the_recipe_leaves_out(
+def test_commands_work_without_modules_excluded_by_recipe(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     excluded = ",".join(Recipe("linux", tmp_path, monkeypatch).analysed["excludes"])

@@ -1,4 +1,4 @@
-"""Wheel and sdist, installed as pipx does: into an environment of their own, with the pinned dependencies."""
+"""Wheel and sdist, installed as by pipx: in an environment of their own, with the pinned dependencies."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def sdist(dist: Path) -> Path:
 
 
 def one(found: list[Path]) -> Path:
-    """The one form of this kind, which only Linux makes."""
+    """Return the only form of this kind; only Linux builds them."""
     if not found:
         pytest.skip("wheel and sdist are made on Linux")
     [path] = found
@@ -38,7 +38,7 @@ def one(found: list[Path]) -> Path:
 
 
 def commands(form: Path, folder: Path) -> Path:
-    """Install a form into a new environment; the folder of its commands."""
+    """Install a form in a new environment and return the folder of its commands."""
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, timeout=INSTALL_S)
     found = folder / ("Scripts" if os.name == "nt" else "bin")
     install = ["-m", "pip", "install", "-q", "-c", str(ROOT / "build" / "constraints.txt"), str(form)]
@@ -47,7 +47,7 @@ def commands(form: Path, folder: Path) -> Path:
 
 
 def printed(*command: str | Path, folder: Path) -> str:
-    """What a command prints, started in a folder that has nothing to do with the project."""
+    """Return the output of a command that is started outside the project."""
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=folder, env=environ, capture_output=True, text=True, check=True, timeout=120)
@@ -55,9 +55,7 @@ def printed(*command: str | Path, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("form", ["wheel", "sdist"])
-def test_an_installed_form_has_its_assets_and_commands(
-    form: str, request: pytest.FixtureRequest, tmp_path: Path
-) -> None:
+def test_installed_form_has_assets_and_commands(form: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     bin_folder = commands(request.getfixturevalue(form), tmp_path / "environment")
     for command in ("papayoo", "papayoo-cli"):
         assert printed(bin_folder / command, "--self-test", folder=tmp_path).startswith("The self-test passed")
@@ -69,7 +67,7 @@ def test_an_installed_form_has_its_assets_and_commands(
     assert (Path(place.strip()).parent / "assets" / "manifest.toml").is_file()
 
 
-def test_wheel_opens_no_console_on_windows_unless_asked_to(wheel: Path) -> None:
+def test_wheel_has_window_and_console_commands(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
         text = archive.read(name).decode("utf-8")
@@ -79,7 +77,7 @@ def test_wheel_opens_no_console_on_windows_unless_asked_to(wheel: Path) -> None:
     assert console.split() == ["papayoo-cli", "=", "papayoo.__main__:main"]
 
 
-def test_sdist_holds_what_is_needed_to_build_and_test(sdist: Path) -> None:
+def test_sdist_contains_files_to_build_and_test(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     needed = {"pyproject.toml", "Makefile", "papayoo.spec", "build/dist.py", "build/icons/papayoo.ico", "LICENSE"}

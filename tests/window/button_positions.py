@@ -1,4 +1,4 @@
-"""Where the buttons of a scene stand: the scenes are laid out here once more, for the size of the window looked at."""
+"""Positions of buttons: lays out the scenes again for the size of the tested window."""
 
 from pathlib import Path
 
@@ -20,35 +20,35 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import TextField
 
 
-class Plans:
-    """The plans of the menus. ``folder`` must be empty: nothing of the game being played is touched."""
+class ButtonPositions:
+    """Layouts of the menus. ``folder`` must be empty, so that the tested game is not affected."""
 
     def __init__(self, folder: Path) -> None:
         self._context: Context = make_context(folders({"PAPAYOO_HOME": str(folder)}), DirectThinker, load_catalog())
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
-        """The buttons of the title, from above; without a kept game the first is Play, with one it is Continue."""
+        """The buttons of the title from the top; the first is Play, or Continue if there is a saved game."""
         scene = TitleScene(self._context, lambda _: None)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return [widget.box for widget in scene.focus.widgets]
 
     def name_field(self, viewport: Viewport) -> Box:
-        """The field for the player's name, where a new game is agreed."""
+        """The text field for the player's name in the new-game screen."""
         field = next(widget for widget in self._new_game(viewport).widgets if isinstance(widget, TextField))
         return field.control
 
     def start_button(self, viewport: Viewport) -> Box:
-        """The button that begins a new game."""
+        """The button that starts a new game."""
         return _primary(self._new_game(viewport))
 
     def summary_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """The button under a round's summary."""
+        """The button below the summary of a round."""
         scene = SummaryScene(self._context, self._match(reading))
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)
 
     def again_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """The button under the final ranking that begins another game."""
+        """The button below the final ranking that starts another game."""
         scene = RankingScene(self._context, self._match(reading))
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)

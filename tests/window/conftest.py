@@ -1,4 +1,4 @@
-"""The desktop that the tests of a real window share: skipped without its tools, unless they may not be missing."""
+"""Fixtures for tests with a real window. Without the tools the tests are skipped, or fail if they are required."""
 
 import os
 from collections.abc import Generator, Iterator
@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.button_positions import Plans
+from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
 REQUIRED = "PAPAYOO_REQUIRE_WINDOW_TESTS"
-"""Set to 1, a missing tool fails these tests instead of skipping them."""
+"""If this environment variable is 1, a missing tool fails these tests instead of skipping them."""
 
 
 def lack(names: list[str]) -> None:
-    """Skip, or fail where these tests may not be skipped, if one of these programs is missing."""
+    """Skip the test if one of these programs is missing, or fail it if window tests are required."""
     missing = ", ".join(missing_tools(names))
     if missing and os.environ.get(REQUIRED) == "1":
         pytest.fail(f"tests of a real window need {missing}, and {REQUIRED} is set")
@@ -25,7 +25,7 @@ def lack(names: list[str]) -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """A screen of its own for each test, with a window manager if the machine has one."""
+    """A virtual screen for each test, with a window manager if one is installed."""
     lack(["Xvfb", "xdotool", "xwininfo"])
     folder = tmp_path / "desktop"
     folder.mkdir(mode=0o700)
@@ -35,14 +35,14 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 @pytest.fixture
 def managed_desktop(desktop: Desktop) -> Desktop:
-    """A screen with a window manager."""
+    """A virtual screen with a window manager."""
     lack(["openbox"])
     return desktop
 
 
 @pytest.fixture
 def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
-    """The game, not yet started; its folder has a name that is not plain."""
+    """The game, not yet started, in a folder with an unusual name."""
     home = tmp_path / "Bücher & Spiele de Zoé"
     home.mkdir()
     found = Program(desktop, home)
@@ -52,14 +52,14 @@ def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
 
 
 @pytest.fixture
-def plans(tmp_path: Path) -> Plans:
-    """Where buttons stand."""
-    return Plans(tmp_path / "plans")
+def plans(tmp_path: Path) -> ButtonPositions:
+    """Positions of the buttons."""
+    return ButtonPositions(tmp_path / "plans")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that fails tells where a picture of the screen is, and what the program printed."""
+    """Add the path of a screenshot and the output of the program to the report of a failed test."""
     report = yield
     funcargs = getattr(item, "funcargs", {})
     desktop = funcargs.get("desktop")

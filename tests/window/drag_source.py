@@ -1,7 +1,7 @@
-"""The other side of a drag: offers files to a window and drops them, as a file manager does over X (XDND, version 5).
+"""Source of a drag and drop: offers files to a window and drops them, as a file manager does on X11 (XDND version 5).
 
-A program of its own: ``python drag.py WINDOW X Y FILE …`` with the point on the screen. Its exit code is 0 if the
-window has taken the files. Source: the protocol's text at freedesktop.org.
+A separate program: ``python drag_source.py WINDOW X Y FILE …`` with a point on the screen. The exit code is 0 if the
+window accepted the files. Source: the protocol specification at freedesktop.org.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ from typing import Final
 
 VERSION: Final = 5
 KIND: Final = "text/uri-list"
-JUDGEMENT_TIMEOUT_S: Final = 10.0
+PATIENCE_S: Final = 10.0
 CLIENT_MESSAGE, SELECTION_REQUEST, SELECTION_NOTIFY = 33, 30, 31
 NOW: Final = 0
 
@@ -80,7 +80,7 @@ class Event(ctypes.Union):
 
 
 def xlib() -> ctypes.CDLL:
-    """Xlib, with the types of what is called."""
+    """Load Xlib and declare the types of the functions used."""
     library = ctypes.CDLL("libX11.so.6")
     display, number, words = ctypes.c_void_p, ctypes.c_ulong, ctypes.c_char_p
     library.XOpenDisplay.restype, library.XOpenDisplay.argtypes = display, [words]
@@ -98,7 +98,7 @@ def xlib() -> ctypes.CDLL:
 
 
 class Drag:
-    """Files held over a window; a window of its own speaks for them."""
+    """Files dragged over a window, offered by a window of its own."""
 
     def __init__(self, target: int, paths: Sequence[Path]) -> None:
         self._x = xlib()
@@ -111,7 +111,7 @@ class Drag:
         self._x.XSetSelectionOwner(self._display, self._atom("XdndSelection"), self._source, NOW)
 
     def drop_at(self, x: int, y: int) -> bool:
-        """Enter the window, go to a point of the screen and let go; whether the files were taken."""
+        """Enter the window, move to a point of the screen and drop. Returns whether the files were accepted."""
         self._send("XdndEnter", VERSION << 24, self._atom(KIND))
         self._send("XdndPosition", 0, x << 16 | y, NOW, self._atom("XdndActionCopy"))
         status = self._wait_for("XdndStatus")
@@ -122,7 +122,7 @@ class Drag:
         return self._wait_for("XdndFinished") is not None
 
     def close(self) -> None:
-        """Speak no more."""
+        """Close the connection to the X server."""
         self._x.XCloseDisplay(self._display)
 
     def _atom(self, name: str) -> int:
@@ -138,8 +138,8 @@ class Drag:
         self._x.XFlush(self._display)
 
     def _wait_for(self, name: str) -> Message | None:
-        """The window's answer, None if none comes; meanwhile the files' names are handed out."""
-        wanted, deadline = self._atom(name), time.monotonic() + JUDGEMENT_TIMEOUT_S
+        """Return the answer of the window, None after a timeout; provides the file names meanwhile."""
+        wanted, deadline = self._atom(name), time.monotonic() + PATIENCE_S
         while (left := deadline - time.monotonic()) > 0:
             if not self._x.XPending(self._display):
                 select.select([self._x.XConnectionNumber(self._display)], [], [], left)
@@ -165,7 +165,7 @@ class Drag:
 
 
 def main() -> int:
-    """Drop files on a window, see the module."""
+    """Drop files on a window; see the module docstring."""
     window, x, y, *paths = sys.argv[1:]
     drag = Drag(int(window), [Path(path) for path in paths])
     try:

@@ -1,4 +1,4 @@
-"""The real program in a process of its own, as a person has it before them."""
+"""The real program in a separate process."""
 
 import json
 import signal
@@ -14,12 +14,12 @@ from tests.window.virtual_screen import TOOL_S, Area, Desktop, end
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
-JUDGEMENT_TIMEOUT_S: Final = 5.0
-"""After this long without an effect a person clicks once more."""
+PATIENCE_S: Final = 5.0
+"""Seconds without an effect before an input is repeated."""
 
 
 class Program:
-    """One run of the game after the other, all with the same folder for settings and games."""
+    """Consecutive runs of the game with the same folder for settings and games."""
 
     def __init__(self, desktop: Desktop, home: Path) -> None:
         self.desktop = desktop
@@ -30,7 +30,7 @@ class Program:
     # Running
 
     def start(self) -> None:
-        """Start it and wait until its window is there and has the keyboard."""
+        """Start the program and wait until its window has the keyboard focus."""
         environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home), "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "papayoo"]
         with (self.desktop.folder / "program.log").open("ab") as log:
@@ -39,13 +39,13 @@ class Program:
         self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the process, as a power cut would."""
         assert self._process is not None
         self._process.kill()
         assert self._process.wait(timeout=EXIT_S) == -signal.SIGKILL
 
     def exit_code(self) -> int:
-        """Wait until it has ended by itself; its exit code. If it does not end, it is made to tell where it is."""
+        """Wait for the exit of the process and return its exit code. After a timeout, print its stack traces."""
         assert self._process is not None
         process = self._process
         if not self.desktop.comes_true(lambda: process.poll() is not None, EXIT_S):
@@ -56,13 +56,13 @@ class Program:
         return process.wait(timeout=EXIT_S)
 
     def close(self) -> None:
-        """Leave nothing running, whatever has happened."""
+        """Kill the process if it still runs."""
         if self._process is not None:
             end(self._process)
 
     @property
     def output(self) -> str:
-        """What it has printed so far."""
+        """The output of the program so far."""
         return (self.desktop.folder / "program.log").read_text(encoding="utf-8", errors="replace")
 
     def _find_window(self) -> bool:
@@ -82,49 +82,49 @@ class Program:
 
     @property
     def area(self) -> Area:
-        """Where the window is on the screen, without what the window manager has put around it."""
+        """The area of the window on the screen, without the frame."""
         return self.desktop.area_of(self._window)
 
     @property
     def viewport(self) -> Viewport:
-        """The window's size."""
+        """The size of the window."""
         return Viewport(self.area.width, self.area.height)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, as dragging its corner would."""
+        """Resize the window, as by dragging its corner."""
         self.desktop.tool("windowsize", self._window, width, height)
 
     def move(self, x: int, y: int) -> None:
-        """Put the window elsewhere, as dragging its title would."""
+        """Move the window, as by dragging its title bar."""
         self.desktop.tool("windowmove", self._window, x, y)
 
     def minimize(self) -> None:
-        """Put the window away, as its button for that would."""
+        """Minimize the window."""
         self.desktop.tool("windowminimize", self._window)
 
     def restore(self) -> None:
-        """Fetch the window back."""
+        """Restore the minimized window."""
         self.desktop.tool("windowmap", self._window, "windowactivate", self._window)
 
     @property
     def frame(self) -> tuple[int, ...]:
-        """How wide its frame is on the left, on the right, above and below."""
+        """The widths of the window frame: left, right, top, bottom."""
         found = self.desktop.property_of(self._window, "_NET_FRAME_EXTENTS")
         return tuple(map(int, found.partition("=")[2].split(",")))
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the window asks the desktop for attention."""
+        """Whether the window asks for attention."""
         return "rgen" in self.desktop.property_of(self._window, "WM_HINTS")
 
     def double_click_frame(self) -> None:
-        """Press the window's title twice, as for the largest size and back."""
+        """Double-click the title bar, which maximizes and restores the window."""
         window = self.area
         middle = window.x + window.width // 2
         self.desktop.tool("mousemove", middle, window.y - 10, "click", "--repeat", 2, "--delay", 60, 1)
 
     def click_close(self) -> None:
-        """Press the button for closing, at the right end of the frame's title."""
+        """Click the close button at the right end of the title bar."""
         window = self.area
         self.desktop.tool("mousemove", window.x + window.width - 10, window.y - 10, "sleep", "0.03", "click", 1)
 
@@ -138,15 +138,15 @@ class Program:
         )
 
     def click_box(self, box: Box) -> None:
-        """Click the middle of a box."""
+        """Click the centre of a box."""
         self.click(box.center_x, box.center_y)
 
     def put_pointer_aside(self) -> None:
-        """Move the pointer, even if it is there already, to a corner where there is nothing."""
+        """Move the pointer to an empty corner, with at least one motion event."""
         self.desktop.tool("mousemove", "--window", self._window, 6, 6, "mousemove", "--window", self._window, 3, 3)
 
     def drop(self, *paths: Path) -> bool:
-        """Drag files from elsewhere onto the middle of the window; whether it has taken them."""
+        """Drag files from another program to the centre of the window. Returns whether they were accepted."""
         window = self.area
         at = window.x + window.width // 2, window.y + window.height // 2
         command = [sys.executable, Path(__file__).with_name("drag_source.py"), self._window, *at, *paths]
@@ -155,21 +155,21 @@ class Program:
         return done.returncode == 0
 
     def press(self, *keys: str) -> None:
-        """Keys go down and up, one after the other."""
+        """Press and release keys, one after the other."""
         self.desktop.press(*keys)
 
     def lit_share(self, box: Box) -> float:
-        """How much of a box is bright; 0 if it is not on the screen."""
+        """The share of bright pixels in a box; 0 if the box is not on the screen."""
         area = self._on_screen(box)
         return self.desktop.screen.lit_share(area) if area else 0.0
 
     def colour_share(self, box: Box, colour: str) -> float:
-        """How much of a box has a colour, ``#rrggbb``, or nearly; 0 if it is not on the screen."""
+        """The share of pixels in a box with roughly a colour ``#rrggbb``; 0 if it is not on the screen."""
         area = self._on_screen(box)
         return self.desktop.screen.colour_share(area, colour) if area else 0.0
 
     def _on_screen(self, box: Box) -> Area | None:
-        """Where a box of the window is on the screen; None if any of it is not."""
+        """The area of a box on the screen; None if it is not completely visible."""
         window, viewport = self.area, self.viewport
         left, top = window.x + viewport.px(box.x), window.y + viewport.px(box.y)
         width, height = viewport.px(box.width), viewport.px(box.height)
@@ -179,23 +179,23 @@ class Program:
         return Area(left, top, width, height)
 
     def shows_button(self, box: Box) -> bool:
-        """Whether a primary button, filled with ivory, is to be seen in a box."""
+        """Whether a box shows a primary button, which is filled with ivory."""
         return self.lit_share(box.inset(6)) > 0.5
 
     def wait_for_button(self, box: Box, what: str, seconds: float = 30.0) -> None:
-        """Look until a primary button is there."""
+        """Wait until a primary button appears."""
         self.desktop.wait_until(lambda: self.shows_button(box), what, seconds)
 
     # What it keeps
 
     @property
     def save_path(self) -> Path:
-        """Where the running game is kept."""
+        """Path of the saved game."""
         return self.home / "current.papayoo"
 
     @property
     def save(self) -> bytes | None:
-        """The running game's record as it stands on the disk, None without one."""
+        """The record of the current game on the disk; None if there is none."""
         try:
             return self.save_path.read_bytes()
         except FileNotFoundError:
@@ -203,24 +203,24 @@ class Program:
 
     @property
     def reading(self) -> Reading:
-        """The running game."""
+        """The current game."""
         data = self.save
         assert data is not None, "no game is kept"
         return read_record(data)
 
     @property
     def has_settings(self) -> bool:
-        """Whether settings have been written."""
+        """Whether there is a settings file."""
         return (self.home / "settings.json").exists()
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings as they stand on the disk."""
+        """The settings on the disk."""
         found = json.loads((self.home / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found
 
     def write_settings(self, **values: Any) -> None:
-        """Write settings as an earlier run would have left them."""
+        """Write a settings file, as an earlier run would."""
         text = json.dumps({"version": 1, **values})
         (self.home / "settings.json").write_text(text, encoding="utf-8")

@@ -1,11 +1,11 @@
-"""Records dragged onto the window from elsewhere, with a real drag."""
+"""Records dropped on the window with a real drag and drop."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.positions import recorded_game
-from tests.window.button_positions import Plans
+from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import Program
 
 pytestmark = pytest.mark.window
@@ -21,7 +21,7 @@ def outside(tmp_path: Path) -> Path:
     return folder
 
 
-def begun(program: Program, plans: Plans) -> None:
+def begun(program: Program, plans: ButtonPositions) -> None:
     program.start()
     program.wait_for_button(plans.title_menu(program.viewport)[0], "the title")
 
@@ -36,7 +36,7 @@ def written(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_a_record_dragged_onto_the_window_is_taken_in(program: Program, plans: Plans, outside: Path) -> None:
+def test_dropped_record_is_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
     path = written(outside, "partie de Zoé #1.papayoo", FINISHED)
     begun(program, plans)
     assert program.drop(path)
@@ -45,7 +45,7 @@ def test_a_record_dragged_onto_the_window_is_taken_in(program: Program, plans: P
     assert path.read_text(encoding="utf-8") == FINISHED
 
 
-def test_several_records_in_one_drag_are_all_taken_in(program: Program, plans: Plans, outside: Path) -> None:
+def test_several_dropped_records_are_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
     paths = written(outside, "eins.papayoo", FINISHED), written(outside, "zwei ü.papayoo", OTHER)
     begun(program, plans)
     assert program.drop(*paths)
@@ -53,9 +53,7 @@ def test_several_records_in_one_drag_are_all_taken_in(program: Program, plans: P
     program.desktop.wait_until(lambda: kept(program, "named") == [OTHER], "the other game")
 
 
-def test_a_damaged_file_is_refused_in_words_and_a_sound_one_still_taken_in(
-    program: Program, plans: Plans, outside: Path
-) -> None:
+def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: ButtonPositions, outside: Path) -> None:
     program.write_settings(speed="instant", sound_volume=0, reduced_motion="on")  # so that the title is still
     broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
     sound = written(outside, "entière.papayoo", FINISHED)

@@ -1,4 +1,4 @@
-"""A person plays a whole game in a real window: by mouse, through a power cut, by keyboard, to the final ranking."""
+"""A whole game in a real window: by mouse, through a power cut, by keyboard, to the final ranking."""
 
 import json
 import random
@@ -15,23 +15,23 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer
-from tests.window.button_positions import Plans
-from tests.window.game_process import JUDGEMENT_TIMEOUT_S, ROOT, Program
-from tests.window.input_methods import Hand, KeyHand, MouseHand
+from tests.window.button_positions import ButtonPositions
+from tests.window.game_process import PATIENCE_S, ROOT, Program
+from tests.window.input_methods import Hand, KeyboardInput, MouseInput
 
 pytestmark = pytest.mark.window
 
 ROUNDS = 2
 TRICKS_BY_MOUSE = 2
-"""The power cut comes in a trick after so many."""
+"""Number of tricks before the one with the power cut."""
 TRIES = 5
 
 
-def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: Plans) -> None:
+def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions) -> None:
     program.write_settings(seats=4, rounds=ROUNDS, name="Ann", speed="instant")
     program.start()
     begin_by_mouse(program, plans, name="Zoé")
-    play(program, plans, MouseHand(program), until=is_in_a_later_trick)
+    play(program, plans, MouseInput(program), until=is_in_a_later_trick)
     before, view = program.save or b"", view_of(program)
     table = picture_of_table(program)
     program.kill()
@@ -43,19 +43,19 @@ def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plan
     assert program.desktop.comes_true(lambda: picture_of_table(program) == table, 30), program.desktop.picture()
     assert program.save == before
     assert view_of(program) == view
-    take_turn(program, MouseHand(program))
+    take_turn(program, MouseInput(program))
     assert (program.save or b"").startswith(before)
 
     program.put_pointer_aside()
-    over = play(program, plans, KeyHand(program), until=lambda view: view.phase is Phase.OVER)
+    over = play(program, plans, KeyboardInput(program), until=lambda view: view.phase is Phase.OVER)
     reach_ranking(program, plans, over)
     program.press("ctrl+q")
     assert program.exit_code() == 0
     assert "Traceback" not in program.output
 
 
-def begin_by_mouse(program: Program, plans: Plans, *, name: str) -> None:
-    """From the title to the table, with a name typed on the way."""
+def begin_by_mouse(program: Program, plans: ButtonPositions, *, name: str) -> None:
+    """Go from the title to the table and enter a name on the way."""
     viewport = program.viewport
     new_game_button, start_button = plans.title_menu(viewport)[1], plans.start_button(viewport)
     program.wait_for_button(plans.title_menu(viewport)[0], "the title")
@@ -70,19 +70,19 @@ def begin_by_mouse(program: Program, plans: Plans, *, name: str) -> None:
 
 
 def type_name(program: Program, name: str) -> None:
-    """Erase what is there and type; once more if xdotool has mixed up its borrowed keys."""
+    """Replace the text of the field; repeated once, because xdotool sometimes mixes up keys."""
     for _ in range(TRIES):
         program.press(*["BackSpace"] * len(program.settings["name"]))
         program.desktop.wait_until(lambda: program.settings["name"] == "", "an empty name")
         for letter in name:  # one by one: an accent makes xdotool borrow a key, and the window has to learn of it
             program.desktop.tool("type", "--delay", 200, letter)
-        if program.desktop.comes_true(lambda: program.settings["name"] == name, JUDGEMENT_TIMEOUT_S):
+        if program.desktop.comes_true(lambda: program.settings["name"] == name, PATIENCE_S):
             return
     pytest.fail(f"the name {name!r} became {program.settings['name']!r}")
 
 
-def play(program: Program, plans: Plans, hand: Hand, until: Callable[[SeatView], bool]) -> Reading:
-    """Play until the game stands as wanted; the summaries between rounds are left with Enter."""
+def play(program: Program, plans: ButtonPositions, hand: Hand, until: Callable[[SeatView], bool]) -> Reading:
+    """Play until a condition holds; leave the summaries between rounds with Enter."""
     while True:
         program.desktop.wait_until(lambda: is_wanted(view_of(program)), "a turn, the end of a round or of the game")
         reading = program.reading
@@ -96,7 +96,7 @@ def play(program: Program, plans: Plans, hand: Hand, until: Callable[[SeatView],
 
 
 def is_wanted(view: SeatView) -> bool:
-    """Whether the game waits for the person. A round that is over waits too, but for the first, which is dealt."""
+    """Whether the game waits for the person, also after a round except the first, which is dealt at once."""
     return view.is_asked or view.phase is Phase.OVER or (view.phase is Phase.BETWEEN_ROUNDS and bool(view.scores))
 
 
@@ -106,7 +106,7 @@ def is_dealt(program: Program, round_number: int) -> bool:
 
 
 def is_in_a_later_trick(view: SeatView) -> bool:
-    """Whether the person is to play to a trick in which cards lie already."""
+    """Whether the person has to play to a trick that already contains cards."""
     return (
         view.phase is Phase.PLAYING
         and view.is_asked
@@ -117,7 +117,7 @@ def is_in_a_later_trick(view: SeatView) -> bool:
 
 
 def take_turn(program: Program, hand: Hand) -> None:
-    """Do what a bot would do in the person's place, and see in the record that this and nothing else was done."""
+    """Make the choice of a bot for the person, and check that the record contains this and nothing else."""
     view, start = view_of(program), len(lines_of(program))
     command = choice(view)
     for _ in range(TRIES):
@@ -130,7 +130,7 @@ def take_turn(program: Program, hand: Hand) -> None:
 
 
 def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
-    """Do with a hand what a command says; how long to wait for its effect before it is done once more."""
+    """Carry out a command and return how long to wait for its effect before repeating it."""
     match command:
         case PassCards(_, cards):
             hand.lay(view, cards)
@@ -140,16 +140,16 @@ def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
             return 1.0
         case PlayCard(_, card):
             hand.play(view, card)
-    return JUDGEMENT_TIMEOUT_S
+    return PATIENCE_S
 
 
 def choice(view: SeatView) -> Command:
-    """What the person does: the same for the same view, whenever it is asked for."""
+    """Return the person's choice, always the same for the same view."""
     return answer(bot_of("medium"), view, random.Random(0))
 
 
 def person_did(program: Program, start: int) -> tuple[str, list[str]] | None:
-    """The kind and the cards of the person's first act after so many lines of the record."""
+    """Return the kind and the cards of the person's first action after this many lines of the record."""
     for fields in map(json.loads, lines_of(program)[start:]):
         if fields.get("seat") == 0:
             cards = fields.get("cards") or fields.get("card") or ""
@@ -158,7 +158,7 @@ def person_did(program: Program, start: int) -> tuple[str, list[str]] | None:
 
 
 def fields_of(command: Command) -> tuple[str, list[str]]:
-    """What matters of a command, as ``person_did`` tells it."""
+    """Return the kind and the cards of a command, comparable with ``person_did``."""
     match command:
         case PassCards(_, cards):
             return "pass", sorted(card.code for card in cards)
@@ -167,15 +167,15 @@ def fields_of(command: Command) -> tuple[str, list[str]]:
     return "die", []
 
 
-def leave_summary(program: Program, plans: Plans, reading: Reading, is_left: Callable[[], bool]) -> None:
-    """Enter on the only button under the summary, once it is there."""
+def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is_left: Callable[[], bool]) -> None:
+    """Wait for the only button below the summary and press Enter."""
     program.wait_for_button(plans.summary_button(program.viewport, reading), "the summary of the round")
     program.press("Return")
     program.desktop.wait_until(is_left, "what follows the summary")
 
 
-def reach_ranking(program: Program, plans: Plans, over: Reading) -> None:
-    """From the last card to the final ranking; the game is among the finished ones then, and sound."""
+def reach_ranking(program: Program, plans: ButtonPositions, over: Reading) -> None:
+    """Go from the last card to the final ranking; the game is then valid and among the finished ones."""
     leave_summary(program, plans, over, lambda: program.save is None)
     program.wait_for_button(plans.again_button(program.viewport, over), "the final ranking")
     [finished] = (program.home / "finished").iterdir()
@@ -186,16 +186,16 @@ def reach_ranking(program: Program, plans: Plans, over: Reading) -> None:
 
 
 def picture_of_table(program: Program) -> bytes:
-    """The whole window once nothing moves in it, with the pointer out of the way."""
+    """Return the pixels of the window at rest, with the pointer out of the way."""
     program.put_pointer_aside()
     return program.desktop.wait_until_still(program.area)
 
 
 def view_of(program: Program) -> SeatView:
-    """What the person sees, according to the record."""
+    """Return the person's view according to the record."""
     return program.reading.game.view(0)
 
 
 def lines_of(program: Program) -> list[bytes]:
-    """The lines of the record so far."""
+    """Return the lines of the record so far."""
     return (program.save or b"").splitlines()

@@ -1,6 +1,6 @@
-"""A screen that nobody sees, with a hand for mouse and keyboard and an eye for its pixels.
+"""A virtual screen with simulated mouse and keyboard input and access to its pixels.
 
-Xvfb keeps its picture in a file (``-fbdir``), so looking at the screen needs no program and hardly any time.
+Xvfb keeps its frame buffer in a file (``-fbdir``), so reading pixels needs no other program and little time.
 """
 
 import mmap
@@ -20,14 +20,14 @@ import pygame
 
 SCREEN: Final = (1920, 1080)
 TOOL_S: Final = 30.0
-"""No call of a tool takes longer, whatever else the machine has to do."""
+"""Timeout of a tool, in seconds."""
 GLANCE_S: Final = 0.03
-"""The time between two looks at what is waited for."""
+"""Seconds between two checks of a condition."""
 LIT: Final = 190
-"""Red from here on is card, ivory or print; felt, wood and lacquer stay far below."""
+"""Minimum red value of bright pixels: cards, ivory and print, but not felt, wood and panels."""
 
 NEAR: Final = 24
-"""Two parts of a colour that differ by no more look alike."""
+"""Maximum difference of a colour channel for colours that count as equal."""
 
 _BYTES_PER_PIXEL: Final = 4
 
@@ -44,7 +44,7 @@ class Area(NamedTuple):
 
 
 class Screen:
-    """Reads the pixels of an Xvfb whose frame buffer is this file, in the XWD format."""
+    """Reads pixels from the frame buffer file of Xvfb, which has the XWD format."""
 
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:
@@ -55,36 +55,36 @@ class Screen:
         self._start = header[0] + header[19] * 12
 
     def grab(self, area: Area) -> bytes:
-        """The pixels of an area, row by row, four bytes each: blue, green, red, nothing."""
+        """Return the pixels of an area row by row, four bytes each: blue, green, red, unused."""
         first = self._start + area.y * self._row_bytes + area.x * _BYTES_PER_PIXEL
         rows = (first + row * self._row_bytes for row in range(area.height))
         return b"".join(self._memory[row : row + area.width * _BYTES_PER_PIXEL] for row in rows)
 
     def lit_share(self, area: Area) -> float:
-        """How much of an area is bright, 0 to 1."""
+        """The share of bright pixels in an area, 0 to 1."""
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
         return sum(red >= LIT for red in reds) / len(reds)
 
     def colour_share(self, area: Area, colour: str) -> float:
-        """How much of an area has a colour, ``#rrggbb``, give or take a little of each part, 0 to 1."""
+        """The share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
         wanted, pixels = bytes.fromhex(colour.removeprefix("#"))[::-1], self.grab(area)
         starts = range(0, len(pixels), _BYTES_PER_PIXEL)
         alike = sum(all(abs(pixels[at + part] - wanted[part]) <= NEAR for part in range(3)) for at in starts)
         return alike / len(starts)
 
     def colours(self, area: Area) -> int:
-        """How many different colours an area shows."""
+        """The number of different colours in an area."""
         pixels = self.grab(area)
         return len({pixels[at : at + 3] for at in range(0, len(pixels), _BYTES_PER_PIXEL)})
 
     def save(self, path: Path) -> None:
-        """Write a picture of the whole screen."""
+        """Save a screenshot."""
         pixels = self.grab(Area(0, 0, *self.size))
         surface = pygame.image.frombuffer(pixels, self.size, "BGRA").copy()
         pygame.image.save(_opaque(surface), path)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._memory.close()
 
 
@@ -96,7 +96,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
 
 
 class Desktop:
-    """A running X server, its screen, and xdotool as the hand."""
+    """A running X server, its screen, and xdotool for input."""
 
     def __init__(self, display: int, screen: Screen, folder: Path) -> None:
         self.screen = screen
@@ -106,11 +106,11 @@ class Desktop:
         self._pictures = 0
 
     def tool(self, *arguments: str | int) -> str:
-        """Call xdotool; raises CalledProcessError if it does not succeed."""
+        """Call xdotool. Raises CalledProcessError if it fails."""
         return self._run("xdotool", *map(str, arguments))
 
     def area_of(self, window: int) -> Area:
-        """Where a window is on the screen, without its frame. (xdotool counts the frame twice.)"""
+        """The area of a window without its frame, which xdotool would count twice."""
         found = self._run("xwininfo", "-id", str(window))
         lines = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
         numbers = [re.search(rf"^ *{line}: +(-?\d+)$", found, re.MULTILINE) for line in lines]
@@ -118,7 +118,7 @@ class Desktop:
         return Area(x, y, width, height)
 
     def property_of(self, window: int, name: str) -> str:
-        """What a window says of itself."""
+        """An X property of a window."""
         return self._run("xprop", "-id", str(window), name)
 
     def _run(self, *command: str) -> str:
@@ -133,17 +133,17 @@ class Desktop:
         return False
 
     def press(self, *keys: str) -> None:
-        """Keys go down and up, one after the other."""
+        """Press and release keys, one after the other."""
         self.tool("key", "--delay", 25, *keys)
 
     def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
-        """Look again and again until something is so; fails with a picture of the screen if it never is."""
+        """Wait for a condition; after the timeout, fail with a screenshot."""
         if not self.comes_true(condition, seconds):
             raise AssertionError(f"not within {seconds:g} s: {what} (screen: {self.picture()})")
 
     @staticmethod
     def comes_true(condition: Callable[[], bool], seconds: float) -> bool:
-        """Whether something becomes so within a time."""
+        """Whether a condition becomes true within a time."""
         deadline = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > deadline:
@@ -152,11 +152,11 @@ class Desktop:
         return True
 
     def wait_until_still(self, area: Area) -> bytes:
-        """Look until an area has not changed for a while; its pixels."""
+        """Wait until an area stops changing and return its pixels."""
         return self.wait_until_steady(lambda: self.screen.grab(area), "a picture that stays as it is")
 
     def wait_until_steady(self, look: Callable[[], _Seen], what: str, seconds: float = 0.8) -> _Seen:
-        """Look until what is seen has not changed for a while; what that is."""
+        """Wait until a value stops changing and return it."""
         seen, since = look(), time.monotonic()
 
         def is_steady() -> bool:
@@ -170,7 +170,7 @@ class Desktop:
         return seen
 
     def picture(self) -> Path:
-        """Take a picture of the screen, for whoever has to find out what went wrong."""
+        """Save a screenshot for the failure report and return its path."""
         self._pictures += 1
         path = self.folder / f"screen-{self._pictures}.png"
         self.screen.save(path)
@@ -178,7 +178,7 @@ class Desktop:
 
 
 def _environ(display: int, folder: Path) -> dict[str, str]:
-    """Nothing of the machine's own settings, so that the tests run alike everywhere; no sound device either."""
+    """A minimal environment, so that tests behave the same on every machine, without a sound device."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH") if name in os.environ}
     return {
         **kept,
@@ -192,7 +192,7 @@ def _environ(display: int, folder: Path) -> dict[str, str]:
 
 @contextmanager
 def open_desktop(folder: Path) -> Iterator[Desktop]:
-    """A desktop with files in this folder, with openbox as window manager if there is one; closed at the end."""
+    """Start a desktop with files in this folder, and openbox if it is installed; stop it at the end."""
     with _running_server(folder) as display:
         screen = Screen(folder / "Xvfb_screen0")
         desktop = Desktop(display, screen, folder)
@@ -219,7 +219,7 @@ def _running_server(folder: Path) -> Iterator[int]:
 
 
 def _display_number(reader: int, folder: Path) -> int:
-    """What the server writes when it is ready: the display it has found free."""
+    """Return the display number that the server reports when it is ready."""
     text = b""
     while not text.endswith(b"\n"):
         ready, _, _ = select.select([reader], [], [], TOOL_S)
@@ -246,7 +246,7 @@ def _running_manager(desktop: Desktop) -> Iterator[None]:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process that this test has started, politely first."""
+    """Terminate a process; kill it after a timeout."""
     for stop in (process.terminate, process.kill):
         stop()
         with suppress(subprocess.TimeoutExpired):
@@ -255,5 +255,5 @@ def end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def missing_tools(names: Sequence[str]) -> list[str]:
-    """Which of these programs the machine lacks."""
+    """Return the programs that are not installed."""
     return [name for name in names if shutil.which(name) is None]

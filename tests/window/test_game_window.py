@@ -1,4 +1,4 @@
-"""The window among other windows: opening, full screen, sizes and places that are kept, closing."""
+"""The window: opening, full screen, saved size and position, attention, closing."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.ui.geometry import Viewport
-from tests.window.button_positions import Plans
+from tests.window.button_positions import ButtonPositions
 from tests.window.conftest import lack
 from tests.window.game_process import Program
 from tests.window.virtual_screen import SCREEN, Area, end
@@ -17,7 +17,7 @@ from tests.window.virtual_screen import SCREEN, Area, end
 pytestmark = pytest.mark.window
 
 
-def test_program_opens_a_window_with_a_title_in_it(program: Program, plans: Plans) -> None:
+def test_program_opens_window_with_title_screen(program: Program, plans: ButtonPositions) -> None:
     program.start()
     assert (program.area.width, program.area.height) == (1280, 720)
     wait_for_title(program, plans)
@@ -26,7 +26,7 @@ def test_program_opens_a_window_with_a_title_in_it(program: Program, plans: Plan
 
 @pytest.mark.usefixtures("managed_desktop")
 @pytest.mark.parametrize("keys", ["F11", "alt+Return"])
-def test_key_for_full_screen_fills_the_screen_and_gives_it_back(program: Program, plans: Plans, keys: str) -> None:
+def test_full_screen_key_toggles_full_screen(program: Program, plans: ButtonPositions, keys: str) -> None:
     program.start()
     wait_for_title(program, plans)
     window = program.area
@@ -43,9 +43,7 @@ def test_key_for_full_screen_fills_the_screen_and_gives_it_back(program: Program
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_full_screen_is_there_again_at_the_next_start_and_leads_back_to_the_same_window(
-    program: Program, plans: Plans
-) -> None:
+def test_full_screen_is_restored_at_next_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(120, 90, 1000, 700))
@@ -62,7 +60,7 @@ def test_full_screen_is_there_again_at_the_next_start_and_leads_back_to_the_same
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 600), (1600, 900)])
-def test_picture_follows_the_window_size(program: Program, plans: Plans, width: int, height: int) -> None:
+def test_picture_is_resized_with_window(program: Program, plans: ButtonPositions, width: int, height: int) -> None:
     program.start()
     wait_for_title(program, plans)
     program.resize(width, height)
@@ -71,7 +69,7 @@ def test_picture_follows_the_window_size(program: Program, plans: Plans, width: 
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_window_is_no_smaller_than_the_game_can_use(program: Program, plans: Plans) -> None:
+def test_window_has_minimum_size(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     program.resize(300, 200)
@@ -79,7 +77,7 @@ def test_window_is_no_smaller_than_the_game_can_use(program: Program, plans: Pla
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_size_and_place_are_kept_for_the_next_start(program: Program, plans: Plans) -> None:
+def test_window_size_and_position_are_restored(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
@@ -94,9 +92,7 @@ def test_size_and_place_are_kept_for_the_next_start(program: Program, plans: Pla
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_a_window_of_a_larger_screen_that_is_gone_comes_back_with_all_of_its_frame(
-    program: Program, plans: Plans
-) -> None:
+def test_window_from_larger_screen_is_moved_onto_screen(program: Program, plans: ButtonPositions) -> None:
     lack(["xprop"])
     program.write_settings(window_position=[-2500, -40], window_size=[2400, 1300], sound_volume=0)
     program.start()
@@ -107,9 +103,7 @@ def test_a_window_of_a_larger_screen_that_is_gone_comes_back_with_all_of_its_fra
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_same_size(
-    program: Program, plans: Plans
-) -> None:
+def test_maximized_window_is_restored_at_next_start(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     window = put(program, Area(200, 150, 1100, 640))
@@ -130,7 +124,7 @@ def test_maximized_window_is_maximized_at_the_next_start_and_leads_back_to_the_s
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program, plans: Plans) -> None:
+def test_closing_window_quits_and_saves_game(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     deal(program, plans)
@@ -139,9 +133,7 @@ def test_closing_the_window_ends_the_program_and_keeps_the_game(program: Program
     assert read_record(program.save or b"").game.view(0).hand
 
 
-def test_the_usual_key_for_closing_ends_the_program_with_and_without_a_window_manager_that_takes_it(
-    program: Program, plans: Plans
-) -> None:
+def test_close_key_quits_with_and_without_window_manager(program: Program, plans: ButtonPositions) -> None:
     program.start()
     wait_for_title(program, plans)
     deal(program, plans)
@@ -151,9 +143,7 @@ def test_the_usual_key_for_closing_ends_the_program_with_and_without_a_window_ma
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_window_in_the_background_asks_for_attention_when_it_is_the_persons_turn(
-    program: Program, plans: Plans
-) -> None:
+def test_background_window_asks_for_attention_on_own_turn(program: Program, plans: ButtonPositions) -> None:
     lack(["xprop"])
     program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
     program.start()
@@ -164,7 +154,7 @@ def test_window_in_the_background_asks_for_attention_when_it_is_the_persons_turn
 
 
 @pytest.mark.usefixtures("managed_desktop")
-def test_minimized_game_waits_and_goes_on_where_it_was(program: Program, plans: Plans) -> None:
+def test_minimized_game_pauses_and_resumes(program: Program, plans: ButtonPositions) -> None:
     program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
     program.start()
     wait_for_title(program, plans)
@@ -177,15 +167,15 @@ def test_minimized_game_waits_and_goes_on_where_it_was(program: Program, plans: 
     program.desktop.wait_until(lambda: program.desktop.screen.colours(program.area) > 1000, "the table")
 
 
-def deal(program: Program, plans: Plans) -> None:
-    """From the title to a new table."""
+def deal(program: Program, plans: ButtonPositions) -> None:
+    """Go from the title to a new table."""
     program.click_box(plans.title_menu(program.viewport)[0])
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
 
 
 @contextmanager
 def another_window(program: Program) -> Iterator[None]:
-    """Another program's window, which takes the keys."""
+    """A window of another program, which takes the keyboard focus."""
     code = "import pygame; pygame.display.set_mode((200, 150))\nwhile True: pygame.event.wait(100)"
     other = subprocess.Popen([sys.executable, "-c", code], env=program.desktop.environ)
     try:
@@ -194,8 +184,8 @@ def another_window(program: Program) -> Iterator[None]:
         end(other)
 
 
-def wait_for_title(program: Program, plans: Plans) -> None:
-    """Until the title is drawn for the window's size: its first button where that size puts it, colours to the edge."""
+def wait_for_title(program: Program, plans: ButtonPositions) -> None:
+    """Wait until the title is drawn for the current window size."""
 
     def is_drawn() -> bool:
         window = program.area
@@ -207,7 +197,7 @@ def wait_for_title(program: Program, plans: Plans) -> None:
 
 
 def put(program: Program, wanted: Area) -> Area:
-    """Give the window a size and a place; where it then is, which the window manager has a say in."""
+    """Resize and move the window and return its area, which the window manager may adjust."""
     program.resize(wanted.width, wanted.height)
     program.move(wanted.x, wanted.y)
     program.desktop.wait_until(lambda: program.viewport == Viewport(wanted.width, wanted.height), "the new size", 15)
@@ -216,11 +206,11 @@ def put(program: Program, wanted: Area) -> Area:
 
 
 def wait_for_area(program: Program, area: Area) -> None:
-    """Until the window is there."""
+    """Wait until the window has this area."""
     program.desktop.wait_until(lambda: program.area == area, f"the window at {area}", 15)
 
 
 def leave(program: Program) -> None:
-    """Leave with the keyboard."""
+    """Quit with the keyboard."""
     program.press("ctrl+q")
     assert program.exit_code() == 0
