@@ -30,7 +30,7 @@ def shelf(tmp_path: Path) -> Path:
 def unpacked(dist: Path, shelf: Path) -> Path:
     """The unpacked folder form."""
     [packed] = dist.glob("*.zip")
-    if sys.platform == "darwin":  # Python's own would lose links and rights
+    if sys.platform == "darwin":  # zipfile would lose links and permissions
         subprocess.run(["ditto", "-x", "-k", str(packed), str(shelf)], check=True, timeout=120)
     else:
         with zipfile.ZipFile(packed) as archive:

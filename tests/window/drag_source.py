@@ -14,7 +14,7 @@ from typing import Final
 
 VERSION: Final = 5
 KIND: Final = "text/uri-list"
-PATIENCE_S: Final = 10.0
+RETRY_S: Final = 10.0
 CLIENT_MESSAGE, SELECTION_REQUEST, SELECTION_NOTIFY = 33, 30, 31
 NOW: Final = 0
 
@@ -139,7 +139,7 @@ class Drag:
 
     def _wait_for(self, name: str) -> Message | None:
         """Return the answer of the window, None after a timeout; provides the file names meanwhile."""
-        wanted, deadline = self._atom(name), time.monotonic() + PATIENCE_S
+        wanted, deadline = self._atom(name), time.monotonic() + RETRY_S
         while (left := deadline - time.monotonic()) > 0:
             if not self._x.XPending(self._display):
                 select.select([self._x.XConnectionNumber(self._display)], [], [], left)

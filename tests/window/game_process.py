@@ -14,7 +14,7 @@ from tests.window.virtual_screen import TOOL_S, Area, Desktop, end
 ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
-PATIENCE_S: Final = 5.0
+RETRY_S: Final = 5.0
 """Seconds without an effect before an input is repeated."""
 
 
@@ -78,7 +78,7 @@ class Program:
             self.desktop.tool("windowfocus", self._window)
         return self.desktop.tool("getwindowfocus").strip() == str(self._window)
 
-    # The window
+    # Window
 
     @property
     def area(self) -> Area:
@@ -128,7 +128,7 @@ class Program:
         window = self.area
         self.desktop.tool("mousemove", window.x + window.width - 10, window.y - 10, "sleep", "0.03", "click", 1)
 
-    # Hand and eye
+    # Input and pixels
 
     def click(self, x: float, y: float) -> None:
         """Click a point, in units."""
@@ -186,7 +186,7 @@ class Program:
         """Wait until a primary button appears."""
         self.desktop.wait_until(lambda: self.shows_button(box), what, seconds)
 
-    # What it keeps
+    # Files
 
     @property
     def save_path(self) -> Path:

@@ -14,7 +14,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.drawing.overlays import pass_button_box
 from papayoo.ui.table_view.geometry.card_places import RAISED_GROWTH
 from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
-from tests.window.game_process import JUDGEMENT_TIMEOUT_S, Program
+from tests.window.game_process import RETRY_S, Program
 
 DIGITS = 10
 """Number of cards that the number keys reach; the arrow keys reach all."""
@@ -116,7 +116,7 @@ class KeyboardInput:
         number = view.legal.index(card) + 1
         if card != self._focus:
             self._program.press(*([str(number % DIGITS)] if number <= DIGITS else self._way(view.hand, card)))
-        return self._program.desktop.comes_true(partial(look.has_focus, view.hand, card), JUDGEMENT_TIMEOUT_S)
+        return self._program.desktop.comes_true(partial(look.has_focus, view.hand, card), RETRY_S)
 
     def start_over(self) -> None:
         """Move the pointer, which removes the focus from the cards."""
@@ -180,9 +180,9 @@ class _Look:
         """Repeat an action until its effect is visible."""
         for _ in range(5):
             act()
-            if self._program.desktop.comes_true(has_worked, JUDGEMENT_TIMEOUT_S):
+            if self._program.desktop.comes_true(has_worked, RETRY_S):
                 return
-        self._program.desktop.wait_until(has_worked, f"an effect of {act}", JUDGEMENT_TIMEOUT_S)
+        self._program.desktop.wait_until(has_worked, f"an effect of {act}", RETRY_S)
 
 
 def _card_point(layout: TableLayout, fan: Sequence[Card], card: Card) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from papayoo.engine.record import Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer
 from tests.window.button_positions import ButtonPositions
-from tests.window.game_process import PATIENCE_S, ROOT, Program
+from tests.window.game_process import RETRY_S, ROOT, Program
 from tests.window.input_methods import Hand, KeyboardInput, MouseInput
 
 pytestmark = pytest.mark.window
@@ -76,7 +76,7 @@ def type_name(program: Program, name: str) -> None:
         program.desktop.wait_until(lambda: program.settings["name"] == "", "an empty name")
         for letter in name:  # one by one: an accent makes xdotool borrow a key, and the window has to learn of it
             program.desktop.tool("type", "--delay", 200, letter)
-        if program.desktop.comes_true(lambda: program.settings["name"] == name, PATIENCE_S):
+        if program.desktop.comes_true(lambda: program.settings["name"] == name, RETRY_S):
             return
     pytest.fail(f"the name {name!r} became {program.settings['name']!r}")
 
@@ -140,7 +140,7 @@ def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
             return 1.0
         case PlayCard(_, card):
             hand.play(view, card)
-    return PATIENCE_S
+    return RETRY_S
 
 
 def choice(view: SeatView) -> Command:
