@@ -170,7 +170,7 @@ class TableScene(Scene):
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay the table out and complete every motion."""
         self.playback.arrange(viewport)
-        self.buttons.arrange(self.layout)
+        self.buttons.arrange(self.layout, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle an input of any device."""

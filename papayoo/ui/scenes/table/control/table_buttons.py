@@ -10,6 +10,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -89,6 +90,8 @@ class TableButtons:
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
         self._tooltip = Tooltip(texts)
+        self._measure: TextMeasure | None = None
+        self._sized_labels: tuple[str, ...] = ()
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
@@ -105,9 +108,10 @@ class TableButtons:
         """Whether a tooltip is about to be shown."""
         return self._tooltip.is_waiting
 
-    def arrange(self, layout: TableLayout) -> None:
-        """Place the buttons in a layout."""
+    def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
+        """Place the buttons in a layout; without ``measure``, the last one is used."""
         state = self._state()
+        self._measure, self._sized_labels = measure or self._measure, ()
         self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
         if state.offers_hints:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
@@ -175,10 +179,8 @@ class TableButtons:
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         """Draw the buttons of the pass panel."""
         state, hovered = self._state(), self._hovered_by_mouse(canvas)
-        shown = (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
-        Button.even_out(canvas.measure, shown)
         is_next = not state.missing and not state.has_focused_card
-        for button in shown:
+        for button in self._pass_buttons(state):
             button.draw(canvas, focused=hovered is button or (is_next and button is self.pass_button))
 
     def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
@@ -205,6 +207,10 @@ class TableButtons:
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
         self.suggest_button.label = texts("coach.take") if state.has_advice else texts("coach.suggest")
         self.suggest_button.enabled = not state.is_coach_thinking
+        labels = tuple(button.label for button in self._pass_buttons(state))
+        if self._measure is not None and labels != self._sized_labels:
+            Button.even_out(self._measure, self._pass_buttons(state))
+            self._sized_labels = labels
         if state.claim is not None:
             self.finish_button.label = texts(f"claim.{state.claim.value}")
 
@@ -212,13 +218,14 @@ class TableButtons:
         """The button under a mouse; with other devices, only the focus is marked."""
         return self.hovered if canvas.input_state.device is Device.MOUSE else None
 
+    def _pass_buttons(self, state: ButtonState) -> tuple[Button, ...]:
+        return (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
+
     def _shown(self) -> list[Button]:
         state = self._state()
         shown: list[Button] = list(self.tools)
         if state.is_choosing:
-            shown.append(self.pass_button)
-            if state.offers_hints:
-                shown.append(self.suggest_button)
+            shown += self._pass_buttons(state)
         if state.may_roll:
             shown.append(self.roll_button)
         if state.claim is not None:
