@@ -134,7 +134,7 @@ class TableScene(Scene):
     @property
     def advised_cards(self) -> tuple[Card, ...]:
         """The cards that the coach advises."""
-        return self.player.hint.cards
+        return self.player.coaching.hint.cards
 
     def sprite_of(self, token: Token) -> CardSprite:
         """The visible card with its motion; raises KeyError if it is not on the table."""
@@ -143,7 +143,7 @@ class TableScene(Scene):
     @property
     def is_coach_thinking(self) -> bool:
         """Whether a hint or a judgement is being computed."""
-        return self.player.hint.is_pending or self.player.checker.is_pending
+        return self.player.coaching.is_pending
 
     @property
     def message(self) -> str:
@@ -237,7 +237,7 @@ class TableScene(Scene):
             sort_hand=playback.sort_hand,
             finish_round=playback.finish_round,
             undo=player.undo,
-            ask_hint=player.ask_hint,
+            ask_hint=player.coaching.ask_hint,
             suggest_pass=player.suggest_pass,
             confirm_pass=player.confirm_pass,
             roll=player.roll,
@@ -246,8 +246,8 @@ class TableScene(Scene):
     def _button_state(self) -> ButtonState:
         playback, player = self.playback, self.player
         return ButtonState(
-            offers_hints=player.offers_hints,
-            may_ask_hint=player.may_ask_hint,
+            offers_hints=player.coaching.offers_hints,
+            may_ask_hint=player.coaching.may_ask_hint,
             may_undo=bool(playback.decisions),
             may_forward=playback.may_forward,
             is_forwarding=playback.is_forwarding,
@@ -255,8 +255,8 @@ class TableScene(Scene):
             pass_size=player.pass_size,
             missing=player.pass_size - len(player.selection.chosen),
             has_focused_card=player.selection.focus is not None,
-            has_advice=bool(player.hint.cards),
-            is_coach_thinking=player.hint.is_pending,
+            has_advice=bool(player.coaching.hint.cards),
+            is_coach_thinking=player.coaching.hint.is_pending,
             may_roll=player.may_roll,
             claim=playback.claim if playback.may_finish else None,
         )
@@ -303,7 +303,7 @@ class TableScene(Scene):
             case Action.UNDO:
                 self.player.undo()
             case Action.HINT:
-                self.player.ask_hint()
+                self.player.coaching.ask_hint()
             case _:
                 return self._act_on_table(action)
         return None

@@ -1,25 +1,20 @@
-"""The human player's decisions: passing, rolling, playing, undoing, and asking the coach."""
+"""The human player's decisions: passing, rolling, playing, undoing."""
 
 from dataclasses import replace
 from functools import partial
 
-from papayoo.ai.coach import Advice, Assessment
-from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, RollDie
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
-from papayoo.match.choice import Choice
-from papayoo.match.coach_service import Question
 from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.control.card_drag import CardDrag
 from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip, tooltip_text
-from papayoo.ui.scenes.table.control.coach_hint import CoachHint
+from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.control.pending_card import PendingCard
-from papayoo.ui.scenes.table.control.play_checker import PlayChecker
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
 from papayoo.ui.scenes.table.texts.prompts import playable, refusal
@@ -44,8 +39,7 @@ class HumanPlayer:
         self.selection: HandSelection = playback.selection
         self.drag = CardDrag()
         self.pending_card = PendingCard(playback.messages.clear_message)
-        self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_coach_failure)
-        self.checker = PlayChecker(self._ask_assessment, ctx.texts, self._report_mistake)
+        self.coaching = Coaching(playback)
         self.reminder = TurnReminder(ctx)
         self.tooltip = CardTooltip()
         self._ignored_s = 0.0
@@ -68,8 +62,8 @@ class HumanPlayer:
     @property
     def is_waiting(self) -> bool:
         """Whether something will happen without input: an answer, a tooltip, a card that plays itself."""
-        helps = self.hint.is_pending or self.checker.is_pending
-        return self.ignores_presses or self.pending_card.is_waiting or helps or self.tooltip.is_waiting
+        is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
+        return is_waiting or self.ignores_presses
 
     @property
     def ignores_presses(self) -> bool:
@@ -109,16 +103,6 @@ class HumanPlayer:
         return self._playback.turn.is_early and self._ctx.settings.preselect
 
     @property
-    def offers_hints(self) -> bool:
-        """Whether the player can ask for hints in this match."""
-        return self._ctx.settings.hints and self._playback.has_human
-
-    @property
-    def may_ask_hint(self) -> bool:
-        """Whether the coach can advise on the current decision."""
-        return self.offers_hints and self._playback.turn.may_ask_coach
-
-    @property
     def pending_text(self) -> str:
         """The line about the pending card; empty if there is none."""
         key = self.pending_card.text_key(self._playback.turn)
@@ -141,8 +125,7 @@ class HumanPlayer:
         card = self.pending_card.update(playback.turn, seconds, self._ctx.settings, playback.durations)
         if card is not None:
             self._play(card)
-        self.hint.update(playback.turn, is_offered=self.offers_hints)
-        self.checker.update(playback.view, seconds)
+        self.coaching.update(seconds)
         self.tooltip.update(None if self.drag.dragged else self.selection.focus, seconds)
         self._show_intention()
 
@@ -205,7 +188,7 @@ class HumanPlayer:
 
     def go_back_to(self, decision: Decision) -> None:
         """Undo everything from a decision of this round on; no card plays itself before the player has played one."""
-        self.checker.cancel()
+        self.coaching.checker.cancel()
         self._playback.go_back_to(decision)
         self.pending_card.block_autoplay()
         self.selection.set_focus(None)
@@ -221,26 +204,17 @@ class HumanPlayer:
         if missing:
             self._playback.messages.show(self._ctx.texts("pass.missing", n=missing), is_refusal=True)
         else:
-            self._check(chosen)
+            self.coaching.check(chosen)
             self._playback.submit(PassCards(self._view.seat, chosen))
-
-    def ask_hint(self) -> None:
-        """Ask for a hint; if it is shown already, show or hide what the other cards would cost."""
-        if self.hint.is_shown:
-            self.hint.toggle_points()
-        elif self.may_ask_hint and not self.hint.is_pending:
-            self.hint.request(self._view)
-            self._playback.messages.clear_message()
-        elif self.offers_hints and not self.may_ask_hint:
-            self._playback.messages.show(self._ctx.texts("coach.not_now"))
 
     def suggest_pass(self) -> None:
         """Ask for a hint about the pass; if it is shown already, choose the advised cards."""
-        if not self.hint.cards:
-            self.ask_hint()
+        advised = self.coaching.hint.cards
+        if not advised:
+            self.coaching.ask_hint()
         elif self.is_choosing:
             self.selection.clear()
-            for card in self.hint.cards:
+            for card in advised:
                 self.selection.choose(card, self.pass_size)
             self.selection.set_focus(None)
             self._ctx.play(Cue.SELECT)
@@ -251,15 +225,11 @@ class HumanPlayer:
             self._playback.submit(RollDie(self._view.seat))
 
     def _play(self, card: Card) -> None:
-        self._check((card,))
+        self.coaching.check((card,))
         self._playback.submit(PlayCard(self._view.seat, card))
         self.pending_card.clear()
         self.selection.set_focus(None)
         self._ignored_s = DOUBLE_CLICK_S
-
-    def _check(self, cards: tuple[Card, ...]) -> None:
-        if self._ctx.settings.play_checker:
-            self.checker.check(self._view, cards)
 
     def _needs_confirmation(self, card: Card) -> bool:
         is_needed = self._ctx.settings.confirm_play and self.pending_card.needs_confirmation(card)
@@ -298,23 +268,6 @@ class HumanPlayer:
         self.selection.keep_focus(before, self.chosen)
         self._ctx.play(Cue.DESELECT)
 
-    def _ask_advice(self, view: SeatView) -> Question[tuple[Advice, ...]]:
-        return self._ctx.coach.advise(view, self._playback.match.seed)
-
-    def _ask_assessment(self, choice: Choice) -> Question[Assessment]:
-        return self._ctx.coach.assess(choice, self._playback.match.seed)
-
-    def _take_hint(self) -> None:
-        self._playback.match.add_assist(AssistKind.HINT)
-        self._ctx.play(Cue.SELECT)
-
-    def _report_coach_failure(self) -> None:
-        self._playback.messages.show(self._ctx.texts("coach.failed"))
-
-    def _report_mistake(self, text: str) -> None:
-        self._playback.match.add_assist(AssistKind.HINT)
-        self._playback.messages.show(text)
-
     def _show_intention(self) -> None:
         """Show the focused, held, chosen, pending, advised and legal cards."""
         playback, turn = self._playback, self._playback.turn
@@ -328,7 +281,7 @@ class HumanPlayer:
             pressed=self.drag.pressed,
             dragged=self.drag.dragged,
             ready=self.pending_card.card,
-            advised=frozenset(self.hint.cards),
+            advised=frozenset(self.coaching.hint.cards),
             offered=frozenset(turn.view.legal) if turn.may_play else None,
         )
         self.reminder.update(is_awaited=playback.awaits_player)

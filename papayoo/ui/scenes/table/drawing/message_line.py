@@ -55,9 +55,9 @@ def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
         return _line(messages.message, is_refusal=messages.is_refusal)
     if player.pending_text:
         return _line(player.pending_text)
-    if player.hint.is_pending:
-        return _line(player.hint.title)
-    if player.hint.cards:
+    if player.coaching.hint.is_pending:
+        return _line(player.coaching.hint.title)
+    if player.coaching.hint.cards:
         return _Words(_HINT, partial(advice_panel.draw_hint, hint=_hint_of(playback, player)))
     if playback.is_finishing:
         return None  # who is to play changes faster than it can be read
@@ -67,7 +67,7 @@ def _words_now(playback: Playback, player: HumanPlayer) -> _Words | None:
 
 
 def _hint_of(playback: Playback, player: HumanPlayer) -> advice_panel.HintWords:
-    return advice_panel.HintWords(player.hint.title, player.hint.reason, _pile_of(playback, player))
+    return advice_panel.HintWords(player.coaching.hint.title, player.coaching.hint.reason, _pile_of(playback, player))
 
 
 def _line(text: str, *, is_refusal: bool = False) -> _Words:

@@ -34,7 +34,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     with fades.part(canvas, "tray"):
         seats_and_cards.draw_tray(canvas, stage, seating)
     seats_and_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
-    seats_and_cards.draw_advice(canvas, stage, player.hint.points)
+    seats_and_cards.draw_advice(canvas, stage, player.coaching.hint.points)
     seats_and_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     with fades.part(canvas, "die"):
         draw_die(canvas, stage)

@@ -64,8 +64,8 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(sit: Sitting, how: str,
     pilot.wait(0.3)
     assert table.advised_cards == (table.view.legal[-1],)
     assert tags(pilot).count("advised") == 1
-    assert card_name(WORDS, table.view.legal[-1]) in table.player.hint.title
-    assert table.player.hint.title in said(pilot)
+    assert card_name(WORDS, table.view.legal[-1]) in table.player.coaching.hint.title
+    assert table.player.coaching.hint.title in said(pilot)
     assert WORDS("advice.ducks", name=table.player_names[1]) in said(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
@@ -125,7 +125,7 @@ def test_pass_hint_waits_for_thinking_bots(sit: Sitting) -> None:
 def test_late_hint_is_dropped(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
-    with patch.object(table.player.hint, "_receive"):
+    with patch.object(table.player.coaching.hint, "_receive"):
         pilot.key(pygame.K_h)
         pilot.click_card(table.view.legal[0])
         pilot.frame()
@@ -183,14 +183,14 @@ def test_hint_title_is_at_least_as_large_as_its_reason(sit: Sitting, text_size: 
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
-    title = pilot.find(f"text {table.player.hint.title}")
+    title = pilot.find(f"text {table.player.coaching.hint.title}")
     reason = next(sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason(table))
     assert title.rect.height > reason.rect.height
 
 
 def _reason(table: TableScene) -> list[str]:
     """All possible first lines of the reason."""
-    words = table.player.hint.reason.split(" ")
+    words = table.player.coaching.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 
 

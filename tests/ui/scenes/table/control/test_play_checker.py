@@ -101,7 +101,7 @@ def test_undone_decision_is_not_reported(sit: Sitting) -> None:
     pilot, table = at_a_choice(sit)
     pilot.click_card(table.view.legal[-1])
     pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
-    table.player.checker.check(table.view, (table.view.hand[0],))
+    table.player.coaching.checker.check(table.view, (table.view.hand[0],))
     table.player.go_back_to(table.match.decisions[-1])
     assert not table.is_coach_thinking
 
