@@ -281,7 +281,7 @@ class TableScene(Scene):
             self.playback.start_fast()
 
     def _stop_fast(self) -> None:
-        """Return to normal time, and forget what mouse or finger hold."""
+        """Return to normal time, and forget pressed cards and buttons."""
         self.playback.stop_fast()
         self._hand_input.cancel()
         self.buttons.cancel_touch()

@@ -20,7 +20,7 @@ HIDDEN_CARD_WIDTH_U = 35.0
 
 TRAY_S = 0.35
 LAND_SWELL = 0.03
-"""Share by which a card in flight is larger when it meets the table than when it lies there."""
+"""Share by which a card is enlarged at the end of its flight, before it settles."""
 SHAKE_OFFSET_U = 9.0
 PULSE_GROWTH = 1.25
 HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08

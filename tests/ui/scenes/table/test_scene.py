@@ -45,7 +45,7 @@ def right_click(pilot: Pilot) -> None:
 
 
 @contextmanager
-def looks_drawn() -> Iterator[list[CardLook]]:
+def recorded_card_looks() -> Iterator[list[CardLook]]:
     """Record the look of every card drawn."""
     seen: list[CardLook] = []
     resting, moving = Canvas.card, Canvas.moving_card
@@ -189,7 +189,7 @@ def test_dealer_rolls_and_the_papayoo_is_marked(sit: Sitting) -> None:
 
     pilot = sit(record=record_where(will_hold_the_papayoo, first=4, last=5))
     table = await_turn(pilot)
-    with looks_drawn() as seen:
+    with recorded_card_looks() as seen:
         pilot.wait(0.1)
         assert not any(look.is_papayoo for look in seen)
         assert WORDS("table.papayoo_is") not in said(pilot)
@@ -210,7 +210,7 @@ def test_result_is_hidden_while_the_die_rolls(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record)
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, DieRolled), "the roll")
-    with looks_drawn() as seen:
+    with recorded_card_looks() as seen:
         for _ in range(60):
             pilot.frame()
             assert table.playback.stage.die is not None
@@ -242,7 +242,7 @@ def test_only_illegal_cards_are_dimmed(sit: Sitting) -> None:
     pilot = sit(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.move(600, 100)
-    with looks_drawn() as seen:
+    with recorded_card_looks() as seen:
         pilot.key(pygame.K_F5)
         pilot.move(601, 100)
     dimmed = {look.card for look in seen if look.is_dimmed}
@@ -263,11 +263,11 @@ def test_click_during_collection_plays_the_card(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, speed=Speed.NORMAL), seed="early")
     table = pilot.table
 
-    def may_be_early() -> bool:
+    def is_collecting() -> bool:
         is_collected = isinstance(table.shown_event, TrickTaken) and not table.player.is_waiting
         return is_collected and table.view.is_asked and table.match.next_bot() is None
 
-    pilot.play(MEDIUM, may_be_early)
+    pilot.play(MEDIUM, is_collecting)
     assert not table.is_idle
     card = table.view.legal[0]
     pilot.click_card(card)

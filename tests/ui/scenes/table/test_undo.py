@@ -179,7 +179,7 @@ ANYTHING = (
 )
 
 
-def do_anything(pilot: Pilot, rng: random.Random) -> None:
+def send_random_input(pilot: Pilot, rng: random.Random) -> None:
     """Send one random input."""
     table = pilot.table
     match rng.randrange(8):
@@ -219,7 +219,7 @@ def test_random_input_keeps_the_picture_right(sit: Sitting, seed: int) -> None:
             pilot.wait(0.7)
             pilot.key(pygame.K_ESCAPE if not isinstance(pilot.scene, SummaryScene) else pygame.K_RETURN)
             continue
-        do_anything(pilot, rng)
+        send_random_input(pilot, rng)
         pilot.frame()
         if pilot.scene is table and is_asked(pilot):
             check_picture(table)

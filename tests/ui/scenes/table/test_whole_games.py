@@ -103,7 +103,7 @@ def test_picture_is_right_at_every_turn(sit: Sitting, seats: int) -> None:
     assert checked > 5
 
 
-def nearly_over(rounds: int, commands_left: int) -> str:
+def record_near_end(rounds: int, commands_left: int) -> str:
     """The record of a game with three seats in which this many commands are left."""
     return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
 
@@ -125,7 +125,7 @@ def test_summary_is_followed_by_the_next_deal(sit: Sitting) -> None:
 
 
 def test_last_summary_is_followed_by_the_ranking(sit: Sitting) -> None:
-    pilot = sit(record=nearly_over(2, 4))
+    pilot = sit(record=record_near_end(2, 4))
     table, scenes = pilot.table, [scene_of(pilot)]
     pilot.watch = lambda: scenes.append(scene_of(pilot))
     pilot.play_to_the_end(MEDIUM)
@@ -145,7 +145,7 @@ def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
 
 
 def test_double_press_on_the_last_summary_starts_no_game(sit: Sitting) -> None:
-    pilot = sit(record=nearly_over(1, 2))
+    pilot = sit(record=record_near_end(1, 2))
     pilot.play(MEDIUM, lambda: is_at(pilot, RankingScene))
     for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
         pilot.key(key)
@@ -156,7 +156,7 @@ def test_double_press_on_the_last_summary_starts_no_game(sit: Sitting) -> None:
 
 
 def test_ranking_can_start_another_game(sit: Sitting, tmp_path: Path) -> None:
-    pilot = sit(record=nearly_over(1, 2))
+    pilot = sit(record=record_near_end(1, 2))
     first = pilot.table
     pilot.play_to_the_end(MEDIUM)
     pilot.press(WORDS("ranking.again"))

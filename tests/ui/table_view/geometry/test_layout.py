@@ -40,8 +40,8 @@ TABLES = [
 ]
 every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
 
-NARROWEST = 36.0
-GOOD = 44.0
+LEAST_WIDTH = 36.0
+DESIRED_WIDTH = 44.0
 """Required and desired width of hit zones in units."""
 
 
@@ -87,7 +87,7 @@ def is_inside(box: Box, viewport: Viewport) -> bool:
     return box.x >= 0 and box.y >= 0 and box.right <= viewport.width + 0.01 and box.bottom <= viewport.height + 0.01
 
 
-def clashes(ones: dict[str, Box], others: dict[str, Box]) -> list[str]:
+def overlaps(ones: dict[str, Box], others: dict[str, Box]) -> list[str]:
     """A line about each pair of overlapping boxes."""
     return [
         f"{name} over {other}: {overlap(box, other_box)}"
@@ -152,7 +152,7 @@ def test_plaques_are_inside_the_window_and_do_not_overlap(viewport: Viewport, se
 def test_hand_is_inside_the_window_and_overlaps_no_plaque(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
     cards = fan(layout)
-    assert clashes(cards, plaques(layout)) == []
+    assert overlaps(cards, plaques(layout)) == []
     for box in cards.values():
         assert box.x >= 0
         assert box.right <= viewport.width
@@ -166,7 +166,7 @@ def test_raised_card_is_inside_the_window(viewport: Viewport, seats: int) -> Non
         lifted = bounds(Place(place.x, place.y - LIFT, place.width * 1.06, place.angle))
         assert lifted.x >= 0
         assert lifted.right <= viewport.width
-        assert clashes({"raised": lifted}, plaques(layout)) == []
+        assert overlaps({"raised": lifted}, plaques(layout)) == []
 
 
 @every_table
@@ -182,9 +182,9 @@ def test_played_card_does_not_cover_the_index_of_another(viewport: Viewport, sea
 @every_table
 def test_played_cards_do_not_cover_hand_and_names(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
-    assert clashes(trick(layout), fan(layout)) == []
+    assert overlaps(trick(layout), fan(layout)) == []
     texts = {name: box.inset(6) for name, box in plaques(layout).items()}
-    assert clashes(trick(layout), texts) == []
+    assert overlaps(trick(layout), texts) == []
 
 
 @every_table
@@ -194,9 +194,9 @@ def test_every_card_of_every_hand_has_a_hit_zone(viewport: Viewport, seats: int)
         for index in range(size):
             zone = layout.hand_zone(size, index)
             assert is_inside(zone, viewport)
-            assert zone.width >= NARROWEST
-            assert zone.width >= GOOD
-            assert zone.height >= GOOD
+            assert zone.width >= LEAST_WIDTH
+            assert zone.width >= DESIRED_WIDTH
+            assert zone.height >= DESIRED_WIDTH
 
 
 @every_table
@@ -230,11 +230,11 @@ def test_pass_panel_covers_nothing(tmp_path: Path, viewport: Viewport, seats: in
     assert len(panel) == 1
     assert is_inside(next(iter(panel.values())), viewport)
     assert is_inside(table.scene.buttons.pass_button.box, viewport)
-    assert clashes(panel, plaques(layout)) == []
-    assert clashes(panel, fan(layout)) == []
-    assert clashes(panel, table.corner) == []
+    assert overlaps(panel, plaques(layout)) == []
+    assert overlaps(panel, fan(layout)) == []
+    assert overlaps(panel, table.corner) == []
     slots = {f"slot {index}": bounds(place) for index, place in enumerate(layout.pass_slots(pass_size(seats)))}
-    assert clashes({"button": table.scene.buttons.pass_button.box}, slots) == []
+    assert overlaps({"button": table.scene.buttons.pass_button.box}, slots) == []
 
 
 @every_table
@@ -246,25 +246,25 @@ def test_tray_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewport
     assert len(prompt) == 1
     others = plaques(layout) | fan(layout) | trick(layout)
     assert is_inside(next(iter(tray.values())), viewport)
-    assert clashes(tray, others) == []
-    assert clashes(table.corner, plaques(layout)) == []
-    assert clashes(table.corner, trick(layout)) == []
-    assert clashes(prompt, trick(layout)) == []
-    assert clashes(prompt, plaques(layout)) == []
-    assert clashes(prompt, tray) == []
+    assert overlaps(tray, others) == []
+    assert overlaps(table.corner, plaques(layout)) == []
+    assert overlaps(table.corner, trick(layout)) == []
+    assert overlaps(prompt, trick(layout)) == []
+    assert overlaps(prompt, plaques(layout)) == []
+    assert overlaps(prompt, tray) == []
     assert all(box.width >= 40 and is_inside(box, viewport) for box in table.corner.values())
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_own_card_is_not_farther_away_in_a_high_window(seats: int) -> None:
-    def own_share(size: tuple[int, int]) -> float:
+    def own_distance(size: tuple[int, int]) -> float:
         """Vertical distance of the player's card from the middle, relative to the largest other one."""
         layout = TableLayout(Viewport(*size), seats, 0)
         away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]
         return away[0] / max(away[1:])
 
     for size in ((1280, 800), (1024, 768), (1000, 1000)):
-        assert own_share(size) < 1.1 * own_share((1280, 720))
+        assert own_distance(size) < 1.1 * own_distance((1280, 720))
 
 
 @every_table
@@ -284,8 +284,8 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
         draw_prompt(canvas, layout, line, is_refusal=True)
         prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
-        assert clashes(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
-        assert clashes(box, {"own trick": bounds(layout.trick_place(0))}) == []
+        assert overlaps(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
+        assert overlaps(box, {"own trick": bounds(layout.trick_place(0))}) == []
 
 
 @pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 2.0), (1.4, 2.0)])
@@ -298,10 +298,10 @@ def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, tex
     drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
     hint = Box(*(length / viewport.scale for length in drawn))
     kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
-    assert clashes({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
+    assert overlaps({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
     panel = layout.pass_panel(size)
     title = {"title": panel._replace(height=50 * layout.pass_words)}
-    assert clashes({"hint": hint}, title) == []
+    assert overlaps({"hint": hint}, title) == []
     assert is_inside(hint, viewport)
 
 

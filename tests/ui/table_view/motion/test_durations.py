@@ -14,7 +14,7 @@ from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, AnimatedTable, change_settings, home_of, opened, program_of
-from tests.ui.scenes.table.motion.test_director import played
+from tests.ui.scenes.table.motion.test_director import random_game
 
 
 def still(animated_table: AnimatedTable) -> AnimatedTable:
@@ -32,7 +32,7 @@ def test_trick_pause_depends_on_settings_and_speed() -> None:
 
 def test_endless_pause_ends_by_press_or_acceleration() -> None:
     waited = 0
-    for animated_table, _ in played(3, "endless"):
+    for animated_table, _ in random_game(3, "endless"):
         animated_table.director.choreographer.durations = Durations(Speed.NORMAL, trick_pause_s=None)
         for _ in range(200):
             animated_table.tick(0.05)
@@ -53,7 +53,7 @@ def test_endless_pause_ends_by_press_or_acceleration() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
-    for animated_table, _ in played(seats, "still"):
+    for animated_table, _ in random_game(seats, "still"):
         still(animated_table)
         while not animated_table.director.is_idle:
             animated_table.tick(1 / 30)
@@ -66,7 +66,7 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
     animated_table.check_at_rest()
 
 
-def deal(animated_table: AnimatedTable) -> set[float]:
+def deal_angles(animated_table: AnimatedTable) -> set[float]:
     """Run the deal and return the angles in degrees of cards at the dealer."""
     dealer = animated_table.view.dealer
     assert dealer is not None
@@ -86,8 +86,8 @@ def deal(animated_table: AnimatedTable) -> set[float]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_dealt_cards_start_turned_and_end_straight(seats: int) -> None:
-    animated_table, _ = next(played(seats, "askew"))
-    turns = deal(animated_table)
+    animated_table, _ = next(random_game(seats, "askew"))
+    turns = deal_angles(animated_table)
     assert min(turns) < -4.0
     assert max(turns) > 4.0
     assert all(abs(turn) <= DEAL_TURN_DEG for turn in turns)
@@ -95,13 +95,13 @@ def test_dealt_cards_start_turned_and_end_straight(seats: int) -> None:
 
 
 def test_dealt_cards_are_not_turned_with_reduced_motion() -> None:
-    animated_table, _ = next(played(4, "askew"))
-    assert deal(still(animated_table)) == {0.0}
+    animated_table, _ = next(random_game(4, "askew"))
+    assert deal_angles(still(animated_table)) == {0.0}
 
 
 def test_die_fades_in_with_reduced_motion() -> None:
     seconds: dict[type, float] = {}
-    for animated_table, _ in played(4, "still pauses"):
+    for animated_table, _ in random_game(4, "still pauses"):
         still(animated_table)
         while not animated_table.director.is_idle:
             kind = type(animated_table.director.showing)
@@ -114,7 +114,7 @@ def test_die_fades_in_with_reduced_motion() -> None:
 
 
 def test_fading_card_is_visible_at_both_places() -> None:
-    animated_table, _ = next(played(4, "fade"))
+    animated_table, _ = next(random_game(4, "fade"))
     still(animated_table)
     while not any(
         sprite.is_moving and sprite.way > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
@@ -128,7 +128,7 @@ def test_fading_card_is_visible_at_both_places() -> None:
 
 def test_fading_card_stays_below_plaques() -> None:
     found = set()
-    for animated_table, _ in played(4, "fade"):
+    for animated_table, _ in random_game(4, "fade"):
         still(animated_table)
         while not animated_table.director.is_idle:
             animated_table.tick(LONGEST_FADE_S / 3)
@@ -159,7 +159,7 @@ def test_points_are_counted_after_their_flight() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
-    for animated_table, _ in played(seats, "points"):
+    for animated_table, _ in random_game(seats, "points"):
         while not animated_table.director.is_idle:
             animated_table.tick(1 / 20)
             for seat in range(seats):
@@ -171,7 +171,7 @@ def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
 def test_only_taking_the_papayoo_shakes_the_table() -> None:
     jolted, expected = 0, 0
     for seed in ("a", "b", "c", "d", "e", "f"):
-        for animated_table, _ in played(3, f"jolt {seed}"):
+        for animated_table, _ in random_game(3, f"jolt {seed}"):
             was_moving = False
             while not animated_table.director.is_idle:
                 animated_table.tick(1 / 120)

@@ -41,7 +41,7 @@ class Coaching:
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Ask for a hint; if it is shown already, show or hide what the other cards would cost."""
+        """Ask for a hint; if it is shown already, show or hide the expected cost of the other cards."""
         playback = self._playback
         if self.hint.is_shown:
             self.hint.toggle_points()

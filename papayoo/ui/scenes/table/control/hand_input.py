@@ -12,7 +12,7 @@ from papayoo.ui.table_view.card_texts import card_text
 
 
 class HandInput:
-    """Moves the focus, drags cards, and tells the player which card to use."""
+    """Moves the focus, drags cards, and makes the player use a card."""
 
     def __init__(self, playback: Playback, player: HumanPlayer) -> None:
         self._playback, self._player = playback, player
@@ -28,7 +28,7 @@ class HandInput:
             self._selection.set_focus(self._drag.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """Hold the card at a point, show the last trick from a plaque, or hurry what is being shown.
+        """Hold the card at a point, show the last trick from a plaque, or hurry the present animation.
 
         The first tap of a finger never plays a card; it chooses one for the pass, because that is easily undone.
         """

@@ -7,8 +7,8 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 class HandSelection:
     """The focused card and the cards chosen for the pass.
 
-    The focus is on a card of the hand, on a chosen card, or nowhere. ``is_hovered`` tells that the pointer, not a key,
-    put it there: keys with a second meaning must ignore such a focus.
+    The focus is on a card of the hand, on a chosen card, or nowhere. ``is_hovered``: it was set by the pointer, not by
+    a key; keys with a second meaning ignore such a focus.
     """
 
     def __init__(self) -> None:

@@ -117,7 +117,7 @@ class HumanPlayer:
         return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
-        """Advance all timers and show what the player is about to do."""
+        """Advance all timers and show the player's intention."""
         playback = self._playback
         self._ignored_s -= seconds
         if self.drag.card not in (*self.hand, *self.selection.chosen):
@@ -130,7 +130,7 @@ class HumanPlayer:
         self._show_intention()
 
     def skip(self) -> None:
-        """Hurry what is being shown; at rest, act like Enter, but not on a card that is only under the pointer."""
+        """Hurry the present animation; at rest, act like Enter, but not on a card that is only under the pointer."""
         playback = self._playback
         is_asked = playback.has_human and playback.view.is_asked
         if is_asked and playback.director.is_idle and not playback.stage.is_moving:

@@ -17,7 +17,7 @@ FORCED_CARD_PAUSE_S = 0.9
 
 
 class WaitReason(Enum):
-    """What a pending card waits for; the value is the icon of its mark."""
+    """The reason why a pending card waits; the value is the icon of its mark."""
 
     TURN = "clock"
     CONFIRMATION = "check"
@@ -25,7 +25,7 @@ class WaitReason(Enum):
 
 
 class PendingCard:
-    """The pending card, if any, and what it waits for.
+    """The pending card, if any, and the reason why it waits.
 
     ``clear_message`` is called when a card becomes pending or waits for something else.
     """

@@ -1,4 +1,4 @@
-"""The play checker: tells the player after a decision that another one would have cost much less."""
+"""The play checker: warns the player after a decision that costs much more than the best one."""
 
 from collections.abc import Callable
 

@@ -40,10 +40,10 @@ MOST_BEATS = 200
 class Playback:
     """A match and its picture. The match is always up to date; the director lets the picture catch up.
 
-    Owns the table's mode and what the picture shows of the player's intention. The modes: *fast* while a key is held,
+    Owns the table's mode and the displayed intention of the player. The modes: *fast* while a key is held,
     *forwarding* until the player's turn, *peeking* at the last trick, *finishing* a decided round.
-    ``decisions`` are those of the running round that can be undone; ``claim`` is what the player can prove about the
-    rest of the round.
+    ``decisions`` are those of the running round that can be undone; ``claim`` is a provable statement about the rest
+    of the round.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -183,7 +183,7 @@ class Playback:
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Show what the player is about to do."""
+        """Show the player's intention: focused, chosen, pending and other cards."""
         self.stage.show_intention(intention, motion_of)
 
     def sync_with_settings(self) -> None:

@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The human player's view, and what the match and the picture wait for.
+    """The human player's view and the progress of match and picture.
 
     ``is_own``: the match waits only for the player; ``is_shown``: all earlier events have been shown;
     ``is_finishing``: the rest of the round plays itself.

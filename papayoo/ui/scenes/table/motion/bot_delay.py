@@ -42,7 +42,7 @@ class BotDelay:
 def delay_s(view: SeatView, durations: Durations, share: float) -> float:
     """The delay of the bot whose turn it is, in seconds.
 
-    It depends only on what all players can see. ``share``, 0 to 1, is the random variation.
+    It depends on public facts only. ``share``, 0 to 1, is the random variation.
     """
     if view.phase is Phase.PASSING:
         return durations.pause(PASS_DELAY_S)

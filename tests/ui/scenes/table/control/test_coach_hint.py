@@ -184,11 +184,13 @@ def test_hint_title_is_at_least_as_large_as_its_reason(sit: Sitting, text_size: 
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
     title = pilot.find(f"text {table.player.coaching.hint.title}")
-    reason = next(sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason(table))
+    reason = next(
+        sprite for sprite in pilot.program.painter.seen if sprite.tag.removeprefix("text ") in _reason_starts(table)
+    )
     assert title.rect.height > reason.rect.height
 
 
-def _reason(table: TableScene) -> list[str]:
+def _reason_starts(table: TableScene) -> list[str]:
     """All possible first lines of the reason."""
     words = table.player.coaching.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
@@ -289,7 +291,7 @@ def test_expected_cost_fits_its_background(sit: Sitting) -> None:
     assert all(any(ground.inflate(2, 8).contains(number) for ground in grounds) for number in numbers)
 
 
-def may_play_the_last_of_many(game: Game) -> bool:
+def last_card_is_legal(game: Game) -> bool:
     """Whether the rightmost card of the hand is legal and the hand has one row."""
     view = game.view(0)
     return must_follow(game) and view.legal[-1] == view.hand[-1] and 10 <= len(view.hand) <= 13
@@ -298,7 +300,7 @@ def may_play_the_last_of_many(game: Game) -> bool:
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_pending_mark_is_fully_visible(sit: Sitting, text_size: int) -> None:
     settings = replace(QUICK, card_size=140, text_size=text_size, confirm_play=True)
-    pilot = sit(settings, record=record_where(may_play_the_last_of_many), size=(1280, 720))
+    pilot = sit(settings, record=record_where(last_card_is_legal), size=(1280, 720))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[-1])
     pilot.wait(0.5)

@@ -104,7 +104,7 @@ def test_moving_along_the_hand_raises_each_card_once(sit: Sitting) -> None:
     assert raised == list(table.hand)
 
 
-def is_last_to_play_and_takes(game: Game) -> bool:
+def takes_as_last(game: Game) -> bool:
     """Whether the player plays last to the trick and takes it with any legal card."""
     view = game.view(0)
     if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) > 2):
@@ -113,7 +113,7 @@ def is_last_to_play_and_takes(game: Game) -> bool:
 
 
 def test_double_click_plays_one_card(sit: Sitting) -> None:
-    pilot = sit(Settings(seats=3, rounds=1), record=record_where(is_last_to_play_and_takes))
+    pilot = sit(Settings(seats=3, rounds=1), record=record_where(takes_as_last))
     table = await_turn(pilot)
     held = len(table.view.hand)
     pilot.click_card(table.view.legal[0])

@@ -41,13 +41,13 @@ CAREFUL = replace(QUICK, confirm_play=True)
 FORCED = replace(QUICK, autoplay_forced=True)
 
 
-def others_lead(game: Game) -> bool:
+def neighbour_leads(game: Game) -> bool:
     """Whether the left neighbour leads, so that the player plays last."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {1} and not (view.trick and view.trick.plays)
 
 
-def others_play(game: Game) -> bool:
+def follows_later(game: Game) -> bool:
     """Whether a suit has been led that the player will have to follow."""
     view = game.view(0)
     is_before = view.to_act == {view.options.seats - 1}
@@ -63,9 +63,9 @@ def is_last_card(game: Game) -> bool:
     return len(game.view(0).legal) == 1 and len(game.view(0).hand) == 1
 
 
-def leads_against(game: Game) -> Card | None:
+def lead_to_follow(game: Game) -> Card | None:
     """A legal lead of the left neighbour that the player must follow with some of several suits."""
-    if not others_lead(game):
+    if not neighbour_leads(game):
         return None
     suits = {card.suit for card in game.view(0).hand}
     return next((card for card in game.view(1).hand if card.suit in suits and len(suits) > 1), None)
@@ -77,10 +77,10 @@ def await_others(pilot: Pilot) -> TableScene:
     return table
 
 
-def await_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
+def before_the_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
     """A table where the left neighbour is about to lead, and a card it may lead."""
-    record = record_where(lambda game: leads_against(game) is not None)
-    lead = leads_against(read_record(record.encode()).game)
+    record = record_where(lambda game: lead_to_follow(game) is not None)
+    lead = lead_to_follow(read_record(record.encode()).game)
     assert lead is not None
     pilot = sit(MOVES, record=record)
     return pilot, await_others(pilot), lead
@@ -100,7 +100,7 @@ def play_of(card: Card) -> str:
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_card_chosen_early_is_raised_marked_and_played(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(MOVES, seats=seats), record=record_where(others_play, seats=seats, first=3 * seats, last=90))
+    pilot = sit(replace(MOVES, seats=seats), record=record_where(follows_later, seats=seats, first=3 * seats, last=90))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
@@ -122,7 +122,7 @@ def test_card_chosen_early_is_raised_marked_and_played(sit: Sitting, seats: int)
 
 @pytest.mark.parametrize("how", ["click again", "right click", "Backspace"])
 def test_card_chosen_early_can_be_taken_back(sit: Sitting, how: str) -> None:
-    pilot = sit(MOVES, record=record_where(others_play))
+    pilot = sit(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
@@ -141,7 +141,7 @@ def test_card_chosen_early_can_be_taken_back(sit: Sitting, how: str) -> None:
 
 
 def test_another_card_replaces_the_card_chosen_early(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
+    pilot = sit(MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1))
     table = await_others(pilot)
     first, second = playable(table.view)[:2]
     pilot.click_card(first)
@@ -152,7 +152,7 @@ def test_another_card_replaces_the_card_chosen_early(sit: Sitting) -> None:
 
 
 def test_illegal_card_cannot_be_chosen_early(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(others_play))
+    pilot = sit(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     illegal = next(card for card in table.hand if card not in playable(table.view))
     pilot.click_card(illegal)
@@ -163,7 +163,7 @@ def test_illegal_card_cannot_be_chosen_early(sit: Sitting) -> None:
 
 
 def test_card_chosen_early_is_dropped_when_illegal(sit: Sitting) -> None:
-    pilot, table, lead = await_lead(sit)
+    pilot, table, lead = before_the_lead(sit)
     card = next(card for card in table.hand if card.suit is not lead.suit)
     pilot.click_card(card)
     assert ready_card(table) == card
@@ -191,7 +191,7 @@ def test_card_can_be_chosen_early_during_collection(sit: Sitting) -> None:
 
 
 def test_choosing_early_can_be_disabled(sit: Sitting) -> None:
-    pilot = sit(replace(MOVES, preselect=False), record=record_where(others_play))
+    pilot = sit(replace(MOVES, preselect=False), record=record_where(follows_later))
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
     assert ready_card(table) is None
@@ -199,7 +199,7 @@ def test_choosing_early_can_be_disabled(sit: Sitting) -> None:
 
 
 def test_resize_keeps_the_pending_card(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(others_play))
+    pilot = sit(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
@@ -213,7 +213,7 @@ def test_resize_keeps_the_pending_card(sit: Sitting) -> None:
 
 
 def test_number_keys_before_the_turn_count_cards_that_can_follow(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(lambda game: others_play(game) and len(playable(game.view(0))) > 1))
+    pilot = sit(MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1))
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
     pilot.key(pygame.K_2)
@@ -225,7 +225,7 @@ def test_number_keys_before_the_turn_count_cards_that_can_follow(sit: Sitting) -
 
 
 def test_number_keys_follow_the_visible_trick(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(others_lead))
+    pilot = sit(MOVES, record=record_where(neighbour_leads))
     table, meant = pilot.table, set()
 
     def look() -> None:
@@ -242,7 +242,7 @@ def test_number_keys_follow_the_visible_trick(sit: Sitting) -> None:
 
 
 def test_number_pressed_before_and_after_the_lead_plays_nothing(sit: Sitting) -> None:
-    pilot, table, lead = await_lead(sit)
+    pilot, table, lead = before_the_lead(sit)
     number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
     pilot.key(getattr(pygame, f"K_{number}"))
     with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):
@@ -289,7 +289,7 @@ def test_confirmation_moves_to_another_card_or_is_cancelled(sit: Sitting) -> Non
 
 
 def test_card_chosen_early_needs_confirmation(sit: Sitting) -> None:
-    pilot = sit(replace(MOVES, confirm_play=True), record=record_where(others_play))
+    pilot = sit(replace(MOVES, confirm_play=True), record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)

@@ -39,7 +39,7 @@ def coach() -> Iterator[None]:
         yield
 
 
-def at_a_choice(sit: Sitting, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
+def table_with_choice(sit: Sitting, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
     """A table where the player can follow suit with several cards."""
     pilot = sit(settings, record=record_where(must_follow, seats=3, first=6, last=60))
     return pilot, await_turn(pilot)
@@ -50,7 +50,7 @@ def warnings(pilot: Pilot) -> list[str]:
 
 
 def test_costly_card_is_reported_with_a_better_one(sit: Sitting) -> None:
-    pilot, table = at_a_choice(sit)
+    pilot, table = table_with_choice(sit)
     best, *_, worst = table.view.legal
     pilot.click_card(worst)
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
@@ -61,7 +61,7 @@ def test_costly_card_is_reported_with_a_better_one(sit: Sitting) -> None:
 
 
 def test_good_card_is_not_reported(sit: Sitting) -> None:
-    pilot, table = at_a_choice(sit)
+    pilot, table = table_with_choice(sit)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     pilot.frame()
@@ -70,18 +70,18 @@ def test_good_card_is_not_reported(sit: Sitting) -> None:
 
 
 def test_small_loss_is_not_reported(sit: Sitting) -> None:
-    def little(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
+    def assess_small_loss(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
         return Assessment(Advice(cards, GOOD + COSTLY_LOSS_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
 
-    pilot, table = at_a_choice(sit)
-    with patch.object(coach_service, "assess", little):
+    pilot, table = table_with_choice(sit)
+    with patch.object(coach_service, "assess", assess_small_loss):
         pilot.click_card(table.view.legal[-1])
         pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     assert table.match.assists == ()
 
 
 def test_play_checker_can_be_disabled(sit: Sitting) -> None:
-    pilot, table = at_a_choice(sit, replace(CHECKED, play_checker=False))
+    pilot, table = table_with_choice(sit, replace(CHECKED, play_checker=False))
     pilot.click_card(table.view.legal[-1])
     assert not table.is_coach_thinking
 
@@ -98,7 +98,7 @@ def test_pass_is_checked(sit: Sitting) -> None:
 
 
 def test_undone_decision_is_not_reported(sit: Sitting) -> None:
-    pilot, table = at_a_choice(sit)
+    pilot, table = table_with_choice(sit)
     pilot.click_card(table.view.legal[-1])
     pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
     table.player.coaching.checker.check(table.view, (table.view.hand[0],))
@@ -107,7 +107,7 @@ def test_undone_decision_is_not_reported(sit: Sitting) -> None:
 
 
 def test_judgement_is_dropped_after_a_timeout(sit: Sitting) -> None:
-    pilot, table = at_a_choice(sit)
+    pilot, table = table_with_choice(sit)
     pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
         pilot.wait(JUDGEMENT_TIMEOUT_S + 0.5)

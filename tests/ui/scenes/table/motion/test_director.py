@@ -29,7 +29,7 @@ from tests.ui.running_app import AnimatedTable, random_steps
 SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(2560, 1080))
 
 
-def played(
+def random_game(
     seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
 ) -> Iterator[tuple[AnimatedTable, random.Random]]:
     """A random game seen from a random seat: yields after each command, with its events in the director's queue."""
@@ -44,7 +44,7 @@ def played(
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_picture_catches_up_after_every_command(seats: int) -> None:
-    for animated_table, _ in played(seats, "normal"):
+    for animated_table, _ in random_game(seats, "normal"):
         animated_table.run_until_idle()
         animated_table.check_caught_up()
     animated_table.check_at_rest()
@@ -52,14 +52,14 @@ def test_picture_catches_up_after_every_command(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_no_sprites_remain_after_every_command(seats: int) -> None:
-    for animated_table, _ in played(seats, "rest", rounds=2, speed=Speed.FAST):
+    for animated_table, _ in random_game(seats, "rest", rounds=2, speed=Speed.FAST):
         animated_table.run_until_idle(1 / 10)
         animated_table.check_at_rest()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_several_commands_are_shown_in_order(seats: int) -> None:
-    for animated_table, rng in played(seats, "queue"):
+    for animated_table, rng in random_game(seats, "queue"):
         if rng.random() < 0.3:
             animated_table.run_until_idle(1 / 15, most_s=600.0)
             animated_table.check_caught_up()
@@ -69,7 +69,7 @@ def test_several_commands_are_shown_in_order(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
-    for animated_table, rng in played(seats, "hurry", rounds=2):
+    for animated_table, rng in random_game(seats, "hurry", rounds=2):
         while not animated_table.director.is_idle:
             if rng.random() < 0.5:
                 animated_table.director.hurry()
@@ -83,7 +83,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_always_reaches_idle(seats: int) -> None:
     """The scene relies on this before it executes the player's command."""
-    for animated_table, _ in played(seats, "only hurry"):
+    for animated_table, _ in random_game(seats, "only hurry"):
         presses = 0
         while not animated_table.director.is_idle:
             animated_table.director.hurry()
@@ -94,7 +94,7 @@ def test_hurrying_always_reaches_idle(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_drop_shows_the_view(seats: int) -> None:
-    for animated_table, rng in played(seats, "drop", rounds=2):
+    for animated_table, rng in random_game(seats, "drop", rounds=2):
         for _ in range(rng.randrange(12)):
             animated_table.tick(rng.choice((0.01, 0.1, 0.4)))
         if rng.random() < 0.5:
@@ -106,7 +106,7 @@ def test_drop_shows_the_view(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
-    for animated_table, rng in played(seats, "resize"):
+    for animated_table, rng in random_game(seats, "resize"):
         while not animated_table.director.is_idle:
             if rng.random() < 0.2:
                 animated_table.resize(rng.choice(SIZES))
@@ -118,14 +118,14 @@ def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_only_pauses_take_time_at_instant_speed(seats: int) -> None:
-    for animated_table, _ in played(seats, "instant", rounds=2, speed=Speed.INSTANT):
+    for animated_table, _ in random_game(seats, "instant", rounds=2, speed=Speed.INSTANT):
         animated_table.run_until_idle(1 / 20, most_s=1.5)
         assert not animated_table.stage.is_moving
         animated_table.check_at_rest()
 
 
 def test_stage_shows_no_hidden_cards() -> None:
-    for animated_table, _ in played(4, "secret"):
+    for animated_table, _ in random_game(4, "secret"):
         view = animated_table.view
         plays = [play for taken in view.tricks for play in taken.trick.plays] + list(
             view.trick.plays if view.trick else ()
@@ -140,7 +140,7 @@ def test_stage_shows_no_hidden_cards() -> None:
 
 
 def test_one_long_frame_equals_many_short_frames() -> None:
-    for animated_table, _ in played(5, "hold-up"):
+    for animated_table, _ in random_game(5, "hold-up"):
         animated_table.tick(30.0)
         animated_table.tick(30.0)
         animated_table.check_at_rest()
@@ -148,11 +148,11 @@ def test_one_long_frame_equals_many_short_frames() -> None:
 
 def test_model_does_not_reveal_events_before_they_are_shown() -> None:
     """The match is ahead of the picture."""
-    for animated_table, _ in played(4, "ahead"):
+    for animated_table, _ in random_game(4, "ahead"):
         while not animated_table.director.is_idle:
-            showing = animated_table.director.showing
+            table_showing = animated_table.director.showing
             if (
-                isinstance(showing, DieRolled)
+                isinstance(table_showing, DieRolled)
                 and animated_table.stage.die is not None
                 and animated_table.stage.die.rolled < 1
             ):
@@ -162,7 +162,7 @@ def test_model_does_not_reveal_events_before_they_are_shown() -> None:
 
 def test_every_event_is_announced_once_in_order() -> None:
     seen: list[object] = []
-    for animated_table, _ in played(3, "announce"):
+    for animated_table, _ in random_game(3, "announce"):
         animated_table.run_until_idle(1 / 10)
         seen = list(animated_table.announced)
     kinds = [type(event) for event in seen]
@@ -174,7 +174,7 @@ def test_every_event_is_announced_once_in_order() -> None:
 
 
 def test_plaques_count_dealt_cards() -> None:
-    animated_table, _ = next(played(4, "deal"))
+    animated_table, _ = next(random_game(4, "deal"))
     counts = []
     while not animated_table.director.is_idle:
         animated_table.tick(1 / 60)
@@ -187,7 +187,7 @@ def test_plaques_count_dealt_cards() -> None:
 
 
 def test_round_plays_its_sounds() -> None:
-    for animated_table, _ in played(3, "sound"):
+    for animated_table, _ in random_game(3, "sound"):
         animated_table.run_until_idle(1 / 20)
     for cue in (
         Cue.SHUFFLE,
@@ -206,7 +206,7 @@ def test_round_plays_its_sounds() -> None:
 
 
 def test_every_played_card_has_a_sound() -> None:
-    for animated_table, _ in played(3, "sound"):
+    for animated_table, _ in random_game(3, "sound"):
         animated_table.run_until_idle(1 / 20)
     assert animated_table.heard.count(Cue.TAP) == 60
     assert animated_table.heard.count(Cue.POINTS) == 20
@@ -215,7 +215,7 @@ def test_every_played_card_has_a_sound() -> None:
 def test_flying_card_is_not_part_of_the_trick() -> None:
     """The winner of the trick is unknown until the card has turned over."""
     crowned = 0
-    for animated_table, _ in played(4, "landing"):
+    for animated_table, _ in random_game(4, "landing"):
         before = animated_table.stage.trick
         animated_table.tick(0.0)
         while isinstance(animated_table.director.showing, CardPlayed):
@@ -229,9 +229,9 @@ def test_flying_card_is_not_part_of_the_trick() -> None:
     assert crowned > 100
 
 
-def showing(kind: type, seats: int = 4) -> AnimatedTable:
+def table_showing(kind: type, seats: int = 4) -> AnimatedTable:
     """A table that has just begun to show an event of this class."""
-    for animated_table, _ in played(seats, "showing"):
+    for animated_table, _ in random_game(seats, "showing"):
         while not animated_table.director.is_idle:
             if isinstance(animated_table.director.showing, kind):
                 animated_table.heard.clear()
@@ -240,7 +240,7 @@ def showing(kind: type, seats: int = 4) -> AnimatedTable:
     raise AssertionError(f"no {kind}")
 
 
-def heard_in(animated_table: AnimatedTable, kind: type) -> list[Cue]:
+def sounds_of(animated_table: AnimatedTable, kind: type) -> list[Cue]:
     """The sounds played until the event has been shown."""
     while isinstance(animated_table.director.showing, kind):
         animated_table.tick(1 / 60)
@@ -248,13 +248,13 @@ def heard_in(animated_table: AnimatedTable, kind: type) -> list[Cue]:
 
 
 def test_hurried_deal_skips_card_sounds() -> None:
-    animated_table = showing(HandDealt)
+    animated_table = table_showing(HandDealt)
     animated_table.director.hurry()
-    assert Cue.DEAL not in heard_in(animated_table, HandDealt)
+    assert Cue.DEAL not in sounds_of(animated_table, HandDealt)
 
 
 def test_deal_sounds_survive_a_change_of_speed() -> None:
-    animated_table = showing(HandDealt)
+    animated_table = table_showing(HandDealt)
     animated_table.tick(0.3)
     animated_table.director.choreographer.durations = Durations(Speed.INSTANT)
     while animated_table.stage.is_dealing:
@@ -266,16 +266,16 @@ def test_deal_sounds_survive_a_change_of_speed() -> None:
 
 
 def test_one_press_ends_the_roll_and_its_sounds() -> None:
-    animated_table = showing(DieRolled)
+    animated_table = table_showing(DieRolled)
     animated_table.tick(0.2)
     animated_table.director.hurry()
     assert animated_table.stage.model.die is not None
-    assert heard_in(animated_table, DieRolled).count(Cue.DIE_REST) == 1
+    assert sounds_of(animated_table, DieRolled).count(Cue.DIE_REST) == 1
     assert Cue.DIE_HIT not in animated_table.heard
 
 
 def test_press_ends_the_banner_but_not_the_deal() -> None:
-    animated_table = showing(RoundStarted)
+    animated_table = table_showing(RoundStarted)
     animated_table.director.hurry()
     assert isinstance(animated_table.director.showing, HandDealt)
     assert animated_table.stage.is_dealing
@@ -283,7 +283,7 @@ def test_press_ends_the_banner_but_not_the_deal() -> None:
 
 
 def test_die_rest_sound_matches_its_motion() -> None:
-    animated_table = showing(DieRolled)
+    animated_table = table_showing(DieRolled)
     while Cue.DIE_REST not in animated_table.heard:
         animated_table.tick(1 / 240)
     assert animated_table.stage.die is not None
@@ -292,7 +292,7 @@ def test_die_rest_sound_matches_its_motion() -> None:
 
 @pytest.mark.parametrize(("kind", "cue"), [(HandDealt, Cue.DEAL), (DieRolled, Cue.DIE_REST)])
 def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
-    for animated_table, _ in played(4, "instant", speed=Speed.INSTANT):
+    for animated_table, _ in random_game(4, "instant", speed=Speed.INSTANT):
         animated_table.run_until_idle()
         if any(isinstance(event, kind) for event in animated_table.announced):
             break
@@ -302,7 +302,7 @@ def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
 
 def test_passed_cards_stay_face_down_until_received() -> None:
     """Cards of an opponent's pass are unknown before the exchange."""
-    for animated_table, _ in played(3, "face down"):
+    for animated_table, _ in random_game(3, "face down"):
         while not animated_table.director.is_idle:
             animated_table.tick(0.05)
             for token, sprite in animated_table.stage.card_sprites.by_token.items():
@@ -313,7 +313,7 @@ def test_passed_cards_stay_face_down_until_received() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("rule", [PassRule.RIGHT, PassRule.SHIFTING])
 def test_picture_catches_up_with_every_pass_rule(seats: int, rule: PassRule) -> None:
-    for animated_table, _ in played(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
+    for animated_table, _ in random_game(seats, "rules", rounds=seats, speed=Speed.FAST, rule=rule):
         animated_table.run_until_idle()
         animated_table.check_at_rest()
 
@@ -321,7 +321,7 @@ def test_picture_catches_up_with_every_pass_rule(seats: int, rule: PassRule) -> 
 @pytest.mark.parametrize("rule", PassRule)
 def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
     steps_left = -1 if rule is PassRule.RIGHT else 1
-    for animated_table, _ in played(5, "fly", rule=rule):
+    for animated_table, _ in random_game(5, "fly", rule=rule):
         layout, own = animated_table.stage.layout, animated_table.view.seat
         while not animated_table.director.is_idle:
             animated_table.tick(1 / 60)
@@ -342,7 +342,7 @@ def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
-    for animated_table, _ in played(seats, "under"):
+    for animated_table, _ in random_game(seats, "under"):
         plaques = [
             animated_table.stage.layout.plaque(seat).inset(2.0)
             for seat in range(seats)
@@ -357,7 +357,7 @@ def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
 @pytest.mark.parametrize("rule", PassRule)
 def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
     """They come from the pile at the player's place."""
-    for animated_table, _ in played(4, "received", rule=rule):
+    for animated_table, _ in random_game(4, "received", rule=rule):
         layout, model = animated_table.stage.layout, animated_table.stage.model
         while not animated_table.director.is_idle:
             animated_table.tick(1 / 60)
@@ -378,7 +378,7 @@ def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
 
 def test_loaded_game_is_shown_from_its_view() -> None:
     """A stage made from a view alone shows that view."""
-    for animated_table, _ in played(5, "load"):
+    for animated_table, _ in random_game(5, "load"):
         animated_table.run_until_idle(0.5)
         fresh = AnimatedTable(animated_table.view)
         fresh.stage.show(TableModel.from_view(animated_table.view))

@@ -55,7 +55,7 @@ def renderer(tmp_path: Path) -> Iterator[Renderer]:
         yield program_of(pilot).renderer
 
 
-def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
+def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
     canvas = Canvas(renderer)
     with fades.part(canvas, "part", rise_u=rise_u):
         if is_there:
@@ -63,30 +63,30 @@ def drawn(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0
     return canvas.sprites
 
 
-def come(renderer: Renderer) -> Fades:
+def appeared_part(renderer: Renderer) -> Fades:
     """A part that was invisible in the first frame and has just appeared."""
     fades = Fades()
-    assert drawn(fades, renderer, is_there=False) == []
+    assert draw_part(fades, renderer, is_there=False) == []
     assert not fades.is_moving
-    drawn(fades, renderer, is_there=True)
+    draw_part(fades, renderer, is_there=True)
     return fades
 
 
 def test_part_visible_at_first_does_not_fade_in(renderer: Renderer) -> None:
     fades = Fades()
-    assert [sprite.alpha for sprite in drawn(fades, renderer, is_there=True)] == [255]
+    assert [sprite.alpha for sprite in draw_part(fades, renderer, is_there=True)] == [255]
     assert not fades.is_moving
-    drawn(fades, renderer, is_there=False)
+    draw_part(fades, renderer, is_there=False)
     fades.finish()
-    assert drawn(fades, renderer, is_there=False) == [], "nothing is left of what was there before"
+    assert draw_part(fades, renderer, is_there=False) == [], "nothing is left of what was there before"
 
 
 def test_part_fades_in_and_rises_to_its_place(renderer: Renderer) -> None:
-    fades, seen = come(renderer), []
+    fades, seen = appeared_part(renderer), []
     while fades.is_moving:
-        seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
+        seen += draw_part(fades, renderer, is_there=True, rise_u=8.0)
         fades.update(OPEN_S / 4, NORMAL)
-    seen += drawn(fades, renderer, is_there=True, rise_u=8.0)
+    seen += draw_part(fades, renderer, is_there=True, rise_u=8.0)
     assert len(seen) == 5
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen})
     assert [sprite.y for sprite in seen] == sorted((sprite.y for sprite in seen), reverse=True)
@@ -95,59 +95,59 @@ def test_part_fades_in_and_rises_to_its_place(renderer: Renderer) -> None:
 
 
 def test_part_that_fades_out_has_no_tag(renderer: Renderer) -> None:
-    fades, seen = come(renderer), []
+    fades, seen = appeared_part(renderer), []
     fades.update(OPEN_S, NORMAL)
-    drawn(fades, renderer, is_there=True)
+    draw_part(fades, renderer, is_there=True)
     for _ in range(4):
-        seen += drawn(fades, renderer, is_there=False)
+        seen += draw_part(fades, renderer, is_there=False)
         fades.update(CLOSE_S / 4, NORMAL)
     assert [sprite.alpha for sprite in seen] == sorted({sprite.alpha for sprite in seen}, reverse=True)
     assert len(seen) == 4
     assert not any(sprite.tag for sprite in seen)
-    assert drawn(fades, renderer, is_there=False) == []
+    assert draw_part(fades, renderer, is_there=False) == []
     assert not fades.is_moving
 
 
 def test_interrupted_fade_continues_from_its_opacity(renderer: Renderer) -> None:
-    fades = come(renderer)
+    fades = appeared_part(renderer)
     fades.update(OPEN_S / 2, NORMAL)
-    (half,) = drawn(fades, renderer, is_there=True)
-    (gone,) = drawn(fades, renderer, is_there=False)
+    (half,) = draw_part(fades, renderer, is_there=True)
+    (gone,) = draw_part(fades, renderer, is_there=False)
     assert gone.alpha == half.alpha < 255
 
 
 def test_nothing_fades_at_instant_speed(renderer: Renderer) -> None:
-    fades = come(renderer)
+    fades = appeared_part(renderer)
     fades.update(FRAME_S, Durations(Speed.INSTANT))
     assert not fades.is_moving
 
 
-def faint(pilot: Pilot, tag: str) -> Sprite | None:
+def faded_sprite(pilot: Pilot, tag: str) -> Sprite | None:
     """The sprite with this tag while it is transparent, else None."""
     return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
 def test_pass_works_while_its_panel_fades_in(sit: Sitting) -> None:
     pilot = sit(CALM)
-    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    pilot.wait_until(lambda: faded_sprite(pilot, "pass pile") is not None, "the pass pile")
     table = pilot.table
     zone = table.layout.hand_zone(len(table.hand), 0)
     at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
     assert len(table.chosen_cards) == 1
-    assert faint(pilot, "pass pile") is not None
+    assert faded_sprite(pilot, "pass pile") is not None
     pilot.wait(OPEN_S)
-    assert faint(pilot, "pass pile") is None
+    assert faded_sprite(pilot, "pass pile") is None
     assert "pass pile" in tags(pilot)
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
 def test_pass_panel_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
     pilot = sit(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
-    pilot.wait_until(lambda: faint(pilot, "pass pile") is not None, "the pass pile")
+    pilot.wait_until(lambda: faded_sprite(pilot, "pass pile") is not None, "the pass pile")
     heights = {pilot.find("pass pile").y}
-    while faint(pilot, "pass pile") is not None:
+    while faded_sprite(pilot, "pass pile") is not None:
         pilot.frame()
         heights.add(pilot.find("pass pile").y)
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
@@ -159,7 +159,7 @@ def test_roll_works_while_its_button_fades_in(sit: Sitting) -> None:
     button = f"button {WORDS('table.roll')}"
     pilot.play(MEDIUM, lambda: pilot.table.player.may_roll)
     pilot.frame()
-    assert faint(pilot, button) is not None
+    assert faded_sprite(pilot, button) is not None
     pilot.key(pygame.K_RETURN)
     assert pilot.table.view.die is not None
     assert button not in tags(pilot)
@@ -172,7 +172,7 @@ def test_finish_works_while_its_button_fades_in(sit: Sitting) -> None:
     await_turn(pilot)
     change_settings(program_of(pilot).context, claim=True)
     pilot.move(300, 300)
-    assert faint(pilot, f"button {WORDS('claim.nothing_left')}") is not None
+    assert faded_sprite(pilot, f"button {WORDS('claim.nothing_left')}") is not None
     pilot.press(WORDS("claim.nothing_left"))
     assert pilot.table.is_accelerated
 
@@ -183,20 +183,20 @@ def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> No
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
     heights = {pilot.find("last trick").y}
-    assert faint(pilot, "last trick") is not None
+    assert faded_sprite(pilot, "last trick") is not None
     pilot.wait(max(OPEN_S, 2 * TAP_S))
     heights.add(pilot.find("last trick").y)
-    assert faint(pilot, "last trick") is None
+    assert faded_sprite(pilot, "last trick") is None
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
     pilot.frame(key_up(pygame.K_l))
     assert "last trick" not in tags(pilot)
     assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
-def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
+def fades_in_and_out(pilot: Pilot, words: str) -> bool:
     """Whether a text fades in, becomes opaque, and fades out."""
-    pilot.wait_until(lambda: faint(pilot, words) is not None, "words that come up")
-    pilot.wait_until(lambda: words in tags(pilot) and faint(pilot, words) is None, "words that are there")
+    pilot.wait_until(lambda: faded_sprite(pilot, words) is not None, "words that come up")
+    pilot.wait_until(lambda: words in tags(pilot) and faded_sprite(pilot, words) is None, "words that are there")
     pilot.wait_until(lambda: words not in tags(pilot), "no words")
     return pilot.table.playback.fades.is_moving
 
@@ -204,7 +204,7 @@ def seen_to_come_and_go(pilot: Pilot, words: str) -> bool:
 def test_prompt_fades_in_and_out(sit: Sitting) -> None:
     pilot = sit(CALM, record=record_where(must_follow))
     pilot.take_turn(MEDIUM, random.Random(0))
-    assert seen_to_come_and_go(pilot, "prompt")
+    assert fades_in_and_out(pilot, "prompt")
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -217,19 +217,19 @@ def test_prompt_stays_while_opponents_play(sit: Sitting, seats: int) -> None:
     while not table.view.is_asked or not table.is_idle:
         pilot.frame()
         assert "prompt" in tags(pilot)
-        assert faint(pilot, "prompt") is None
+        assert faded_sprite(pilot, "prompt") is None
 
 
 def test_prompt_names_the_player_of_a_flying_card() -> None:
     options = GameOptions(4, 1)
     messages = TableMessages(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
-    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    model, lines = TableModel.from_view(Game(options, "line").view(0)), []
     for seat, rank in ((3, 4), (0, 5), (1, 6), (2, 7)):
         played = CardPlayed(seat, Card(Suit.CLUBS, rank))
         messages.announce(played, model)
-        told.append(messages.line)
+        lines.append(messages.line)
         model = advanced(model, played)
-    assert told == ["Mina leads", "Ines to play", "Ines to play", "Bao to play"]
+    assert lines == ["Mina leads", "Ines to play", "Ines to play", "Bao to play"]
     messages.announce(CardPlayed(0, Card(Suit.CLUBS, 5)), replace(model, trick=model.trick[:1] + model.trick[2:]))
     assert messages.line == "", "the trick is complete, and who takes it is yet to be told"
 
@@ -241,27 +241,27 @@ def test_prompt_names_the_player_of_a_flying_card() -> None:
 def test_prompt_tells_that_others_are_choosing(names: tuple[str, ...], line: str) -> None:
     options = GameOptions(len(names), 1)
     messages = TableMessages(Seating(names, 0, WORDS), options)
-    model, told = TableModel.from_view(Game(options, "line").view(0)), []
+    model, lines = TableModel.from_view(Game(options, "line").view(0)), []
     for seat in range(len(names)):
         laid = PassHidden(seat, options.deal.pass_size)
         messages.announce(laid, model)
-        told.append(messages.line)
+        lines.append(messages.line)
         model = advanced(model, laid)
-    assert told == [line] * (len(names) - 1) + [""]
+    assert lines == [line] * (len(names) - 1) + [""]
 
 
 def test_round_banner_fades_in_and_out(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, rounds=2))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     change_settings(program_of(pilot).context, speed=Speed.NORMAL)
-    pilot.play(MEDIUM, lambda: faint(pilot, "banner") is not None)
-    assert seen_to_come_and_go(pilot, "banner")
+    pilot.play(MEDIUM, lambda: faded_sprite(pilot, "banner") is not None)
+    assert fades_in_and_out(pilot, "banner")
 
 
 @pytest.mark.parametrize("is_still", [False, True])
 def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
     motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
-    pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_over_but_for_a_card, first=60, last=66))
+    pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_last_card_left, first=60, last=66))
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
     pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
@@ -278,7 +278,7 @@ def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
     assert (seen[0].y > seen[-1].y) is not is_still
 
 
-def is_over_but_for_a_card(game: Game) -> bool:
+def is_last_card_left(game: Game) -> bool:
     """Whether only the player's last card is left in the only round."""
     view = game.view(0)
     return view.is_asked and view.hand_sizes == (1, 0, 0)

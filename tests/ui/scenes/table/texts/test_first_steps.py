@@ -55,7 +55,7 @@ def discards(game: Game) -> bool:
     return suit is not None and bool(view.legal) and all(card.suit is not suit for card in view.hand)
 
 
-def told(pilot: Pilot) -> list[str]:
+def explanations(pilot: Pilot) -> list[str]:
     """The visible explanations; a long one has several lines."""
     lines = " ".join(said(pilot))
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
@@ -69,14 +69,14 @@ def test_first_round_explains_each_step(sit: Sitting, step: str) -> None:
     wanted: Callable[[Game], bool] = MOMENTS[step]
     pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
     table = await_turn(pilot)
-    assert told(pilot) == [step]
+    assert explanations(pilot) == [step]
     assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in said(pilot)
 
 
 def test_first_steps_can_be_disabled(sit: Sitting) -> None:
     pilot = sit(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
     await_turn(pilot)
-    assert not told(pilot)
+    assert not explanations(pilot)
 
 
 def test_card_tooltip_replaces_the_aim(sit: Sitting) -> None:
@@ -87,7 +87,7 @@ def test_card_tooltip_replaces_the_aim(sit: Sitting) -> None:
     pilot.wait(DELAY_S + 0.1)
     assert card_text(WORDS, card, None) in said(pilot)
     assert WORDS("first_steps.aim") not in said(pilot)
-    assert told(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass"]
 
 
 def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_first_steps_do_not_cover_other_cards(sit: Sitting, seats: int) -> None:
 def test_first_steps_do_not_cover_the_pass_panel(sit: Sitting, seats: int) -> None:
     pilot = sit(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
     await_turn(pilot)
-    assert told(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
@@ -120,7 +120,7 @@ def test_first_steps_explain_the_pass_with_largest_cards(sit: Sitting, seats: in
     settings = replace(QUICK, seats=seats, card_size=140)
     pilot = sit(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
     layout = await_turn(pilot).layout
-    assert told(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
     assert pilot.find("hint").rect.bottom <= program_of(pilot).viewport.px(layout.hand_top)
 
@@ -134,7 +134,7 @@ def test_first_steps_fit_flat_windows_at_every_text_size(sit: Sitting, size: tup
     settings = replace(QUICK, seats=5, text_size=text_size)
     pilot = sit(settings, record=record_where(passes, seats=5, first=0), size=size)
     await_turn(pilot)
-    assert told(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
@@ -145,6 +145,6 @@ def test_large_first_steps_do_not_cover_the_trick(sit: Sitting, size: tuple[int,
     layout = await_turn(pilot).layout
     viewport = program_of(pilot).viewport
     bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.visible_trick)
-    seen = pilot.find("hint") if told(pilot) else pilot.find("prompt")
+    seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
     assert not seen.rect.colliderect(pilot.find("lead suit").rect)
