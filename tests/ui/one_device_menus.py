@@ -17,7 +17,7 @@ from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90
-SPOTS = (0.94, 0.06, 0.3, 0.5, 0.7)
+TRIED_SHARES = (0.94, 0.06, 0.3, 0.5, 0.7)
 """Positions in a widget, as shares of its width, that a pointer tries until the value changes."""
 
 KEYS = {
@@ -57,7 +57,7 @@ TRIGGERS = {
     Action.SKIP: pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
 }
 
-Tell = Callable[[Action], pygame.Event]
+EventOf = Callable[[Action], pygame.Event]
 """Returns the event of a device for pressing or releasing the key or button of an action."""
 
 
@@ -90,20 +90,20 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
     pilot.frame()
 
 
-def group_of(pilot: Pilot) -> FocusGroup:
+def focus_group_of(pilot: Pilot) -> FocusGroup:
     """The focus group of the top scene."""
     group = pilot.scene.focus_group
     assert isinstance(group, FocusGroup)
     return group
 
 
-def labelled(pilot: Pilot, label: str) -> Widget:
+def widget_labelled(pilot: Pilot, label: str) -> Widget:
     """The widget with this label or name."""
-    named = (w for w in group_of(pilot).widgets if label in (getattr(w, "label", ""), getattr(w, "name", "")))
+    named = (w for w in focus_group_of(pilot).widgets if label in (getattr(w, "label", ""), getattr(w, "name", "")))
     return next(named)
 
 
-class Operator:
+class DeviceUser:
     """A user with one input device."""
 
     def __init__(self, pilot: Pilot) -> None:
@@ -117,31 +117,31 @@ class Operator:
         """Change the value of a widget until ``state()`` differs."""
         raise NotImplementedError
 
-    def open_letters(self, field: TextField) -> None:
+    def open_keyboard(self, field: TextField) -> None:
         """Open the on-screen keyboard."""
         self.use(field)
 
     def write(self, field: TextField, text: str) -> None:
         """Append text to a field with the on-screen keyboard."""
-        self.open_letters(field)
+        self.open_keyboard(field)
         self.pilot.frame()
         for letter in text:
-            self.use(next(w for w in group_of(self.pilot).widgets if getattr(w, "label", "").lower() == letter))
+            self.use(next(w for w in focus_group_of(self.pilot).widgets if getattr(w, "label", "").lower() == letter))
         self.press(WORDS("settings.done"))
 
     def press(self, label: str) -> None:
         """Press the widget with this label."""
-        self.use(labelled(self.pilot, label))
+        self.use(widget_labelled(self.pilot, label))
 
     def leave(self) -> None:
         """Leave a scene, by key or by its closing button."""
         raise NotImplementedError
 
 
-class Focuser(Operator):
+class FocusUser(DeviceUser):
     """A user who moves the focus; ``down`` and ``up`` return the events of a key or button."""
 
-    def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
+    def __init__(self, pilot: Pilot, down: EventOf, up: EventOf) -> None:
         super().__init__(pilot)
         self._down, self._up = down, up
 
@@ -150,11 +150,11 @@ class Focuser(Operator):
         self.pilot.frame(self._down(action), self._up(action))
 
     def use(self, widget: Widget) -> None:
-        self._reach(widget)
+        self._move_focus_to(widget)
         self.send(Action.ACTIVATE)
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
-        self._reach(widget)
+        self._move_focus_to(widget)
         before = state()
         for action in (Action.RIGHT, Action.LEFT):
             self.send(action)
@@ -165,17 +165,17 @@ class Focuser(Operator):
     def leave(self) -> None:
         self.send(Action.CANCEL)
 
-    def _reach(self, widget: Widget) -> None:
+    def _move_focus_to(self, widget: Widget) -> None:
         """Move the focus to a widget, first between zones or rows, then from widget to widget."""
-        group = group_of(self.pilot)
+        group = focus_group_of(self.pilot)
         assert widget.enabled
         for _ in range(MOST_STEPS):
             if group.focused is widget:
                 return
-            self.send(self._way(group, widget))
+            self.send(self._next_action(group, widget))
         raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be reached")
 
-    def _way(self, group: FocusGroup, widget: Widget) -> Action:
+    def _next_action(self, group: FocusGroup, widget: Widget) -> Action:
         focused = group.focused
         if isinstance(group, GridFocus) and focused is not None:
             return Action.RIGHT if focused.box.y == widget.box.y else Action.DOWN
@@ -183,7 +183,7 @@ class Focuser(Operator):
         return Action.DOWN if is_near or isinstance(self.pilot.scene, ScoresScene) else Action.NEXT
 
 
-class Pointer(Operator):
+class PointerUser(DeviceUser):
     """A user who presses points; ``scroll`` scrolls one step down (-1) or up (1)."""
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], scroll: Callable[[int], None]) -> None:
@@ -192,22 +192,22 @@ class Pointer(Operator):
         self._scroll = scroll
 
     def use(self, widget: Widget) -> None:
-        box = self._sought(widget)
+        box = self._visible_box(widget)
         self.send(box.center_x, box.center_y)
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
-        before, box = state(), self._sought(widget)
-        for share in SPOTS:
+        before, box = state(), self._visible_box(widget)
+        for share in TRIED_SHARES:
             self.send(box.x + share * box.width, box.center_y)
             if state() != before:
                 return
         raise AssertionError(f"{getattr(widget, 'label', widget)} cannot be changed")
 
     def leave(self) -> None:
-        closers = [w for w in group_of(self.pilot).widgets if is_closer(w)]
+        closers = [w for w in focus_group_of(self.pilot).widgets if closes_scene(w)]
         self.use(closers[-1])
 
-    def _sought(self, widget: Widget) -> Box:
+    def _visible_box(self, widget: Widget) -> Box:
         """The box of a widget, after scrolling until it is visible."""
         scene = self.pilot.scene
         for step in [-1] * MOST_STEPS + [1] * MOST_STEPS:
@@ -222,53 +222,53 @@ class Pointer(Operator):
         return viewport.top <= box.center_y <= viewport.top + viewport.seen_height
 
 
-class KeyFocuser(Focuser):
+class KeyboardUser(FocusUser):
     """A user of a keyboard, who types texts."""
 
     def write(self, field: TextField, text: str) -> None:
-        self._reach(field)
+        self._move_focus_to(field)
         self.pilot.type(text)
 
 
-class MousePointer(Pointer):
+class MouseUser(PointerUser):
     """A user of a mouse, who opens the on-screen keyboard with the icon of a field."""
 
-    def open_letters(self, field: TextField) -> None:
+    def open_keyboard(self, field: TextField) -> None:
         self.send(field.sign.center_x, field.sign.center_y)
 
 
-def is_closer(widget: Widget) -> bool:
+def closes_scene(widget: Widget) -> bool:
     """Whether a widget closes its scene."""
     return getattr(widget, "icon", "") == "back" or getattr(widget, "label", "") in ("Done", "Close", "Cancel", "Back")
 
 
-def with_keys(pilot: Pilot) -> Operator:
-    return KeyFocuser(pilot, lambda action: key_down(KEYS[action]), lambda action: key_up(KEYS[action]))
+def with_keys(pilot: Pilot) -> DeviceUser:
+    return KeyboardUser(pilot, lambda action: key_down(KEYS[action]), lambda action: key_up(KEYS[action]))
 
 
-def with_pad(pilot: Pilot) -> Operator:
-    return Focuser(pilot, pad_down, pad_up)
+def with_pad(pilot: Pilot) -> DeviceUser:
+    return FocusUser(pilot, pad_down, pad_up)
 
 
-def with_mouse(pilot: Pilot) -> Operator:
+def with_mouse(pilot: Pilot) -> DeviceUser:
     def scroll(step: int) -> None:
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, y=step, precise_y=float(step)))
         pilot.frame(seconds=1.0)
 
-    return MousePointer(pilot, pilot.click, scroll)
+    return MouseUser(pilot, pilot.click, scroll)
 
 
-def with_fingers(pilot: Pilot) -> Operator:
+def with_fingers(pilot: Pilot) -> DeviceUser:
     def swipe(step: int) -> None:
         window = pilot.program.viewport
         x, y = window.width / 2, window.top + window.seen_height / 2
         pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERMOTION, x, y + 50 * step))
         pilot.frame(finger(pilot, pygame.FINGERUP, x, y + 50 * step), seconds=1.0)
 
-    return Pointer(pilot, lambda x, y: tap(pilot, x, y), swipe)
+    return PointerUser(pilot, lambda x, y: tap(pilot, x, y), swipe)
 
 
-OPERATORS: dict[str, Callable[[Pilot], Operator]] = {
+DEVICE_USERS: dict[str, Callable[[Pilot], DeviceUser]] = {
     "keys": with_keys,
     "pad": with_pad,
     "mouse": with_mouse,

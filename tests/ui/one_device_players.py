@@ -8,10 +8,10 @@ from papayoo.engine.cards import Card
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.one_device_menus import KEYS, Tell, finger, pad_down, pad_up, tap
+from tests.ui.one_device_menus import KEYS, EventOf, finger, pad_down, pad_up, tap
 from tests.ui.running_app import key_down, key_up, middle_of
 
-STAYS = 6
+LONG_TOUCH_FRAMES = 6
 """Number of frames of a long touch."""
 
 
@@ -50,7 +50,7 @@ class Player:
 class FocusPlayer(Player):
     """A player who moves the focus; ``down`` and ``up`` return the events of a key or button."""
 
-    def __init__(self, pilot: Pilot, down: Tell, up: Tell) -> None:
+    def __init__(self, pilot: Pilot, down: EventOf, up: EventOf) -> None:
         super().__init__(pilot)
         self._down, self._up = down, up
 
@@ -75,7 +75,7 @@ class MousePlayer(Player):
     """A player who presses buttons and cards, and the felt for all other actions."""
 
     def act(self, action: Action) -> None:
-        self.press(*self.place_of(action))
+        self.press(*self.point_of(action))
 
     def begin(self, action: Action) -> None:
         if action is Action.SKIP:
@@ -85,7 +85,7 @@ class MousePlayer(Player):
 
     def end(self, action: Action) -> None:
         if action is Action.SKIP:
-            self.let_go()
+            self.release()
         else:
             self.act(action)
 
@@ -94,7 +94,7 @@ class MousePlayer(Player):
 
     def take_back(self, card: Card) -> None:
         self.hold()
-        self.let_go()
+        self.release()
 
     def press(self, x: float, y: float) -> None:
         """Press a point in units."""
@@ -104,11 +104,11 @@ class MousePlayer(Player):
         """Press the felt and keep it pressed."""
         self._right_button(pygame.MOUSEBUTTONDOWN)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Release the felt."""
         self._right_button(pygame.MOUSEBUTTONUP)
 
-    def place_of(self, action: Action) -> tuple[float, float]:
+    def point_of(self, action: Action) -> tuple[float, float]:
         """The point to press for an action: a button, or the felt."""
         buttons = self.pilot.table.buttons
         if action is Action.SKIP:
@@ -143,10 +143,10 @@ class TouchPlayer(MousePlayer):
 
     def hold(self) -> None:
         self.pilot.frame(finger(self.pilot, pygame.FINGERDOWN, *self.felt))
-        for _ in range(STAYS):
-            self.pilot.frame(seconds=LONG_PRESS_S / STAYS)
+        for _ in range(LONG_TOUCH_FRAMES):
+            self.pilot.frame(seconds=LONG_PRESS_S / LONG_TOUCH_FRAMES)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self.pilot.frame(finger(self.pilot, pygame.FINGERUP, *self.felt))
 
 

@@ -30,7 +30,7 @@ from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import SearchField, TextField
 from tests.positions import recorded_game
 from tests.ui.all_scenes import between_rounds
-from tests.ui.one_device_menus import OPERATORS, group_of, labelled
+from tests.ui.one_device_menus import DEVICE_USERS, focus_group_of, widget_labelled
 from tests.ui.one_device_players import PLAYERS
 from tests.ui.running_app import (
     QUICK,
@@ -49,7 +49,7 @@ from tests.ui.scenes.stats.test_scene import history
 CONTROLS = {"game": ("rounds",), "play": ("speed", "trick_pause_ms", "hints")}
 """Rows of every kind that is not in the form for a new game, by page: a number, a choice, a slider, a switch."""
 
-each_device = pytest.mark.parametrize("device", OPERATORS)
+each_device = pytest.mark.parametrize("device", DEVICE_USERS)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def settings_of(pilot: Pilot) -> Settings:
 
 @each_device
 def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pilot, device: str) -> None:
-    hand, scene = OPERATORS[device](pilot), NewGameScene(context_of(pilot))
+    hand, scene = DEVICE_USERS[device](pilot), NewGameScene(context_of(pilot))
     show(pilot, scene)
     for row in [w for w in scene.focus.widgets if isinstance(w, Row) and not isinstance(w, TextField)]:
         if row.enabled:
@@ -92,7 +92,7 @@ def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pi
 
 @each_device
 def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pilot, device: str) -> None:
-    hand, scene = OPERATORS[device](pilot), SettingsScene(context_of(pilot))
+    hand, scene = DEVICE_USERS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
     for page, keys in CONTROLS.items():
         hand.use(next(w for w in scene.focus.widgets if isinstance(w, Tab) and w.label == WORDS(f"page.{page}")))
@@ -107,7 +107,7 @@ def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pil
 
 @each_device
 def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str) -> None:
-    hand, scene = OPERATORS[device](pilot), SettingsScene(context_of(pilot))
+    hand, scene = DEVICE_USERS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
     hand.press(WORDS("page.look"))
     hand.change(scene.rows["card_size"], lambda: settings_of(pilot).card_size)
@@ -123,14 +123,14 @@ def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str)
 
 @each_device
 def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pilot, device: str) -> None:
-    hand, context = OPERATORS[device](pilot), context_of(pilot)
+    hand, context = DEVICE_USERS[device](pilot), context_of(pilot)
     context.library.add(recorded_game(3, 1, "kept", 12)[1].text, Shelf.NAMED, "Sunday")
     scene = GamesScene(context)
     show(pilot, scene)
     pilot.wait_until(lambda: not scene.is_moving, "the games to be read")
     hand.press(WORDS("games.rename"))
     assert is_at(pilot, NameDialog)
-    hand.write(next(w for w in group_of(pilot).widgets if isinstance(w, TextField)), "x")
+    hand.write(next(w for w in focus_group_of(pilot).widgets if isinstance(w, TextField)), "x")
     hand.press(WORDS("games.keep"))
     assert [game.name for game in context.library.games()] == ["Sundayx"]
     hand.press(WORDS("games.delete"))
@@ -148,7 +148,7 @@ def count_of(context: Context) -> int:
 
 @each_device
 def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, device: str) -> None:
-    hand, context = OPERATORS[device](pilot), context_of(pilot)
+    hand, context = DEVICE_USERS[device](pilot), context_of(pilot)
     context.statistics.load()
     context.statistics.add(history(3))
     scene = StatisticsScene(context)
@@ -164,7 +164,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
     assert count_of(context) == 0
     hand.press(WORDS("statistics.restore"))
     assert count_of(context) == len(history(3))
-    hand.use(group_of(pilot).widgets[1])
+    hand.use(focus_group_of(pilot).widgets[1])
     assert scene.page_number == 1
     hand.leave()
     assert is_at(pilot, TitleScene)
@@ -172,7 +172,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
 
 @each_device
 def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str) -> None:
-    hand, scene = OPERATORS[device](pilot), RulesScene(context_of(pilot))
+    hand, scene = DEVICE_USERS[device](pilot), RulesScene(context_of(pilot))
     show(pilot, scene)
     hand.press(WORDS("rules.next"))
     assert scene.chapter == 1
@@ -180,7 +180,7 @@ def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str)
     assert is_at(pilot, TitleScene)
     show(pilot, ScoresScene(context_of(pilot), between_rounds()))
     hand.press(WORDS("scores.chart"))
-    assert labelled(pilot, WORDS("scores.table"))
+    assert widget_labelled(pilot, WORDS("scores.table"))
     hand.leave()
     assert is_at(pilot, TitleScene)
 
@@ -189,7 +189,7 @@ def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str)
 def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str) -> None:
     record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
     pilot = sit(QUICK, record=record)
-    hand, player, table = OPERATORS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
+    hand, player, table = DEVICE_USERS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
     player.act(Action.HINT)
     pilot.wait_until(lambda: bool(table.advised_cards), "a hint")
     order = settings_of(pilot).sort_order
