@@ -1,6 +1,6 @@
-"""Moves that look stupid to people, by name. The careful bot makes none of them as long as it has another card.
+"""Moves that look bad to people, by name. The careful bot avoids them where it can.
 
-Each motif says whether a card would be such a move; ``without_stupid_moves`` keeps the cards that are none.
+Each motif is a function that tells whether a card would be such a move.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Motif = Callable[[SeatView, Knowledge, Card], bool]
 
 
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
-    """The legal cards less those that any motif (all of ``MOTIFS`` by default) rules out, in order; never none."""
+    """Return the legal cards that no motif excludes; all of them if every card is excluded."""
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:
         cards = tuple(card for card in cards if not motif(view, knowledge, card)) or cards
@@ -22,42 +22,42 @@ def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, .
 
 
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Another card although the Papayoo could go where it cannot come back: off suit, or under a higher card."""
+    """Whether the card is another one although the Papayoo could be played without taking it."""
     papayoo = view.papayoo
     assert papayoo is not None
     return card != papayoo and papayoo in view.legal and not is_leading(view) and not goes_on_top(view, papayoo)
 
 
 def puts_the_papayoo_on_top(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """The Papayoo led, or played as the highest card so far."""
+    """Whether the card is the Papayoo, led or played as the highest card so far."""
     return card == view.papayoo and goes_on_top(view, card)
 
 
 def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """On top of a trick in which the Papayoo lies."""
+    """Whether the card would win a trick that contains the Papayoo."""
     assert view.trick is not None
     return view.papayoo in view.trick.cards and goes_on_top(view, card)
 
 
 def leads_a_danger(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Leads the 8 to 10 of the Papayoo's suit while another seat may hold it."""
+    """Whether the card leads the 8, 9 or 10 of the Papayoo's suit while the Papayoo is hidden."""
     assert view.die is not None
     is_out = PAPAYOO_RANK in knowledge.unseen[view.die]
     return is_leading(view) and is_out and card in papayoo_dangers(view)
 
 
 def leads_the_top_payoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Leads a Payoo that nobody can go above."""
+    """Whether the card leads a Payoo that no other seat can beat."""
     return is_leading(view) and card.suit is Suit.PAYOO and _is_top(knowledge, card)
 
 
 def leads_into_the_void(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Leads a suit of which nobody else has any: the others throw what they like on it."""
+    """Whether the card leads a suit that no other seat holds, so that all others can discard."""
     return is_leading(view) and not knowledge.unseen[card.suit]
 
 
 def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Last to play and forced to win with a Payoo, spends a bigger one than it must."""
+    """Whether the last seat must win with a Payoo and this is not the lowest that wins."""
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -65,7 +65,7 @@ def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Last to play and forced to win in a plain suit, keeps a bigger card (other than the Papayoo) for later."""
+    """Whether the last seat must win in a plain suit and keeps a higher card than this one."""
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -74,7 +74,10 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Another card although the Payoo 20 could go to somebody else; the Papayoo and what draws it may go first."""
+    """Whether the card is another one although the Payoo 20 could be given to another seat.
+
+    The Papayoo and the cards that take it may go first.
+    """
     twenty = Card(Suit.PAYOO, 20)
     can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)
     return can_go and card != twenty and card not in (view.papayoo, *papayoo_dangers(view))
@@ -93,11 +96,11 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
-"""What nobody forgives, whatever the level."""
+"""Motifs that even weak levels avoid."""
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
-    """The first motif by which playing this card looks stupid, in words parted by spaces; None if it does not."""
+    """Return the name of the first motif that matches a card, with spaces, or None."""
     knowledge = knowledge_of(view)
     return next((motif.__name__.replace("_", " ") for motif in ALWAYS_AVOIDED if motif(view, knowledge, card)), None)
 
@@ -108,7 +111,7 @@ def is_leading(view: SeatView) -> bool:
 
 
 def goes_on_top(view: SeatView, card: Card) -> bool:
-    """Whether the card would take the trick as it stands; a lead always would."""
+    """Whether the card would win the trick as it is now. A lead always would."""
     assert view.trick is not None
     winning = view.trick.winning
     return winning is None or (card.suit is winning.card.suit and card.rank > winning.card.rank)

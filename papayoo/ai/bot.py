@@ -1,4 +1,4 @@
-"""What a computer player is: something that answers for a seat from that seat's view alone."""
+"""The protocol of computer players."""
 
 import random
 from typing import Protocol
@@ -8,14 +8,13 @@ from papayoo.engine.view import SeatView
 
 
 class Bot(Protocol):
-    """A computer player.
+    """A computer player. It sees the view of its seat and nothing else.
 
-    It gets the view of its seat and a random stream of its own, and nothing else; it keeps no memory between
-    calls, so the same view and stream give the same answer.
+    It keeps no memory between calls: the same view and random stream give the same answer.
     """
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The cards to pass: as many of the hand as the options say, in any order."""
+        """Return the cards to pass, in any order. The options give their number."""
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """The card to play: one of ``view.legal``."""
+        """Return the card to play, one of ``view.legal``."""

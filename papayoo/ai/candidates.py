@@ -1,4 +1,4 @@
-"""Which option is best, after so many worlds: hopeless ones drop out, and the first wins unless another is better."""
+"""Statistics of a search: which options to drop, and which one to choose."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -7,31 +7,31 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 
 DROP_ERRORS: Final = 3.0
-"""An option this many standard errors worse than the best is played out no more."""
+"""An option this many standard errors worse than the best is dropped."""
 CHOICE_ERRORS: Final = 1.5
-"""An option must be better than the first by this many standard errors to be chosen instead.
+"""Standard errors by which an option must beat the first one to be chosen.
 
-They are reckoned as if every world were drawn on its own; those of a chain are alike, and the true error is larger.
+The errors are computed as if worlds were independent. Those of one chain are correlated, so the true errors are larger.
 """
 MIN_WORLDS: Final = 10
-"""Before so many worlds nothing drops out."""
+"""Number of worlds before an option can be dropped."""
 
 Stop = Callable[[], bool]
-"""Whether there is no more time to think."""
+"""Returns whether the search must end now."""
 
 
 def never_stop() -> bool:
-    """There is all the time in the world."""
+    """Return False: the search is not interrupted."""
     return False
 
 
 def expected_points(kernel: Kernel, number: int) -> float:
-    """What an option costs on average over the worlds so far, if the seat thinks again at its next decision."""
+    """Return the mean points of an option, with the savings of one deviation from the policy."""
     return (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / max(1, kernel.world_count)
 
 
 def best_option(kernel: Kernel) -> int:
-    """The cheapest open option; the first unless the gain is more than chance."""
+    """Return the open option with the fewest points; the first if the gain is not significant."""
     best = min(_open_options(kernel), key=lambda number: expected_points(kernel, number))
     gain = expected_points(kernel, 0) - expected_points(kernel, best)
     return best if gain > CHOICE_ERRORS * _standard_error(kernel, best) else 0
@@ -42,7 +42,10 @@ def _open_options(kernel: Kernel) -> list[int]:
 
 
 def drop_bad_options(kernel: Kernel) -> int:
-    """Close what costs clearly more than the best; how many options stay open. The first always does."""
+    """Close options that are significantly worse than the best; return the number still open.
+
+    The first option always stays open.
+    """
     still = _open_options(kernel)
     if kernel.world_count < MIN_WORLDS:
         return len(still)
@@ -54,7 +57,7 @@ def drop_bad_options(kernel: Kernel) -> int:
 
 
 def _standard_error(kernel: Kernel, number: int) -> float:
-    """The standard error of what an option costs above the first."""
+    """Return the standard error of the difference between an option and the first."""
     worlds = max(1, kernel.world_count)
     mean = (kernel.option_sums(number)[0] - kernel.option_sums(0)[0]) / worlds
     return sqrt(max(0.0, kernel.option_sums(number)[1] / worlds - mean * mean) / worlds)

@@ -1,7 +1,7 @@
-"""Characters: what a player likes and dislikes, whatever its level.
+"""Characters: preferences of computer players, independent of their level.
 
-A leaning is a price in points that a character puts on a card on top of what the card is likely to cost; below nothing,
-it is drawn to the card. Leanings are small enough not to make a strong player weak, and large enough to be seen.
+A bias is a price in points that a character adds to the expected points of a card; negative values attract. Biases are
+small enough to keep a strong player strong, and large enough to be noticed.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,32 +15,32 @@ from papayoo.engine.trick import card_points, trick_points
 from papayoo.engine.view import SeatView
 
 BIG_PAYOO: Final = 12
-"""A Payoo from this rank on is a big one."""
+"""Payoos of this rank and above count as big."""
 
 Bias = Callable[[SeatView, Card], float]
-"""What a character adds to the price of playing, or of passing, a card; in points."""
+"""Returns the points that a character adds to the price of playing or passing a card."""
 
 
-def _no_leaning(view: SeatView, card: Card) -> float:
+def _no_bias(view: SeatView, card: Card) -> float:
     return 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A way of playing: its leanings at play and at the pass, and the animal that stands for it.
+    """A set of biases, and the animal that represents them.
 
-    ``place`` is the animal's default place at the table, counted from 1 at the person's left. The catalogs name the
-    character (``character.NAME``) and describe it (``character_line.NAME``).
+    ``place`` is the default place of the animal at the table, counted from 1 at the user's left. The catalogs contain
+    its name (``character.NAME``) and description (``character_line.NAME``).
     """
 
     portrait: str
     place: int
-    play: Bias = _no_leaning
-    passing: Bias = _no_leaning
+    play: Bias = _no_bias
+    passing: Bias = _no_bias
 
 
 def _cautious_play(view: SeatView, card: Card) -> float:
-    """Low leads, and below the trick's best card whenever it can."""
+    """Prefers low leads, and otherwise cards below the winning card."""
     if is_leading(view):
         return 0.7 * card.rank
     return 3.5 if goes_on_top(view, card) else 0.0
@@ -51,7 +51,7 @@ def _cautious_pass(view: SeatView, card: Card) -> float:
 
 
 def _gambler_play(view: SeatView, card: Card) -> float:
-    """High leads, tricks that cost nothing, and big Payoos kept for the perfect moment."""
+    """Prefers high leads and tricks without points, and keeps big Payoos."""
     if is_leading(view):
         return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
@@ -64,7 +64,7 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Points for whoever leads the game, and no gift to the others."""
+    """Gives points to the seat that leads the game, and to no other."""
     assert view.trick is not None
     points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning
@@ -74,7 +74,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """The last card of a suit stays in hand as long as possible."""
+    """Keeps the last card of a suit as long as possible."""
     return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
 
 
@@ -83,7 +83,7 @@ def _hoarder_pass(view: SeatView, card: Card) -> float:
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
-    """Short suits first, so as to throw what it likes soon."""
+    """Plays short suits first, to be able to discard soon."""
     return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
@@ -92,14 +92,14 @@ def _sly_pass(view: SeatView, card: Card) -> float:
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
-    """Payoos led early, to draw the big ones out of the others' hands."""
+    """Leads Payoos early, to draw the big ones from the other hands."""
     if is_leading(view) and card.suit is Suit.PAYOO:
         return -4.0 if card.rank <= 8 else -1.2
     return 0.0
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
-    """Waits: keeps Payoo and the Papayoo's suit for later, lets others begin with them."""
+    """Keeps Payoos and the Papayoo's suit until others start to play them."""
     return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 
@@ -115,22 +115,22 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
         "watcher": Character("bat", 8, _watcher_play),
     }
 )
-"""Every character by name. The steady one has no leanings: it just plays as well as its level can."""
+"""Every character by name. The steady one has no biases."""
 
 STEADY: Final = "steady"
 
 PORTRAITS: Final = tuple(
     character.portrait for character in sorted(CHARACTERS.values(), key=lambda character: character.place)
 )
-"""The animals in the order of their default places."""
+"""The animals in the order of their default places at the table."""
 
 YOU: Final = "you"
-"""The default portrait of the person at the table."""
+"""Default portrait of the user."""
 
 CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
     {character.portrait: name for name, character in CHARACTERS.items()}
 )
-"""The name of the character of each animal."""
+"""The character name of each animal."""
 
 
 def _is_big(card: Card) -> bool:
@@ -138,18 +138,18 @@ def _is_big(card: Card) -> bool:
 
 
 def _suit_length(view: SeatView, suit: Suit) -> int:
-    """How many cards of a suit the seat holds."""
+    """Return the number of cards of a suit in the seat's hand."""
     return sum(held.suit is suit for held in view.hand)
 
 
 def _trick_points(view: SeatView) -> int:
-    """The points that lie in the trick."""
+    """Return the points in the current trick."""
     assert view.trick is not None
     assert view.die is not None
     return trick_points(view.trick, view.die)
 
 
 def leaders_of(view: SeatView) -> list[int]:
-    """The other seats that have the fewest points in the game, this round's included, in order."""
+    """Return the other seats with the fewest points in the game, including this round."""
     others = {seat: view.totals[seat] + view.points[seat] for seat in range(view.options.seats) if seat != view.seat}
     return [seat for seat, total in others.items() if total == min(others.values())]

@@ -1,6 +1,6 @@
-"""The coach: what each card, or each pass worth a thought, is likely to cost, and why in motifs.
+"""The coach: expected points of each card or pass, with reasons, from the view of one seat.
 
-It sees what the seat sees. Hints, the play checker and the review after a round ask it.
+Hints, the play checker and the review of a round use it.
 """
 
 import random
@@ -16,16 +16,16 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 
 MAX_REASONS: Final = 2
-"""More than that nobody reads while a game is running."""
+"""Reasons per option: more are not read during a game."""
 MAX_PASSES: Final = 4
-"""How many passes are told: the best and some others."""
+"""Passes in an advice: the best one and some others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the coach makes of playing a card, or of passing cards.
+    """The coach's opinion of one card or pass.
 
-    ``points`` are those that the seat is expected to take in the rest of the round.
+    ``points`` are the expected points of the seat in the rest of the round.
     """
 
     cards: tuple[Card, ...]
@@ -35,19 +35,19 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What the coach makes of a decision: of what was chosen, and of the best option there was, by points."""
+    """The coach's opinion of a decision: the chosen option and the best one by points."""
 
     chosen: Advice
     best: Advice
 
     @property
     def loss(self) -> float:
-        """How many points more the choice is expected to cost."""
+        """Expected points that the choice costs compared with the best option."""
         return self.chosen.points - self.best.points
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: Stop = never_stop) -> Assessment | None:
-    """What the seat's pass or play of these cards is worth, judged by what it saw; None if it was asked for neither."""
+    """Return the assessment of a pass or card of the seat, or None if it has no decision."""
     advice = _price_options(view, rng, stop, cards)
     if not advice:
         return None
@@ -55,9 +55,10 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple[Advice, ...]:
-    """Every legal card, or some passes, those expected to cost least first; empty if the seat is asked for neither.
+    """Return an advice for every legal card, or for some passes, best first.
 
-    The same view and random stream give the same advice, unless ``stop`` ends the thinking early.
+    Returns an empty tuple if the seat has no decision to make. The same view and random stream give the same advice,
+    unless ``stop`` ends the search early.
     """
     advice = _price_options(view, rng, stop)
     return advice[:MAX_PASSES] if view.phase is Phase.PASSING else advice
@@ -66,7 +67,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple
 def _price_options(
     view: SeatView, rng: random.Random, stop: Stop, extra_pass: tuple[Card, ...] | None = None
 ) -> tuple[Advice, ...]:
-    """Every option that is looked at, the cheapest first; ``also`` is a pass that is to be among them."""
+    """Return an advice for every option, best first; ``extra_pass`` is one of the options."""
     if not view.is_asked:
         return ()
     match view.phase:
@@ -85,18 +86,18 @@ def _price_options(
 
 
 def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
-    """In the order of the figures that people see, whatever a player would prefer among options as good as equal."""
+    """Return the options sorted by points, rounded as they are shown."""
     return sorted(priced, key=lambda item: item.points)
 
 
 def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The weightiest reasons, no motif twice."""
+    """Return the most important reasons, each motif once."""
     by_motif = {reason.motif: reason for reason in reversed(reasons)}
     kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
     return tuple(kept[:MAX_REASONS])
 
 
 def _search_bot(stop: Stop) -> SearchBot:
-    """A search that keeps every option in the race, so that all of them get a figure."""
+    """Return a search that keeps all options, so that each gets a figure."""
     budget = COMPILED_BUDGET if is_compiled() else UNCOMPILED_BUDGET
     return SearchBot(replace(budget, keeps_all=True), stop=stop)

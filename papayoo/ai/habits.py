@@ -1,7 +1,6 @@
-"""How a person plays, over all the games on this computer: which kind of player the person is most like.
+"""The style of the user over all games on this computer: evidence for each player type.
 
-The figures are the logarithms of how likely each kind would have played the person's cards. They are kept with the
-statistics and erased with them.
+Evidence is the logarithm of the likelihood of the user's cards. It is stored and erased with the statistics.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,18 +12,18 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
-"""What a round counts after the next one: people change."""
+"""Factor on the evidence of a round for each later round, as people change."""
 MAX_EVIDENCE: Final = 8.0
-"""No kind is believed in more firmly than this, in powers of e."""
+"""Largest difference in log-likelihood between two player types."""
 MAX_ROUNDS: Final = 40
-"""So many rounds are known by name. What was counted before them has faded to a hundredth."""
+"""Number of rounds stored by name. The evidence of earlier ones has decayed to a hundredth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What is known of the person: evidence for each of ``KINDS``, the likeliest being 0 and the others below.
+    """Evidence about the user for each of ``PLAYER_TYPES``: 0 for the best, negative for others.
 
-    ``rounds`` names the rounds that were counted last, the latest at the end, so that none counts twice.
+    ``rounds`` names the last rounds that were counted, in order, so that none is counted twice.
     """
 
     evidence: tuple[float, ...] = (0.0,) * len(PLAYER_TYPES)
@@ -32,14 +31,14 @@ class Habits:
 
     @classmethod
     def from_json(cls, raw: Mapping[str, object]) -> "Habits":
-        """The habits in an object of JSON; none if there are none in it that make sense."""
+        """Read the habits from a JSON object; returns empty habits if it has no valid ones."""
         evidence = raw.get("evidence")
-        rounds = raw["rounds"] if "rounds" in raw else [raw.get("last_round")]  # once only the last was kept
+        rounds = raw["rounds"] if "rounds" in raw else [raw.get("last_round")]  # older files have one name only
         if not isinstance(evidence, dict) or not isinstance(rounds, list):
             return cls()
         if not all(isinstance(name, str) for name in rounds):
             return cls()
-        # Once no kind wavered or was loose, and none was like the ducker, of which greedy is the nearest relative.
+        # Older files lack the types added since; the nearest of the old types replaces each of them.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
         known = {"loosely learned": known["wavering"], **known}
         figures = [known.get(kind.name, known.get(kind.policy)) for kind in PLAYER_TYPES]
@@ -48,18 +47,21 @@ class Habits:
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
-        """The habits as an object of JSON."""
+        """Return the habits as a JSON object."""
         evidence = {kind.name: figure for kind, figure in zip(PLAYER_TYPES, self.evidence, strict=True)}
         return {"evidence": evidence, "rounds": list(self.rounds)}
 
     @property
     def odds(self) -> Sequence[float]:
-        """How likely the person is to play as each of ``KINDS``, up to a factor."""
+        """Unnormalized probabilities of the player types for the user."""
         return [exp(figure) for figure in self.evidence]
 
 
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
-    """The habits once the last finished round of the person's view counts as well; ``seed`` is the game's."""
+    """Return the habits with the last finished round of the user's view added.
+
+    ``seed`` is the seed of the game, which identifies the round.
+    """
     name = f"{seed}/{len(view.history)}"
     if not view.history or name in habits.rounds:
         return habits
@@ -68,7 +70,7 @@ def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
 
 
 def merge_habits(earlier: Habits, later: Habits) -> Habits:
-    """What two stretches of play tell together: the earlier has faded by as many rounds as the later is long."""
+    """Return the combined habits of two periods; the earlier decays by the rounds of the later."""
     share = DECAY ** len(later.rounds)
     evidence = [share * old + new for old, new in zip(earlier.evidence, later.evidence, strict=True)]
     most = max(evidence)

@@ -1,4 +1,4 @@
-"""What a seat believes of the hidden hands: one world that fits all it knows, and how likely cards lie where."""
+"""The cards that a seat does not see, and random worlds: hands that agree with all it knows."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,15 +9,15 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 Place = int
-"""A seat, or ``ASLEEP`` at two seats."""
+"""A seat, or ``UNDEALT`` at two seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenCards:
     """The cards that a seat does not see.
 
-    ``known`` are those whose place it knows all the same, because it passed them there; ``loose`` are the others, and
-    ``room`` is how many of them lie at each place. ``voids`` are the suits that a place is known to lack.
+    ``known`` are cards that it passed to a place and that are still there; ``unplaced`` are the others, of which each
+    place holds the number in ``slots``. ``voids`` are the suits that a place does not hold.
     """
 
     known: Mapping[Place, tuple[Card, ...]]
@@ -27,16 +27,16 @@ class HiddenCards:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Every place where hidden cards lie."""
+        """All places with hidden cards."""
         return tuple(self.slots)
 
     def may_be_at(self, card: Card, place: Place) -> bool:
-        """Whether nothing speaks against the card lying there."""
+        """Whether the card may be at the place."""
         return card.suit not in self.voids[place]
 
 
 def hidden_cards(view: SeatView) -> HiddenCards:
-    """What the view's seat knows of the cards it does not see; for a round whose passes have been handed over."""
+    """Return what the view's seat knows of hidden cards, in a round with completed passes."""
     played = set(played_cards(view))
     taker = view.options.passes_to(view.seat, view.round_number)
     given = tuple(card for card in view.given if card not in played) if view.received else ()
@@ -51,7 +51,10 @@ def hidden_cards(view: SeatView) -> HiddenCards:
 
 
 def random_world(hidden: HiddenCards, rng: random.Random) -> dict[Place, list[Card]]:
-    """A random way the loose cards may lie; not all ways are equally likely. ValueError if there is none."""
+    """Return the unplaced cards in random hands that agree with what is known.
+
+    Not all worlds are equally likely. Raises ValueError if there is none.
+    """
     hands: dict[Place, list[Card]] = {place: [] for place in hidden.places}
     order = sorted(hidden.unplaced, key=lambda card: (_place_count(hidden, card), rng.random()))
     for card in order:
@@ -64,7 +67,7 @@ def _place_count(hidden: HiddenCards, card: Card) -> int:
 
 
 def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card, rng: random.Random) -> None:
-    """Lay one more card, moving others on along a chain of places if all of its own are full."""
+    """Add a card to a hand. If its possible places are full, move other cards to make room."""
     free = {place: slots - len(hands[place]) for place, slots in hidden.slots.items()}
     open_places = [place for place in hidden.places if free[place] > 0 and hidden.may_be_at(card, place)]
     if open_places:
@@ -80,7 +83,10 @@ def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card,
 def _find_moves(
     hidden: HiddenCards, hands: Mapping[Place, Sequence[Card]], card: Card, free: Mapping[Place, int]
 ) -> Iterable[tuple[Card, Place | None, Place]]:
-    """The moves that make room for a card, the last one first: each a card, where it lies and where it goes."""
+    """Find moves (card, source, target) that make room for a card by breadth-first search.
+
+    The last move to make comes first.
+    """
     reached_from: dict[Place, tuple[Card, Place | None]] = {}
     queue: list[tuple[Card, Place | None]] = [(card, None)]
     while queue:

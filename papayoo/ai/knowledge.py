@@ -1,6 +1,6 @@
-"""What a seat can infer from its view: cards not seen yet, who is void, what it has passed on and to whom.
+"""Inferences of a seat from its view: unseen cards, voids, and the cards it passed.
 
-Chances are those of hidden cards lying anywhere they may, equally likely.
+Probabilities assume that hidden cards are equally likely at all places where they may be.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Stands for the place of the cards that sleep at two seats, beside the seats."""
+"""Place of the cards that are not dealt at two seats."""
 
 Ranks = tuple[int, ...]
 
@@ -20,10 +20,9 @@ Ranks = tuple[int, ...]
 class Knowledge:
     """What a seat knows of the cards it does not hold.
 
-    ``unseen`` are the ranks, by suit, of the cards not played and not in the own hand; ``given`` those among them
-    that were passed to the seat ``receiver``, which still holds them (None in a round without a pass). ``voids`` are
-    the suits of which a seat has shown that it has none. ``slots`` is how many unseen cards of unknown place lie at
-    each other seat (and asleep).
+    ``unseen`` are the ranks, by suit, that were not played and are not in its hand. ``given`` are those of them that it
+    passed to the seat ``receiver``, which still holds them (None in a round without a pass). ``voids`` are the suits
+    that a seat has failed to follow. ``slots`` is the number of unseen cards of unknown place, by place.
     """
 
     receiver: int | None
@@ -33,7 +32,7 @@ class Knowledge:
     slots: Mapping[int, int]
 
     def void_chance(self, seat: int, suit: Suit) -> float:
-        """How likely the seat holds none of the suit."""
+        """Return the probability that a seat holds no card of a suit."""
         if suit in self.voids[seat]:
             return 1.0
         if seat == self.receiver and self.given[suit]:
@@ -41,7 +40,10 @@ class Knowledge:
         return self._chance_of_none(seat, suit, len(self.unseen[suit]) - len(self.given[suit]))
 
     def forced_above_chance(self, seat: int, card: Card) -> float:
-        """How likely the seat holds cards of the suit, and only higher ones: it must then go above this card."""
+        """Return the probability that a seat holds only higher cards of the suit than this one.
+
+        It must then play above the card.
+        """
         suit = card.suit
         known = self.given[suit] if seat == self.receiver else ()
         if suit in self.voids[seat] or any(rank < card.rank for rank in known):
@@ -51,7 +53,7 @@ class Knowledge:
         return no_lower if known else no_lower - self.void_chance(seat, suit)
 
     def held_chance(self, seat: int, card: Card) -> float:
-        """How likely the seat holds this unseen card."""
+        """Return the probability that a seat holds this unseen card."""
         if card.rank not in self.unseen[card.suit] or card.suit in self.voids[seat]:
             return 0.0
         if card.rank in self.given[card.suit]:
@@ -59,7 +61,7 @@ class Knowledge:
         return 1.0 - self._chance_of_none(seat, card.suit, 1)
 
     def _chance_of_none(self, seat: int, suit: Suit, cards: int) -> float:
-        """How likely none of this many loose cards of a suit lies at the seat."""
+        """Return the probability that a seat holds none of this many unplaced cards of a suit."""
         size = self.slots[seat]
         places = sum(slots for place, slots in self.slots.items() if suit not in self.voids[place])
         if cards > places - size:
@@ -68,7 +70,7 @@ class Knowledge:
 
 
 def knowledge_of(view: SeatView) -> Knowledge:
-    """What the seat knows once it holds its cards; for a view of any phase of a running round."""
+    """Return the knowledge of the view's seat, which has been dealt its cards."""
     played = set(played_cards(view))
     hidden = [card for card in deck(view.options.seats) if card not in played and card not in view.hand]
     given = [card for card in view.given if card not in played] if view.received else []
@@ -78,12 +80,12 @@ def knowledge_of(view: SeatView) -> Knowledge:
 
 
 def played_cards(view: SeatView) -> tuple[Card, ...]:
-    """Every card played in this round, in order."""
+    """Return every card played in this round, in order."""
     return tuple(card for trick in view.tricks_so_far for card in trick.cards)
 
 
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
-    """The suits that each seat has failed to follow; nothing is known to be missing asleep."""
+    """Return the suits that each seat has failed to follow; none for ``UNDEALT``."""
     voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
     for trick in view.tricks_so_far:
         for play in trick.plays:
@@ -98,7 +100,7 @@ def is_papayoo_in_play(view: SeatView) -> bool:
 
 
 def papayoo_dangers(view: SeatView) -> tuple[Card, ...]:
-    """The cards of the own hand that would take the Papayoo: the 8 to 10 of its suit, in order."""
+    """Return the 8, 9 and 10 of the Papayoo's suit in the seat's hand: cards that would take it."""
     return tuple(card for card in view.hand if card.suit is view.die and card.rank > PAPAYOO_RANK)
 
 

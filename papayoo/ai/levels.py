@@ -1,4 +1,4 @@
-"""The computer players by name: ``level`` or ``level:character``."""
+"""Computer players by name: ``level`` or ``level:character``."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from papayoo.ai.policy_bot import PolicyBot, Skill
 from papayoo.ai.search_bot import NO_PRIOR_ODDS, PriorOdds, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
-"""The levels that people are offered, from weak to strong."""
+"""Levels in menus, from weak to strong."""
 
 SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
@@ -26,25 +26,25 @@ SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
         "hard": Skill(models_opponents=True),
     }
 )
-"""The minds of the levels that do not search."""
+"""Skills of the levels that do not search."""
 
 BASELINES: Final[Mapping[str, Bot]] = MappingProxyType(
     {"random": RandomBot(), "greedy": GreedyBot(), "ducker": DuckerBot(), "careful": CarefulBot()}
 )
-"""Players with written rules, to measure others by. They have no characters."""
+"""Rule-based players for measurements. They have no characters."""
 
 LEVELS: Final[tuple[str, ...]] = (*BASELINES, *MENU_LEVELS)
-"""Every level there is."""
+"""All levels."""
 
 FALLBACK_LEVEL: Final = "hard"
-"""The level that answers in the stead of a bot that has failed or is late: it follows its policy and never searches."""
+"""Level that replaces a bot that failed or is late. It plays by policy, without search."""
 
 LAST_RESORT: Final = "careful"
-"""Answers where even that fails, as its tables may be damaged: it needs no file."""
+"""Level that replaces the fallback if its tables are damaged. It reads no files."""
 
 
 class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as IllegalCommand is
-    """There is no such level or character; ``level`` is the name asked for."""
+    """Raised for an unknown level or character; ``level`` is the name."""
 
     def __init__(self, level: str) -> None:
         super().__init__(level)
@@ -56,10 +56,10 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
 
 
 def bot_of(spec: str, stop: Stop = never_stop, known: PriorOdds = NO_PRIOR_ODDS) -> Bot:
-    """The computer player of a level, or of a level with a character; raises UnknownLevel.
+    """Return the computer player of a level, or of a level and character.
 
-    ``stop`` is asked now and then by those that search: once it says so, they answer with what they have. ``known``
-    is what they know of other players from before the game.
+    Raises UnknownLevel. ``stop`` can end a search early. ``known`` are odds of player types by seat, from before the
+    game.
     """
     level, _, name = spec.partition(":")
     if level in BASELINES and not name:
@@ -73,7 +73,7 @@ def bot_of(spec: str, stop: Stop = never_stop, known: PriorOdds = NO_PRIOR_ODDS)
 
 
 def player_of(name: str) -> Bot:
-    """A computer player by any name: a level, ``level:character``, or anybody's own ``module:Class``.
+    """Return a computer player by name: a level, ``level:character``, or ``module:Class``.
 
     Raises UnknownLevel or UnusableBot.
     """

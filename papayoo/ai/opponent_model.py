@@ -1,8 +1,7 @@
-"""What kind of player sits at each seat, judged by the cards it has played in the rounds before.
+"""The opponent model: the posterior odds of player types at each seat, given past rounds.
 
-The kinds are hypotheses: the learned policy, policies fitted to other ways of playing, and players who follow one of
-them loosely. Each seat's odds are how likely each kind would have played just those cards. For the company of each
-policy there is an answer: a policy learned among such players.
+The types are hypotheses: the learned policy, policies fitted to other styles, and players who follow one of these
+loosely. For each policy there is a response: a policy learned against players who use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,19 +19,19 @@ from papayoo.engine.trick import PlayedRound
 from papayoo.engine.view import SeatView
 
 POLICIES: Final = ("learned", "careful", "greedy", "ducker")
-"""The policies that kinds of players go by, in the order of the kernel's tables."""
+"""The policies that players may follow, in the order of the kernel's tables."""
 
 
 LOOSE_DIVISOR: Final = 4
-"""How many times less they count for a player that follows it loosely."""
+"""Factor on the softmax temperature of a player who follows a policy loosely."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerType:
-    """A kind of players: those who go by a policy, and how firmly they do so.
+    """A hypothesis about a player: a policy, and the sharpness of its softmax in quarters.
 
-    Few players do just as one of the policies does. Whoever plays only somewhat like it is believed to follow it
-    loosely: then what it plays tells less of its hand, but nothing wrong.
+    Few players follow a policy exactly. The loose types fit those who are only similar: their cards say less about
+    their hands, but nothing false.
     """
 
     name: str
@@ -41,39 +40,38 @@ class PlayerType:
 
 
 PLAYER_TYPES: Final = (
-    PlayerType(
-        "learned", "learned", 6 * SHARPNESS_UNIT
-    ),  # it always plays its best card; the fitted ones do not fit every card
+    # Sharp, as it always plays its best card; the fitted policies do not predict every card.
+    PlayerType("learned", "learned", 6 * SHARPNESS_UNIT),
     PlayerType("careful", "careful", SHARPNESS_UNIT),
     PlayerType("greedy", "greedy", SHARPNESS_UNIT),
     PlayerType("ducker", "ducker", SHARPNESS_UNIT),
     PlayerType("wavering", "learned", SHARPNESS_UNIT),
     *(PlayerType(f"loosely {policy}", policy, SHARPNESS_UNIT // LOOSE_DIVISOR) for policy in POLICIES),
 )
-"""The kinds of players that are reckoned with, in the order of the kernel's types."""
+"""All types, in the order of the kernel's types."""
 
 UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
-"""The kernel's type of players like none of those, once their ways have been seen, …"""
+"""Type index for opponents that match no known style, once a table was learned for them."""
 OWN_TYPE: Final = UNKNOWN_TYPE + 1
-"""… and the one that the judging seat itself plays as."""
+"""Type index of the searching seat itself."""
 OWN_TABLE: Final = len(POLICIES)
-"""The kernel's table that the judging seat goes by."""
+"""Table of the searching seat."""
 UNKNOWN_TABLE: Final = OWN_TABLE + 1
-"""The one that strangers go by, …"""
+"""Table of opponents that match no known style."""
 UNKNOWN_SHARPNESS: Final = 3
-"""… about as firmly as it was learned: at temperature 1, where ``TEMPERATURE`` is lower."""
+"""Sharpness of these opponents; their table was learned at temperature 1."""
 
 MIN_ODDS: Final = 1e-4
-"""No kind is ever ruled out: people change their ways."""
+"""Lower bound of the odds of a type, as people change their style."""
 
 TEMPERATURE: Final = 0.8
-"""A kind of player plays a card with the softmax of its policy's scores at this temperature, if it is not firmer …"""
+"""Softmax temperature of a player type of sharpness `SHARPNESS_UNIT`."""
 NOISE: Final = 0.005
-"""… and with this chance any card."""
+"""Probability that a player of any type plays a random card."""
 
 
 def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
-    """A kernel that knows all kinds of players, as its types in the order of ``KINDS``."""
+    """Return a kernel with the tables and types of ``PLAYER_TYPES``."""
     kernel = Kernel(seats, seed)
     kernel.copy_tables(_kernel_against(POLICIES[0], seats, Kernel))
     kernel.type_count = len(PLAYER_TYPES)
@@ -84,7 +82,7 @@ def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
 
 
 def define_types(kernel: Kernel) -> None:
-    """Tell a kernel which of the tables each type goes by, and how firmly."""
+    """Define the types of a kernel."""
     for number, kind in enumerate(PLAYER_TYPES):
         kernel.define_type(number, POLICIES.index(kind.policy), kind.sharpness)
     kernel.define_type(UNKNOWN_TYPE, UNKNOWN_TABLE, UNKNOWN_SHARPNESS)
@@ -93,10 +91,10 @@ def define_types(kernel: Kernel) -> None:
 
 @lru_cache(maxsize=2 * len(POLICIES))
 def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """A kernel to copy tables from: those of all policies, and of whoever plays in such company.
+    """Return a kernel with the tables of all policies and the response to one of them.
 
-    While a table is loaded no frame can be drawn, and there are five to load for every card that is thought about.
-    ``form`` is that of the kernel that copies, compiled or not.
+    It is a source for `Kernel.copy_tables`: loading tables one by one holds the interpreter lock for too long to do it
+    for every decision. ``form`` is the class of the copying kernel, compiled or not.
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
@@ -113,7 +111,7 @@ def _policy_table(policy: str, seats: int) -> Table:
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:
-    """The same with the table of these strangers."""
+    """Return the same kernel with the table of unknown players added."""
     kernel = form(seats, 0)
     kernel.copy_tables(_kernel_against(opponent_policy, seats, form))
     learn_unknown_style(
@@ -128,13 +126,13 @@ def _kernel_against_unknown(
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """What a seat makes of the others at its table: by seat, the odds of each kind."""
+    """The odds of each player type, by seat."""
 
     odds: Mapping[int, Sequence[float]]
 
     @classmethod
     def of(cls, view: SeatView, known: Mapping[int, Sequence[float]]) -> "OpponentModel":
-        """As the finished rounds of a view show it; ``known`` are odds from before the game, by seat."""
+        """Return the posterior given the finished rounds of a view, from prior odds by seat."""
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
         odds = {seat: known.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
         for played in view.history:
@@ -143,7 +141,7 @@ class OpponentModel:
 
     @property
     def opponent_policy(self) -> str:
-        """The policy by which most of the others are likely to go."""
+        """The policy that most of the other seats are likely to follow."""
         shares = dict.fromkeys(POLICIES, 0.0)
         for odds in self.odds.values():
             for kind, share in zip(PLAYER_TYPES, odds, strict=True):
@@ -151,9 +149,9 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Those who are likelier to be loose than not; None if nobody is.
+        """Return the players who more likely follow a policy loosely than closely, or None.
 
-        ``rounds`` are those to learn from, and None is the answer without any.
+        ``rounds`` are rounds to learn from; without any, the result is None.
         """
         unplaced = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(unplaced[seat].values()) > sum(odds) / 2)
@@ -164,21 +162,21 @@ class OpponentModel:
 
 
 def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
-    """The odds of following each policy loosely."""
+    """Return the odds of following each policy loosely."""
     return {
         kind.policy: share for kind, share in zip(PLAYER_TYPES, odds, strict=True) if kind.sharpness < SHARPNESS_UNIT
     }
 
 
 def table_against(opponent_policy: str, seats: int) -> Table:
-    """The policy to play by among players who go by a policy."""
+    """Return the table of the best response to players who follow a policy."""
     return learned_table(seats) if opponent_policy == POLICIES[0] else response_table(seats, opponent_policy)
 
 
 def set_opponents(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[float]]) -> None:
-    """Give every other seat its odds of being of each type, and for a start the likeliest type.
+    """Set the odds of the types of every other seat in a kernel, and its most likely type.
 
-    The view's own seat plays by the policy that is made for such company. ``known`` are odds from before the game.
+    The view's own seat plays the response to the most likely policy. ``known`` are prior odds by seat.
     """
     model = OpponentModel.of(view, known)
     unknown_players = model.unknown_players(view.history)
@@ -197,7 +195,7 @@ def set_opponents(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[f
 
 
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
-    """By type: who was taken to be loose goes by what has been learned of strangers instead."""
+    """Return the odds by type of an unknown player: `UNKNOWN_TYPE` replaces the loose types."""
     firm = [
         MIN_ODDS if kind.sharpness < SHARPNESS_UNIT else share for kind, share in zip(PLAYER_TYPES, odds, strict=True)
     ]
@@ -205,16 +203,16 @@ def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
 
 
 def play_likelihoods(played: PlayedRound, seat: int) -> Sequence[float]:
-    """How likely each kind would have played what a seat played in a finished round.
+    """Return the likelihood of each player type for the plays of a seat in a finished round.
 
-    By now every card has been seen, so that its hand is known as it was at each play.
+    In a finished round all cards are known, and so is the hand of the seat at each play.
     """
     return _likelihoods_by_seat(played)[seat]
 
 
 @lru_cache(maxsize=256)
 def _likelihoods_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
-    """All seats at once, and each round but once: setting a kernel up takes longer than the reckoning."""
+    """Return the likelihoods [seat][type]. Cached, as the setup takes longer than the rest."""
     seats = len(played.tricks[0].trick.plays)
     kernel = opponent_kernel(seats)
     kernel.begin_round(played.die, played.dealer, len(played.tricks))

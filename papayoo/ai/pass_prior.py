@@ -1,7 +1,7 @@
-"""What the pass says about hidden hands before a card is played: bad cards do not stay with whoever could pass them on.
+"""Prior odds of hidden cards given the pass: bad cards are rarely kept.
 
-A seat that took my pass has passed on its own: apart from what I gave it, it holds only cards that it kept. A seat that
-passed to me has kept what it liked better than just those cards.
+The seat that received my cards has passed on its own: apart from mine it holds cards that it kept. The seat that passed
+to me kept cards that it preferred to the passed ones.
 """
 
 from functools import cache, lru_cache
@@ -16,20 +16,20 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 
 DEALS: Final = 150
-"""How many deals the rates are counted in."""
+"""Number of random deals for the estimate of `taker_odds`."""
 TEMPERATURE: Final = 0.35
-"""The softmax temperature of the passes: not everybody passes alike …"""
+"""Softmax temperature of the simulated passes."""
 NOISE: Final = 0.02
-"""… and this is the chance of any card."""
+"""Probability of a random card in the simulated passes."""
 MIN_PROBABILITY: Final = 0.01
-"""However it may look, no card is less likely than this to have been kept, nor likelier than all but this."""
+"""Lower bound of the probability that a card was kept, and that it was not."""
 
 
 @cache
 def taker_odds(seats: int) -> list[float]:
-    """By card number: how much likelier a card lies with a seat that has passed on than elsewhere.
+    """Return odds, by card number, that a card is at a seat that has passed.
 
-    Not to be changed: everybody shares it.
+    They are relative to a card of which nothing is known. The list is shared: do not modify it.
     """
     row = GameOptions(seats, 1).deal
     kernel = _passing_kernel(seats)
@@ -43,30 +43,30 @@ def taker_odds(seats: int) -> list[float]:
     return [(stayed + 1) / (dealt + 2) for stayed, dealt in zip(kept, held, strict=True)]
 
 
-def giver_odds(view: SeatView, hands: int) -> list[float]:
-    """By card number: how much likelier a card lies with the seat that passed to the view's than elsewhere.
+def giver_odds(view: SeatView, samples: int) -> list[float]:
+    """Return odds, by card number, that a card is at the seat that passed to this one.
 
-    So many ``hands`` are drawn that would pass just what was received. Not to be changed: it is shared.
+    They are estimated from this many samples of its hand. The list is shared: do not modify it.
     """
     plays = (play for trick in view.tricks_so_far for play in trick.plays)
     own = {*view.hand, *view.given, *(play.card for play in plays if play.seat == view.seat)}
     giver = view.options.receives_from(view.seat, view.round_number)
     is_taker = giver == view.options.passes_to(view.seat, view.round_number)
-    return _giver_odds(view.options.seats, view.received, frozenset(own), hands, is_taker=is_taker)
+    return _giver_odds(view.options.seats, view.received, frozenset(own), samples, is_taker=is_taker)
 
 
 @lru_cache(maxsize=16)
 def _giver_odds(
-    seats: int, received: tuple[Card, ...], own: frozenset[Card], hands: int, *, is_taker: bool
+    seats: int, received: tuple[Card, ...], own: frozenset[Card], samples: int, *, is_taker: bool
 ) -> list[float]:
-    """The cards of the seat itself are ``own``; if the giver ``is_taker`` too, all it got in its turn is among them.
+    """Return the odds, given the seat's ``own`` cards and whether the giver took its pass.
 
-    Besides what it kept, the giver has what another seat passed to it, of all that it had not kept.
+    Besides the cards that it kept, the giver holds the cards that another seat passed to it.
     """
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]
     keeps = row.hand_size - row.pass_size
-    kept = _passing_kernel(seats).kept_probabilities(0, masks_of(received), pool, keeps, hands)
+    kept = _passing_kernel(seats).kept_probabilities(0, masks_of(received), pool, keeps, samples)
     share = (keeps if is_taker else row.hand_size) / len(pool)
     odds = [1.0] * (RANKS * len(Suit))
     for number in pool:

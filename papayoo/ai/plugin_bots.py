@@ -1,4 +1,4 @@
-"""Players from outside: ``module:Class``, for anybody's own. Whatever they do wrong is told as theirs."""
+"""Computer players from outside, named ``module:Class``. Their errors are reported as such."""
 
 import importlib
 import random
@@ -15,11 +15,11 @@ from papayoo.engine.view import SeatView
 
 
 class UnusableBot(ValueError):  # noqa: N818  named for what is wrong, as UnknownLevel is
-    """What a name like ``module:Class`` stands for cannot be used as a player."""
+    """Raised if ``module:Class`` does not name a usable player."""
 
 
 class Fault(Enum):
-    """What a player from outside did wrong. The value is a word of the catalog."""
+    """Kinds of errors of a plug-in bot. The values are words of the catalog."""
 
     RAISED = "raised"
     PASS = "pass"
@@ -27,10 +27,10 @@ class Fault(Enum):
 
 
 class FailedBot(Exception):  # noqa: N818  as above
-    """A player from outside has failed in a game.
+    """Raised if a plug-in bot fails in a game.
 
-    ``name`` is the player's; ``detail`` is what it raised or answered, ``allowed`` are the cards of which it had to
-    choose, and ``trace`` tells where it raised, in its own code.
+    ``name`` is its name, ``detail`` its exception or answer, ``allowed`` the cards it could choose from, and ``trace``
+    the traceback in its own code.
     """
 
     def __init__(self, name: str, fault: Fault, detail: str, *, allowed: str = "", trace: str = "") -> None:
@@ -43,25 +43,25 @@ class FailedBot(Exception):  # noqa: N818  as above
 
 
 class PluginBot:
-    """A player from outside: its answers are held against the rules, and what it prints goes to standard error."""
+    """A plug-in bot. Checks its answers, and redirects its output to standard error."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         self._name = name
         self._bot = bot
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """What the player passes; raises FailedBot."""
+        """Return the cards that the bot passes; raises FailedBot."""
         with self._answering():
             given = self._bot.choose_pass(view, rng)
             cards = tuple(given) if isinstance(given, Iterable) else ()
-            own = tuple(card for card in view.hand if card in cards)  # a plain pair may equal a card
+            own = tuple(card for card in view.hand if card in cards)  # a plain tuple may equal a card
         if not len(cards) == len(own) == view.options.deal.pass_size:
             told = format_cards(cards) if all(isinstance(card, Card) for card in cards) and cards else repr(given)
             raise FailedBot(self._name, Fault.PASS, told, allowed=format_cards(view.hand))
         return own
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """What the player plays; raises FailedBot."""
+        """Return the card that the bot plays; raises FailedBot."""
         with self._answering():
             card = self._bot.choose_card(view, rng)
             own = next((legal for legal in view.legal if legal == card), None)
@@ -75,15 +75,15 @@ class PluginBot:
             with redirect_stdout(sys.stderr):
                 yield
         except (Exception, SystemExit) as error:
-            own = error.__traceback__ and error.__traceback__.tb_next  # without this frame
+            own = error.__traceback__ and error.__traceback__.tb_next  # omits this frame
             trace = "".join(traceback.format_exception(type(error), error, own and own.tb_next))
             raise FailedBot(self._name, Fault.RAISED, f"{type(error).__name__}: {error}", trace=trace) from error
 
 
 def load_bot(name: str) -> Bot:
-    """An instance of a class, made without arguments; modules in the working folder are found too.
+    """Return an instance of the class, found in the working folder too.
 
-    Raises UnusableBot, saying why, if there is no such class or it is no player.
+    Raises UnusableBot with the reason if there is no such class or it is not a player.
     """
     module, _, kind = name.partition(":")
     try:

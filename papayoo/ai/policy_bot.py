@@ -1,5 +1,4 @@
-"""Players that follow a learned policy, without looking ahead. What tells their levels apart is how much they remember
-of what they have seen, and how firmly they choose."""
+"""Computer players that follow a policy without search. Their skill decides how well."""
 
 import random
 from dataclasses import dataclass
@@ -17,20 +16,20 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
 POINTS_PER_UNIT: Final = 1.5
-"""What leaning, in points, outweighs one unit of a policy's scores: they rise more steeply than what cards cost."""
+"""Points of bias that outweigh one unit of a policy's scores when playing."""
 
 PASS_POINTS_PER_UNIT: Final = 10.0
-"""The same at the pass, where scores are flatter."""
+"""The same when passing, where scores differ less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a player keeps in mind, and how firmly it chooses.
+    """How well a player follows its policy.
 
-    ``tricks`` is how many of the last complete tricks it remembers, None for all; the Papayoo it never forgets.
-    ``sees_voids``: it notices who failed to follow. With ``temperature`` above 0 it wavers between cards of like
-    score, but never makes a move that looks stupid while it has another. With ``judges`` it notices from round to round
-    what kind of players the others are, and plays by the policy made for such company.
+    ``tricks`` is the number of complete tricks it remembers, None for all; it always remembers the Papayoo.
+    ``notices_voids``: it notices who fails to follow suit. ``temperature`` is that of its softmax; above 0 it samples
+    its card, without bad moves. ``models_opponents``: it infers the player types of the others from finished rounds and
+    plays the response to them.
     """
 
     tricks: int | None = None
@@ -40,15 +39,15 @@ class Skill:
 
 
 PASS_TEMPERATURE_SHARE: Final = 0.4
-"""The share of its temperature that a mind has at the pass: an odd pass costs more than an odd card."""
+"""Factor on the temperature for passes, where bad choices cost more."""
 
 FULL_SKILL: Final = Skill()
 
 
 class PolicyBot:
-    """Plays the card, and passes the cards, that its policy scores highest, as far as its mind and character go.
+    """Chooses by the scores of a policy, its skill and the bias of its character.
 
-    Its policy is the learned one for the seat count, unless it is given a ``table``.
+    The policy is that learned for the number of seats, unless ``table`` is given.
     """
 
     def __init__(
@@ -60,7 +59,7 @@ class PolicyBot:
         self._kernels: dict[tuple[int, str], Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Card by card, each with what is left of the hand in mind."""
+        """Return the cards to pass, chosen one by one; each is removed before the next is scored."""
         kernel = self._kernel(view)
         kernel.set_hand(view.seat, masks_of(view.hand))
         chosen: list[Card] = []
@@ -76,7 +75,7 @@ class PolicyBot:
         return tuple(sorted(chosen))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """The legal card with the highest score."""
+        """Return the card to play."""
         if len(view.legal) == 1:
             return view.legal[0]
         kernel = self._kernel(view)
@@ -88,7 +87,7 @@ class PolicyBot:
         return self._pick({card: scored[card] for card in sane}, biases, rng, self._skill.temperature)
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
-        """The cards that it may be drawn to: what looks stupid only if a sharp mind's policy likes it best of all."""
+        """Return the cards without bad moves; the card with the highest score always stays."""
         if self._skill.temperature:
             return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:
@@ -97,7 +96,7 @@ class PolicyBot:
         return tuple({favourite, *avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)})
 
     def _kernel(self, view: SeatView) -> Kernel:
-        """A kernel with the policy in it, to be told all of the view anew: making one takes longer than an answer."""
+        """Return a cached kernel with the policy loaded, as making one takes longer than a choice."""
         opponent_policy = OpponentModel.of(view, {}).opponent_policy if self._skill.models_opponents else POLICIES[0]
         table = view.options.seats, opponent_policy
         if table not in self._kernels:
@@ -106,7 +105,7 @@ class PolicyBot:
         return self._kernels[table]
 
     def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
-        """The card with the highest score less leaning; one drawn among them if the temperature is above 0."""
+        """Return the card with the highest score minus bias, or a sample at temperatures above 0."""
         worth = {card: score - biases[card] * SCALE / POINTS_PER_UNIT for card, score in scored.items()}
         best = max(worth.values())
         if not temperature:
@@ -116,7 +115,7 @@ class PolicyBot:
         return rng.choices(list(worth), chances)[0]
 
     def _hide_forgotten(self, kernel: Kernel, view: SeatView) -> None:
-        """Take out of the kernel what the mind does not hold."""
+        """Remove from the kernel what the skill does not remember."""
         if self._skill.tricks is not None:
             for suit, played in enumerate(remembered_cards(view, self._skill.tricks)):
                 kernel.set_played(suit, played)
@@ -126,7 +125,7 @@ class PolicyBot:
 
 
 def remembered_cards(view: SeatView, tricks: int) -> Masks:
-    """The cards of the current trick and the last few before it; the Papayoo wherever it fell."""
+    """Return the cards of the current trick and of the last ones, and the Papayoo if played."""
     assert view.papayoo is not None
     seen = view.tricks_so_far
     recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]
@@ -136,7 +135,7 @@ def remembered_cards(view: SeatView, tricks: int) -> Masks:
 
 
 def policy_pass(kernel: Kernel, view: SeatView, *, sampled: bool = False) -> tuple[Card, ...]:
-    """The cards that the kernel's policy passes for the view's seat, whose hand it holds."""
+    """Return the cards that the kernel's policy passes from its hand for the view's seat."""
     kernel.pass_cards(view.seat, view.options.deal.pass_size, int(sampled))
     kept = set(cards_of(kernel.hand(view.seat)))
     return tuple(card for card in view.hand if card not in kept)

@@ -1,4 +1,4 @@
-"""Policies as files: for each seat count the table that was learned for it, and how it was made."""
+"""Files with the weight tables of policies, for each number of seats."""
 
 import json
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ Table = list[int]
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A policy's table with the record of how it was made."""
+    """A weight table, and a record of how it was made."""
 
     made: dict[str, object]
     table: Table
 
     @classmethod
     def read(cls, path: Path) -> "TableFile":
-        """The table of a file; raises ValueError if it does not fit this version's kernel."""
+        """Read a file; raises ValueError if the table does not have the kernel's size."""
         raw = json.loads(path.read_text(encoding="utf-8"))
         table = [number for row in raw["table"] for number in row]
         if len(table) != TABLE_SIZE:
@@ -32,7 +32,7 @@ class TableFile:
         return cls(raw["made"], table)
 
     def write(self, path: Path) -> None:
-        """Write the file, twenty numbers a line."""
+        """Write the file, with twenty numbers per line."""
         rows = [self.table[first : first + 20] for first in range(0, len(self.table), 20)]
         lines = ",\n".join("  " + json.dumps(row, separators=(",", ":")) for row in rows)
         made = json.dumps(self.made, indent=1, sort_keys=True)
@@ -41,23 +41,23 @@ class TableFile:
 
 @cache
 def learned_table(seats: int) -> Table:
-    """The policy learned by self-play for a seat count. Not to be changed: everybody shares it."""
+    """Return the table learned by self-play. It is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"policy-{seats}.json")).table
 
 
 @cache
 def fitted_table(seats: int, player: str) -> Table:
-    """The policy fitted to how a kind of player plays at a seat count. Not to be changed: everybody shares it."""
+    """Return the table fitted to the style of a player. It is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 
 @cache
 def response_table(seats: int, player: str) -> Table:
-    """The policy learned for a table of players of a kind. Not to be changed: everybody shares it."""
+    """Return the table learned against players of one style. It is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"answer-{player}-{seats}.json")).table
 
 
 @cache
 def softmax_weights(temperature: float) -> list[float]:
-    """The weight of a score so many units below the best, for the kernel's softmax at a temperature."""
+    """Return softmax weights indexed by the distance to the best score, in table units."""
     return [exp(-step / (SCALE * temperature)) for step in range(EXPONENTS)]

@@ -1,4 +1,4 @@
-"""Why a card or a pass is good or bad, as motifs that the texts put into words. Facts of the view alone, no search."""
+"""Reasons for and against a card or a pass, as motifs: facts of the view, without search."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ WARNINGS: Final = frozenset(
     {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}
     | {"void_payoos", "leads_alone", "nobody_above", "takes_points", "passes_harmless"}
 )
-"""The motifs that speak against a card; the others speak for it."""
+"""Motifs against a card. All other motifs are in favour of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A motif (a word of the catalog, ``advice.<motif>``), and whom, which card or which suit it is about."""
+    """A motif (``advice.<motif>`` in the catalog), and the seat, card or suit that it refers to."""
 
     motif: str
     seat: int | None = None
@@ -30,7 +30,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the motifs of a play look at; ``later`` are the seats that play after this one."""
+    """The facts that motifs use; ``later`` are the seats that play after this one."""
 
     view: SeatView
     trick: Trick
@@ -40,12 +40,12 @@ class Situation:
 
     @property
     def is_last(self) -> bool:
-        """Whether nobody plays after this seat."""
+        """Whether this seat plays the last card of the trick."""
         return not self.later
 
     @property
-    def price(self) -> int:
-        """The points that lie in the trick."""
+    def points(self) -> int:
+        """The points in the current trick."""
         return trick_points(self.trick, self.papayoo.suit)
 
     @property
@@ -59,7 +59,7 @@ class Situation:
         return tuple(seat for seat in range(self.view.options.seats) if seat != self.view.seat)
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """Whether a seat may hold a card, by all that is known."""
+        """Whether a seat may hold a card."""
         return self.knowledge.held_chance(seat, card) > 0
 
     def may_hold_suit(self, seat: int, suit: Suit) -> bool:
@@ -71,7 +71,7 @@ Motif = Callable[[Situation, Card], Reason | None]
 
 
 def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
-    """What can be said of playing this card, the weightiest first; there is always something."""
+    """Return the reasons for and against playing a card, most important first; at least one."""
     assert view.trick is not None
     assert view.die is not None
     order = view.options.clockwise_from(view.trick.leader)
@@ -96,7 +96,7 @@ def _keeps_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _risks_the_papayoo(situation: Situation, card: Card) -> Reason | None:
-    """The Papayoo put where it may come back, led or on top with others behind; or where it surely does."""
+    """The card is the Papayoo, led or on top: another seat or this one may take it."""
     if card == situation.papayoo and goes_on_top(situation.view, card):
         return Reason("takes_own_papayoo" if situation.is_last else "risks_papayoo", card=card)
     return None
@@ -122,7 +122,7 @@ def _flushes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
-    """Somebody who plays later has none of the suit and may throw the worst, if this card may take the trick."""
+    """A later seat is void in the suit and can discard on this card, which may win the trick."""
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
     void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
@@ -136,15 +136,15 @@ def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
 
 
 def _takes_points(situation: Situation, card: Card) -> Reason | None:
-    if situation.price and goes_on_top(situation.view, card):
+    if situation.points and goes_on_top(situation.view, card):
         return Reason("takes_points")
     return None
 
 
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
-    """The highest card that costs nothing, on top of a trick that costs nothing."""
+    """The card is the highest without points, and wins a trick without points."""
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
-    if situation.price or not situation.is_last or not goes_on_top(situation.view, card):
+    if situation.points or not situation.is_last or not goes_on_top(situation.view, card):
         return None
     return Reason("free_trick", card=card) if card in free and card == max(free) else None
 
@@ -169,7 +169,7 @@ def _leads_alone(situation: Situation, card: Card) -> Reason | None:
 
 
 def _cannot_take(situation: Situation, card: Card) -> Reason | None:
-    """Led below all others of its suit; where cards sleep, those may all be asleep."""
+    """The card leads below all other cards of its suit, and another seat must hold one of them."""
     others = situation.knowledge.unseen[card.suit]
     is_held = len(others) > situation.knowledge.slots[UNDEALT]
     if is_leading(situation.view) and is_held and card.rank < min(others):
@@ -197,7 +197,7 @@ def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
 
 
 def _early_lead(situation: Situation, card: Card) -> Reason | None:
-    """A high plain lead while most of the suit is still out: everybody is likely to follow."""
+    """The card is a high plain lead while most of its suit is in other hands."""
     knowledge, later = situation.knowledge, situation.later
     if not is_leading(situation.view) or card.suit in (Suit.PAYOO, situation.papayoo.suit):
         return None
@@ -207,7 +207,7 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
 
 
 def _plain_fact(situation: Situation, card: Card) -> Reason:
-    """What happens to the trick, for a card of which no motif tells anything."""
+    """Return the effect on the trick, for a card without other reasons."""
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)
@@ -241,7 +241,7 @@ PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:
-    """What can be said of passing these cards, the weightiest first; there is always something."""
+    """Return the reasons for and against a pass, most important first; at least one."""
     kept = [card for card in view.hand if card not in cards]
     found = [
         *(_passes_a_seven(card, kept) for card in cards),
@@ -291,6 +291,6 @@ def _is_danger(situation: Situation, card: Card) -> bool:
 
 
 def _winner(situation: Situation) -> int | None:
-    """Whose the trick is as it stands; None before the lead."""
+    """Return the seat that is winning the trick, or None before the lead."""
     winning = situation.trick.winning
     return winning.seat if winning is not None else None

@@ -1,4 +1,4 @@
-"""The player that looks ahead: it plays its options out in worlds drawn by what it believes of the hidden hands."""
+"""The player that searches: it compares options by roll-outs in worlds from its beliefs."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
 
 PriorOdds = Mapping[int, Sequence[float]]
-"""What is known of players from before the game, by seat: the odds of each of the kinds that are reckoned with."""
+"""Odds of the player types by seat, from before the game."""
 
 NO_PRIOR_ODDS: Final[PriorOdds] = MappingProxyType({})
 
@@ -65,7 +65,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What a search takes, in plays of single cards: before it begins, for each world, and for each option in it."""
+    """Costs of a search in played cards: at the start, per world, and per option and world."""
 
     first: int = 0
     world: int = 0
@@ -91,24 +91,24 @@ UNCOMPILED_BUDGET: Final = Budget(
 )
 
 START_TEMPERATURE: Final = 4.0
-"""How hot a population begins: likelihoods count as their fourth roots, and its chains go nearly anywhere."""
+"""Temperature at which annealing starts: likelihoods count as their fourth roots."""
 ANNEALING_STAGES: Final = 10
-"""In so many stages it cools down to heat 1."""
+"""Number of temperatures on the way down to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PricedOption:
-    """An option and the points that the seat is expected to take in the rest of the round if it takes it."""
+    """Cards to play or pass, and the expected points of the seat in the rest of the round."""
 
     cards: tuple[Card, ...]
     points: float
 
 
 class SearchBot:
-    """Plays the card, and passes the cards, that cost least in many worlds; the policy's, unless another is better.
+    """Chooses the option with the fewest expected points; the policy's unless one is better.
 
-    The same view and random stream give the same answer, unless ``stop`` ends the thinking early: then it answers
-    with what it has found so far, at worst with the policy's own choice.
+    The same view and random stream give the same answer, unless ``stop`` ends the search early: then the result is that
+    of the worlds so far, at worst the policy's choice.
     """
 
     def __init__(
@@ -125,19 +125,19 @@ class SearchBot:
         self._known = known
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """The card that costs least on average."""
+        """Return the card with the fewest expected points."""
         if len(view.legal) == 1:
             return view.legal[0]
         return self._choose(view, self.price_cards(view, rng), self._character.play).cards[0]
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The pass that leads to the fewest points on average."""
+        """Return the pass with the fewest expected points."""
         return self._choose(view, self.price_passes(view, rng), self._character.passing).cards
 
     def _choose(self, view: SeatView, priced: tuple[PricedOption, ...], bias: Bias) -> PricedOption:
-        """The option that is cheapest once the character has added its own prices; the first of equal ones.
+        """Return the option with the fewest points plus bias; the first in a tie.
 
-        The first counts as cheap as any: who chose it found nothing that is cheaper beyond chance.
+        The first option gets the lowest points of all: no other one is significantly better.
         """
         least = min(option.points for option in priced)
         prices = [least, *(option.points for option in priced[1:])]
@@ -146,7 +146,7 @@ class SearchBot:
         return priced[prices.index(min(prices))]
 
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
-        """Every legal card that stayed in the race, the one to play first."""
+        """Return every legal card that was not dropped, the one to play first."""
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._known)
         set_round(kernel, view)
@@ -156,20 +156,23 @@ class SearchBot:
         self._set_card_odds(kernel, view)
         kernel.set_options(numbers)
         self._anneal_particles(kernel, view, rng)
-        steps, members = self._budget.steps, self._budget.particles
+        steps, particles = self._budget.steps, self._budget.particles
         self._search_in_batches(
-            kernel, lambda more: kernel.search_cards(more, steps, members), self._budget.worlds, self._costs(view)
+            kernel, lambda more: kernel.search_cards(more, steps, particles), self._budget.worlds, self._costs(view)
         )
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def _costs(self, view: SeatView) -> Costs:
-        """What a search for a card takes. In a step of a chain about as many plays are judged as there were tricks."""
+        """Return the costs of a search for a card.
+
+        A chain step evaluates about as many plays as there were tricks.
+        """
         step = len(view.tricks_so_far)
         budget = self._budget
         return Costs(budget.particles * budget.annealing_steps * step, budget.steps * step, sum(view.hand_sizes))
 
     def _set_card_odds(self, kernel: Kernel, view: SeatView) -> None:
-        """Tell the kernel what the pass says of the hands of those who took the seat's cards and gave it theirs."""
+        """Set the prior odds of the cards of the seats that took the pass and gave theirs."""
         taker = view.options.passes_to(view.seat, view.round_number)
         giver = view.options.receives_from(view.seat, view.round_number)
         if taker is not None:
@@ -178,36 +181,39 @@ class SearchBot:
             kernel.set_card_odds(giver, giver_odds(view, self._budget.pass_samples))
 
     def _anneal_particles(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
-        """Fill the kernel's population with worlds and cool it down, as long as there is time."""
-        members, hidden = self._budget.particles, hidden_cards(view)
-        for member in range(members):
+        """Start the particles in random worlds and anneal them, until the search must stop."""
+        particles, hidden = self._budget.particles, hidden_cards(view)
+        for particle in range(particles):
             set_random_world(kernel, view, hidden, rng)
             kernel.update_likelihoods()
-            kernel.save_particle(member)
+            kernel.save_particle(particle)
         for stage in range(ANNEALING_STAGES):
             if self._stop():
                 break
-            heat, cooler = (
+            temperature, next_temperature = (
                 START_TEMPERATURE ** (1 - stage / ANNEALING_STAGES),
                 START_TEMPERATURE ** (1 - (stage + 1) / ANNEALING_STAGES),
             )
-            kernel.anneal(members, self._budget.annealing_steps // ANNEALING_STAGES, heat, cooler)
+            kernel.anneal(particles, self._budget.annealing_steps // ANNEALING_STAGES, temperature, next_temperature)
 
     def price_passes(
         self, view: SeatView, rng: random.Random, extra_pass: tuple[Card, ...] | None = None
     ) -> tuple[PricedOption, ...]:
-        """The passes that stayed in the race, the one to choose first; ``also`` is one that is to run with them."""
+        """Return the passes that were not dropped, the one to choose first.
+
+        ``extra_pass`` is compared in addition to the sampled passes.
+        """
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._known)
-        choices = self._sample_passes(kernel, view)
-        if extra_pass is not None and tuple(sorted(extra_pass)) not in choices:
-            choices.append(tuple(sorted(extra_pass)))
+        passes = self._sample_passes(kernel, view)
+        if extra_pass is not None and tuple(sorted(extra_pass)) not in passes:
+            passes.append(tuple(sorted(extra_pass)))
         held = set(view.hand)
         unseen = [number_of(card) for card in deck(view.options.seats) if card not in held]
         kernel.set_world(view.seat, masks_of(view.hand), [])
-        kernel.set_passes([masks_of(choice) for choice in choices], unseen)
+        kernel.set_passes([masks_of(cards) for cards in passes], unseen)
         self._compare_passes(kernel, view)
-        return _priced_options(kernel, choices)
+        return _priced_options(kernel, passes)
 
     def _compare_passes(self, kernel: Kernel, view: SeatView) -> None:
         row = view.options.deal
@@ -221,23 +227,23 @@ class SearchBot:
         )
 
     def _search_in_batches(
-        self, kernel: Kernel, search: Callable[[int], None], most: int, costs: Costs = NO_COSTS
+        self, kernel: Kernel, search: Callable[[int], None], max_worlds: int, costs: Costs = NO_COSTS
     ) -> None:
-        """Search chunk after chunk, as long as there is time, more than one option is open, and plays are left.
+        """Search until a stop, the limit of worlds or plays, or only one option is left.
 
-        What the hopeless options would have taken, the others get.
+        The plays that dropped options would have taken are left for the others.
         """
         keeps_all, left = self._budget.keeps_all, self._budget.max_plays - costs.first
         still_open = kernel.option_count
-        while not self._stop() and kernel.world_count < most and (keeps_all or still_open > 1):
-            price = costs.world + costs.option * still_open
-            affordable = max(MIN_WORLDS - kernel.world_count, left // max(1, price))
-            more = min(self._budget.batch, most - kernel.world_count, affordable)
+        while not self._stop() and kernel.world_count < max_worlds and (keeps_all or still_open > 1):
+            cost = costs.world + costs.option * still_open
+            affordable = max(MIN_WORLDS - kernel.world_count, left // max(1, cost))
+            more = min(self._budget.batch, max_worlds - kernel.world_count, affordable)
             if more <= 0:
                 break
             search(more)
-            left -= more * price
-            if not keeps_all and kernel.world_count < most:
+            left -= more * cost
+            if not keeps_all and kernel.world_count < max_worlds:
                 still_open = drop_bad_options(kernel)
 
     def _kernel(self, view: SeatView, rng: random.Random) -> Kernel:
@@ -246,30 +252,30 @@ class SearchBot:
         return kernel
 
     def _sample_passes(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
-        """Passes worth comparing: first that of the policy for this company, then others it finds nearly as good."""
-        choices: dict[tuple[Card, ...], None] = {}
+        """Return different passes to compare: the policy's, then samples from its softmax."""
+        passes: dict[tuple[Card, ...], None] = {}
         kernel.load_exponents(softmax_weights(1.0))
         for attempt in range(8 * self._budget.passes):
             kernel.set_hand(view.seat, masks_of(view.hand))
-            choices[policy_pass(kernel, view, sampled=attempt > 0)] = None
-            if len(choices) == self._budget.passes:
+            passes[policy_pass(kernel, view, sampled=attempt > 0)] = None
+            if len(passes) == self._budget.passes:
                 break
-        return list(choices)
+        return list(passes)
 
 
 def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: random.Random) -> None:
-    """Put a world into the kernel that fits all the seat knows; a chain goes on from there."""
+    """Set a random world in the kernel that agrees with all the seat knows."""
     hands = random_world(hidden, rng)
     for place in range(view.options.seats):
         unplaced = hands.get(place, [])
         fixed = view.hand if place == view.seat else hidden.known.get(place, ())
         kernel.set_world(place, masks_of((*unplaced, *fixed)), [number_of(card) for card in unplaced])
-    asleep = hands.get(UNDEALT, [])
-    kernel.set_world(view.options.seats, masks_of(asleep), [number_of(card) for card in asleep])
+    undealt = hands.get(UNDEALT, [])
+    kernel.set_world(view.options.seats, masks_of(undealt), [number_of(card) for card in undealt])
 
 
 def _priced_options(kernel: Kernel, options: list[tuple[Card, ...]]) -> tuple[PricedOption, ...]:
-    """The options still open, the chosen one first, then by price."""
+    """Return the open options, the chosen one first, the others by points."""
     chosen = best_option(kernel)
     numbers = [number for number in range(len(options)) if kernel.is_open_option(number)]
     numbers.sort(key=lambda number: (number != chosen, expected_points(kernel, number)))

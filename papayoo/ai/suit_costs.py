@@ -1,6 +1,6 @@
-"""What holding cards is likely to cost: the points a seat must expect from the cards of a suit it still holds.
+"""Expected points of holding the cards of a suit, for the careful bot.
 
-The numbers of ``Weights`` were found by play: small changes were kept when they lowered the points a round over many
+The numbers of ``Weights`` were found by hill climbing: changes were kept if they lowered the points per round over many
 deals, each played once from every seat.
 """
 
@@ -15,7 +15,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS
 
 
 class Papayoo(Enum):
-    """Where the Papayoo is, as seen from a suit of the own hand."""
+    """State of the Papayoo in relation to a suit of the seat's hand."""
 
     ELSEWHERE = "of another suit, or played"
     HELD = "in the own hand, of this suit"
@@ -24,35 +24,35 @@ class Papayoo(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much the careful bot minds what. Costs in points; exponents and factors have no unit."""
+    """Parameters of the careful bot. Costs are in points; exponents and factors have no unit."""
 
     plain_exponent: float = 1.3
-    """How steeply the chance that a plain card takes a trick rises with the unseen cards below it."""
+    """Exponent of the share of lower unseen cards in the probability that a plain card wins."""
     plain_cover: float = 0.42
-    """What is left of that chance for each lower card of the suit in hand."""
+    """Factor on that probability for each lower card of the suit in hand."""
     payoo_exponent: float = 1.7
     payoo_cover: float = 0.64
     last_of_suit: float = 0.4
-    """The chance that a card takes a trick when nobody else holds its suit: only if this seat must lead it."""
+    """Probability that a card wins when no other seat holds its suit."""
     trick_share: float = 0.5
-    """The part of the points of an average trick that an unwanted plain trick costs."""
+    """Share of the points of an average trick that an unwanted plain trick costs."""
     payoo_company: float = 5.8
-    """The points that come along with an own Payoo that takes its trick."""
+    """Points of the other cards in a trick won with a Payoo."""
     danger: float = 13.0
-    """What a card that draws the Papayoo costs beyond a plain one of its rank, while the Papayoo is out."""
+    """Extra cost of a card that would take the Papayoo while it is in another hand."""
     papayoo_stays: float = 0.5
-    """The chance to be left with the own Papayoo when nothing covers it."""
+    """Probability of having to take the own Papayoo when no lower card covers it."""
     papayoo_cover: float = 0.6
     void: float = 2.8
-    """What an empty plain suit is worth while others hold it all: a chance to throw what hurts."""
+    """Value of a void plain suit while others hold all of it."""
     taker_leads: float = 1.0
-    """What it costs to have to lead the next trick."""
+    """Cost of having to lead the next trick."""
     choice_above: float = 0.08
-    """The chance that a seat that could stay below goes above all the same."""
+    """Probability that a seat plays above a card although it could stay below."""
     thrown: float = 2.0
-    """The part of the expected points of a void seat's worst card that is charged to the taker."""
+    """Factor on the expected points of a void seat's discard."""
     flush: float = 3.0
-    """What it is worth to lead the Papayoo's suit when nothing in hand can be hit by it."""
+    """Value of leading the Papayoo's suit with no card in hand that would take it."""
 
 
 PLAY_WEIGHTS: Final = Weights()
@@ -69,8 +69,7 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a seat has to expect in a suit: its unseen ranks in rising order, the points of an average trick,
-    and where the Papayoo is."""
+    """Facts about a suit: unseen ranks (ascending), points of an average trick, the Papayoo."""
 
     unseen: Sequence[int]
     trick_price: float
@@ -78,16 +77,16 @@ class Outlook:
 
 
 def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weights) -> float:
-    """The points to expect from having to hold these ranks of a suit, in rising order."""
+    """Return the expected points of holding these ranks (ascending) of a suit."""
     if suit is Suit.PAYOO:
-        return _payoo_burden(ranks, outlook.unseen, weights)
+        return _payoo_cost(ranks, outlook.unseen, weights)
     if not ranks:
         return -weights.void * len(outlook.unseen) / len(suit.ranks)
     return sum(_plain_cost(rank, covers, outlook, weights) for covers, rank in enumerate(ranks))
 
 
 def _plain_cost(rank: int, covers: int, outlook: Outlook, weights: Weights) -> float:
-    """The burden of one plain card with this many lower ones of its suit beside it."""
+    """Return the cost of one plain card with this many lower ones of its suit in hand."""
     if outlook.papayoo is Papayoo.HELD and rank == PAPAYOO_RANK:
         return weights.papayoo_cover**covers * weights.papayoo_stays * PAPAYOO_POINTS
     draws_papayoo = outlook.papayoo is Papayoo.OUT and rank > PAPAYOO_RANK
@@ -96,7 +95,7 @@ def _plain_cost(rank: int, covers: int, outlook: Outlook, weights: Weights) -> f
     return chance * price
 
 
-def _payoo_burden(ranks: Sequence[int], unseen: Sequence[int], weights: Weights) -> float:
+def _payoo_cost(ranks: Sequence[int], unseen: Sequence[int], weights: Weights) -> float:
     return sum(
         weights.payoo_cover**covers
         * _take_probability(rank, unseen, weights.payoo_exponent, weights)
@@ -106,7 +105,7 @@ def _payoo_burden(ranks: Sequence[int], unseen: Sequence[int], weights: Weights)
 
 
 def _take_probability(rank: int, unseen: Sequence[int], exponent: float, weights: Weights) -> float:
-    """How likely an uncovered card of this rank takes a trick of its suit."""
+    """Return the probability that a card without lower ones beside it wins a trick of its suit."""
     if not unseen:
         return weights.last_of_suit
     lower_share = bisect_left(unseen, rank) / len(unseen)

@@ -1,4 +1,4 @@
-"""Players who play like none of the policies that are known, and what a game has shown of their ways so far."""
+"""Players that match no known policy, and the learning of a policy from their rounds."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,17 +10,17 @@ from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 
 MAX_ROUNDS: Final = 6
-"""No more of the last rounds are learned from: people change, and it is done again after each round."""
+"""Number of last rounds to learn from, as people change their style."""
 EPOCHS: Final = 3
-"""How often they are gone through."""
+"""Number of times that each round is used."""
 RATE: Final = 0.2
 INITIAL_SLOPE_SQUARES: Final = 3.0
-"""How much counts as learned of each number before the first card: what a few cards show does not outweigh it."""
+"""Initial sum of squared slopes of each weight: large, as there are only a few rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownPlayers:
-    """The seats of those who play like none of the policies, the one they are nearest to, and their last rounds."""
+    """The seats of players that match no policy, the nearest policy, and their last rounds."""
 
     seats: frozenset[int]
     nearest: str
@@ -30,10 +30,10 @@ class UnknownPlayers:
 def learn_unknown_style(
     kernel: Kernel, number: int, unknown_players: UnknownPlayers, nearest: Table, divisor: float
 ) -> None:
-    """Make this table of the kernel what the strangers play by, as one, as far as their rounds have shown it.
+    """Learn one table for all unknown players from their rounds, and store it in a new kernel.
 
-    It is learned from the policy they are nearest to, whose scores for playing are divided by so much. How they pass
-    nobody sees: that is left as it is in that policy. The kernel is a fresh one, but for its tables.
+    Learning starts from the nearest policy, with the scores for playing divided by ``divisor``. The weights for passing
+    stay unchanged, as passes of others are not visible.
     """
     plays = [score / (SCALE * divisor) for score in nearest[:PASS_START]]
     begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[PASS_START:])], INITIAL_SLOPE_SQUARES)

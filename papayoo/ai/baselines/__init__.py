@@ -1,1 +1,1 @@
-"""Players with written rules, used as opponents in measurements and as playing styles."""
+"""Rule-based players, used as opponents in measurements and as styles to imitate."""

@@ -1,7 +1,7 @@
-"""The yardstick "careful": hand-written rules.
+"""The baseline "careful": rules based on card counting, without search.
 
-It counts the cards that have gone, knows who is void and what it passed on, and weighs for each card what this trick
-may cost against what it is relieved of by having played it. It plays no trick out in its head.
+It knows the unseen cards, the voids and the cards it passed, and compares the expected points of the trick with the
+points it saves by not holding the card.
 """
 
 import random
@@ -18,22 +18,22 @@ from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 
 COST_DIGITS: Final = 6
-"""Costs are rounded, so that ties are ties on every Python and system: sums and powers differ in their last bits."""
+"""Costs are rounded so that ties do not depend on the last bits of sums and powers."""
 
 
 class CarefulBot:
-    """Plays the card, and passes the cards, with the least expected cost by its rules."""
+    """Chooses the cards with the lowest expected cost."""
 
     def __init__(self, play: Weights = PLAY_WEIGHTS, passing: Weights = PASS_WEIGHTS) -> None:
         self._play = play
         self._passing = passing
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The cards that leave the lightest hand behind, whatever suit the die will show."""
+        """Return the cards that leave the hand with the lowest cost, averaged over the die."""
         return _PassChoice(view, self._passing).best()
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Of the legal cards that do not look stupid, the one likely to cost least; the lowest of equal ones."""
+        """Return the card with the lowest cost that is not a bad move; the lowest card in a tie."""
         if len(view.legal) == 1:
             return view.legal[0]
         choice = _PlayChoice(view, self._play)
@@ -41,7 +41,7 @@ class CarefulBot:
 
 
 class _PassChoice:
-    """Which cards to pass: the burden of a hand is the sum over its suits, so suits are thinned out one by one."""
+    """The choice of a pass. The cost of a hand is the sum of the costs of its suits."""
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
         self._view = view
@@ -49,7 +49,7 @@ class _PassChoice:
         self._weights = weights
 
     def best(self) -> tuple[Card, ...]:
-        """The cheapest way to be rid of exactly as many cards as must be passed."""
+        """Return the cards to pass that leave the lowest cost."""
         size = self._view.options.deal.pass_size
         ways: dict[int, tuple[float, tuple[Card, ...]]] = {0: (0.0, ())}
         for suit in Suit:
@@ -57,24 +57,26 @@ class _PassChoice:
         return ways[size][1]
 
     def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
-        """By number of cards given away from the suit: the lightest burden that can be left, and those cards."""
+        """Return, by number of cards passed from a suit, the lowest remaining cost and the cards."""
         own = [card for card in self._view.hand if card.suit is suit]
         return {
-            count: min((round(self._burden(suit, own, away), COST_DIGITS), away) for away in combinations(own, count))
+            count: min(
+                (round(self._suit_cost(suit, own, away), COST_DIGITS), away) for away in combinations(own, count)
+            )
             for count in range(min(size, len(own)) + 1)
         }
 
-    def _burden(self, suit: Suit, own: list[Card], away: tuple[Card, ...]) -> float:
-        """The burden of what is left: one die in four makes this plain suit the Papayoo's."""
+    def _suit_cost(self, suit: Suit, own: list[Card], away: tuple[Card, ...]) -> float:
+        """Return the cost of the rest of a suit, averaged over the suits of the die."""
         ranks = [card.rank for card in own if card not in away]
-        plain = self._burden_with(suit, ranks, Papayoo.ELSEWHERE)
+        plain = self._cost_with(suit, ranks, Papayoo.ELSEWHERE)
         if suit is Suit.PAYOO:
             return plain
         chance = 1 / len(ORDINARY_SUITS)
         place = Papayoo.HELD if PAPAYOO_RANK in ranks else Papayoo.OUT
-        return (1 - chance) * plain + chance * self._burden_with(suit, ranks, place)
+        return (1 - chance) * plain + chance * self._cost_with(suit, ranks, place)
 
-    def _burden_with(self, suit: Suit, ranks: list[int], papayoo: Papayoo) -> float:
+    def _cost_with(self, suit: Suit, ranks: list[int], papayoo: Papayoo) -> float:
         price = ROUND_POINTS / self._view.options.deal.hand_size
         return suit_cost(suit, ranks, Outlook(self._unseen[suit], price, papayoo), self._weights)
 
@@ -82,7 +84,7 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """The cheapest sum of one way of each, by the number of cards, up to ``size`` cards."""
+    """Combine two such tables: the lowest total cost for each number of cards up to ``size``."""
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):
         total = (round(cost + extra_cost, COST_DIGITS), cards + extra_cards)
@@ -92,7 +94,7 @@ def _cheapest_sums(
 
 
 class _PlayChoice:
-    """What each legal card is likely to cost."""
+    """The expected cost of each legal card."""
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
         assert view.trick is not None
@@ -107,7 +109,7 @@ class _PlayChoice:
         self._papayoo_is_out = self._papayoo.rank in self.knowledge.unseen[view.die]
 
     def cost(self, card: Card) -> float:
-        """The points this card is likely to cost, now and later."""
+        """Return the expected cost of a card in this trick and later, in points."""
         return round(self._price_now(card) - self._relief(card) - self._flush_bonus(card), COST_DIGITS)
 
     def _price_now(self, card: Card) -> float:
@@ -115,7 +117,7 @@ class _PlayChoice:
         return chance * (self._trick_price(card) + self._weights.taker_leads) if chance else 0.0
 
     def _take_chance(self, card: Card) -> float:
-        """How likely the card takes the trick: nobody above it, and no later seat that must or will go above."""
+        """Return the probability that the card wins the trick."""
         winning = self._trick.winning
         if winning is not None and (card.suit is not winning.card.suit or card.rank < winning.card.rank):
             return 0.0
@@ -132,7 +134,7 @@ class _PlayChoice:
         return forced + self._weights.choice_above * has_choice
 
     def _trick_price(self, card: Card) -> float:
-        """The points of the trick if this card takes it: those on the table and those still to be expected."""
+        """Return the expected points of the trick if this card wins it."""
         points = sum(card_points(played, self._die) for played in (*self._trick.cards, card))
         return points + sum(self._added_points(seat, card) for seat in self._later)
 
@@ -141,7 +143,7 @@ class _PlayChoice:
         return void * self._thrown_points(seat) + (1 - void) * self._followed_points(seat, card)
 
     def _thrown_points(self, seat: int) -> float:
-        """What a void seat throws: the Papayoo if it has it, else about its highest Payoo."""
+        """Return the expected points of a discard: the Papayoo, or else about the highest Payoo."""
         papayoo = self.knowledge.held_chance(seat, self._papayoo)
         payoos = self.knowledge.unseen[Suit.PAYOO]
         if not payoos or Suit.PAYOO in self.knowledge.voids[seat]:
@@ -151,7 +153,7 @@ class _PlayChoice:
         return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
 
     def _followed_points(self, seat: int, card: Card) -> float:
-        """What a seat that follows below this card adds: a Payoo below, or the Papayoo under a danger."""
+        """Return the expected points of a card that follows suit below this one."""
         if card.suit is Suit.PAYOO:
             lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
             return sum(lower) / len(lower) if lower else 0.0
@@ -160,11 +162,11 @@ class _PlayChoice:
         return 0.0
 
     def _relief(self, card: Card) -> float:
-        """How much lighter the hand is without the card."""
+        """Return the cost of the hand that is saved by no longer holding the card."""
         own = [held for held in self._view.hand if held.suit is card.suit]
-        return self._burden(card.suit, own) - self._burden(card.suit, [held for held in own if held != card])
+        return self._suit_cost(card.suit, own) - self._suit_cost(card.suit, [held for held in own if held != card])
 
-    def _burden(self, suit: Suit, held: Iterable[Card]) -> float:
+    def _suit_cost(self, suit: Suit, held: Iterable[Card]) -> float:
         price = (ROUND_POINTS - sum(self._view.points)) / (len(self._view.hand) + 1)
         outlook = Outlook(self.knowledge.unseen[suit], price, self._papayoo_place(suit))
         return suit_cost(suit, [card.rank for card in held], outlook, self._weights)
@@ -177,7 +179,7 @@ class _PlayChoice:
         return Papayoo.OUT if self._papayoo_is_out else Papayoo.ELSEWHERE
 
     def _flush_bonus(self, card: Card) -> float:
-        """Leads below the Papayoo drive it out, as long as nothing in hand can be hit by it."""
+        """Return the value of forcing out the Papayoo by leading below it."""
         is_flush = (
             not self._trick.plays
             and card.suit is self._die

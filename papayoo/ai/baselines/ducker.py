@@ -1,4 +1,4 @@
-"""The yardstick "ducker": sees this trick only, as greedy does, but plays its cards as many beginners do."""
+"""The baseline "ducker": looks at the current trick only and plays like many beginners."""
 
 import random
 
@@ -8,14 +8,14 @@ from papayoo.engine.view import SeatView
 
 
 class DuckerBot:
-    """Stays below with the highest card that does, leads the lowest of all, and is rid of its highest Payoos first."""
+    """Leads its lowest card, follows as high as possible below the trick, discards high Payoos."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The highest cards of all."""
+        """Return the highest cards."""
         return tuple(from_worst(view.hand, lambda card: card.rank, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """The lowest lead, the highest duck, or the dearest card as a discard."""
+        """Return the lowest lead, the highest card that stays below, or the worst discard."""
         assert view.trick is not None
         if view.trick.lead_suit is None:
             leads = [card for card in view.legal if card != view.papayoo] or view.legal
@@ -30,7 +30,7 @@ def _looks_dear(card: Card) -> int:
 
 
 def _duck_high(view: SeatView) -> Card | None:
-    """The Papayoo if it stays below, else the highest card that does; None without one."""
+    """Return the Papayoo if it stays below, else the highest card that does, or None."""
     assert view.trick is not None
     assert view.trick.winning is not None
     winning = view.trick.winning.card

@@ -1,4 +1,4 @@
-"""The yardstick "greedy": ducks, dumps, and counts nothing but the card that everybody remembers, the Papayoo."""
+"""The baseline "greedy": looks at the current trick only and remembers only the Papayoo."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -9,14 +9,14 @@ from papayoo.engine.view import SeatView
 
 
 class GreedyBot:
-    """Looks at this trick only: stays below if it can, and throws what looks worst if it may."""
+    """Stays below the winning card if possible, and discards its worst card."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """The highest plain cards and sevens, then the highest Payoos."""
+        """Return the highest plain cards and sevens, then the highest Payoos."""
         return tuple(from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """A low lead, a duck, or the worst card as a discard."""
+        """Return a low lead, a card that stays below, or the worst discard."""
         assert view.trick is not None
         if view.trick.lead_suit is None:
             return _lead_low(view, rng)
@@ -31,9 +31,9 @@ def _looks_bad_to_keep(card: Card) -> int:
 
 
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
-    """The lowest plain card, then the lowest Payoo; not the Papayoo or the 8 to 10 of its suit while there is another.
+    """Return the lowest plain card, else the lowest Payoo; danger cards and the Papayoo last.
 
-    It shuns those even when the Papayoo has fallen.
+    It avoids these even after the Papayoo was played.
     """
     shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal
@@ -41,7 +41,7 @@ def _lead_low(view: SeatView, rng: random.Random) -> Card:
 
 
 def _dump(view: SeatView, rng: random.Random) -> Card:
-    """The Papayoo, then what draws it, then the highest card, Payoo before plain."""
+    """Return the Papayoo, else a card that takes it, else the highest card, Payoos first."""
     dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
     if view.papayoo is not None and view.papayoo in view.legal:
         return view.papayoo
@@ -51,7 +51,7 @@ def _dump(view: SeatView, rng: random.Random) -> Card:
 
 
 def _duck(view: SeatView) -> Card | None:
-    """A card that stays below: the Papayoo before all, the highest Payoo, the lowest plain card; None without one."""
+    """Return a card that stays below: Papayoo, highest Payoo or lowest plain card; None without."""
     assert view.trick is not None
     winning = view.trick.winning
     assert winning is not None
@@ -62,7 +62,7 @@ def _duck(view: SeatView) -> Card | None:
 
 
 def take(view: SeatView) -> Card:
-    """On top whatever it plays: last to play the highest plain card, otherwise the lowest card."""
+    """Return the highest plain card if last to play, else the lowest card."""
     assert view.trick is not None
     legal = [card for card in view.legal if card != view.papayoo] or list(view.legal)
     is_last = len(view.trick.plays) == view.options.seats - 1
@@ -70,6 +70,6 @@ def take(view: SeatView) -> Card:
 
 
 def from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
-    """The cards from the worst on; equally bad ones in random order."""
+    """Return the cards sorted from the worst, with ties in random order."""
     ranked = sorted((-badness(card), rng.random(), card) for card in cards)
     return [card for _, _, card in ranked]

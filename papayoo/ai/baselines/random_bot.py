@@ -1,4 +1,4 @@
-"""The yardstick "random": any legal answer, equally likely."""
+"""The baseline "random": a uniformly random legal answer."""
 
 import random
 
@@ -7,13 +7,13 @@ from papayoo.engine.view import SeatView
 
 
 class RandomBot:
-    """Plays any legal card and passes any cards."""
+    """Plays and passes random legal cards."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Any cards of the hand."""
+        """Return random cards of the hand."""
         shuffled = sorted((rng.random(), card) for card in view.hand)
         return tuple(card for _, card in shuffled[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Any legal card."""
+        """Return a random legal card."""
         return view.legal[int(rng.random() * len(view.legal))]

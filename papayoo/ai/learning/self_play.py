@@ -1,6 +1,6 @@
-"""Learning policies: by self-play from nothing, or by imitating how a kind of player plays.
+"""Learning of weight tables, by self-play from zero or by imitation of recorded rounds.
 
-The same seed gives the same tables. A run of self-play learns the pass and the play of one seat count together.
+The same seed gives the same tables. Self-play learns to pass and to play for one number of seats.
 """
 
 from collections.abc import Sequence
@@ -18,18 +18,18 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 
 INITIAL_SLOPE_SQUARES: Final = 1e-4
-"""How much counts as learned of each number when learning begins."""
+"""Initial sum of squared slopes of each weight."""
 
 MIN_RATE: Final = 0.002
-"""The rate of learning falls, but not below this."""
+"""Lower bound of the learning rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a policy is learned: in so many ``steps``, each with some ``deals`` of play and of passing.
+    """Parameters of learning: ``steps`` with some deals of play and of passing each.
 
-    The rates say how far a number moves for an error, at first; they fall with the steps that are left, to the power
-    of ``fall``. The policy that learns wavers between cards with the softmax of its scores at ``temperature``.
+    The learning rates decrease with the share of steps that are left, to the power of ``fall``. ``temperature`` is that
+    of the softmax of the learning policy.
     """
 
     steps: int = 2500
@@ -43,16 +43,16 @@ class Course:
 
 
 def learn_policy(seats: int, course: Course) -> Table:
-    """A policy for a seat count, learned by self-play."""
+    """Return a table for a number of seats, learned by self-play."""
     kernel = _new_learner(seats, course, [0] * TABLE_SIZE)
     _run_course(kernel, course, course.steps)
     return kernel.table(0)
 
 
 def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
-    """A policy that knows other ways of playing than its own: learned from ``start`` on.
+    """Return a table learned from ``start``, against itself and the policies of ``others``.
 
-    Of three tables one is of its own kind, one of one kind of these ``others``, and one is mixed.
+    A third of the tables have its own policy only, a third one of the others, and a third a mixture.
     """
     kernel = _new_learner(seats, course, start)
     for kind, table in enumerate(others, start=1):
@@ -63,7 +63,7 @@ def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table
 
 
 def learn_response(seats: int, course: Course, start: Table, opponent_policy: Table) -> Table:
-    """A policy for a table of others who play by ``company``; learned from ``start`` on, in half the steps."""
+    """Return a table learned from ``start`` against one policy, in half the steps."""
     kernel = _new_learner(seats, course, start)
     kernel.load_table(1, opponent_policy)
     kernel.opponent_type = 1
@@ -91,7 +91,7 @@ def _run_course(kernel: Kernel, course: Course, steps: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ExampleRound:
-    """A round to imitate: hands as dealt, passes, the die, all plays; and the seats whose play is the example."""
+    """A recorded round: hands as dealt, passes, the die, all plays, and the seats to imitate."""
 
     dealer: int
     die: Suit
@@ -102,7 +102,7 @@ class ExampleRound:
 
 
 def imitate(examples: Sequence[ExampleRound], start: Table, *, epochs: int = 3, rate: float = 0.2) -> Table:
-    """A policy that passes and plays as the models do, learned from ``start`` on by going through the lessons."""
+    """Return a table learned from ``start`` by imitating the examples."""
     kernel = Kernel(2, 0)
     begin_imitation(kernel, [number / SCALE for number in start], INITIAL_SLOPE_SQUARES)
     for epoch in range(epochs):
@@ -124,7 +124,7 @@ def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
-    """A pass has no order: the next card is the one that the policy would pick of those still to pass."""
+    """Imitate a pass, which has no order: the next card is the one with the highest score."""
     queue = {number_of(card) for card in cards}
     while queue:
         scored = kernel.pass_scores(seat, len(queue))
