@@ -143,7 +143,7 @@ def test_a_game_that_cannot_be_seen_when_it_gives_way_is_not_written_over_later(
     store = SaveStore(places)
     assert store.save("the old game") is None
     with locked(places.data):
-        path, notice = store.put_aside()
+        path, notice = store.move_to_unfinished()
         assert path is None
         assert notice is not None
     assert store.save("the new game") is None

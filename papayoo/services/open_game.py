@@ -87,7 +87,7 @@ def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -
     if game.shelf is Shelf.RUNNING:
         return make_match(services, opened.reading)
     match = _as_running(services, opened.reading)
-    if game.shelf is Shelf.UNFINISHED and services.saves.is_kept(opened.text):
+    if game.shelf is Shelf.UNFINISHED and services.saves.is_saved(opened.text):
         try:
             services.library.forget(game)
         except OSError as error:
@@ -101,7 +101,7 @@ def play_again(services: Services, reading: Reading) -> Match:
 
 
 def _as_running(services: Services, reading: Reading) -> Match:
-    _, notice = services.saves.put_aside()
+    _, notice = services.saves.move_to_unfinished()
     services.notify(notice)
     match = make_match(services, reading)
     match.notify_observer()

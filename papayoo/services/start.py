@@ -13,7 +13,7 @@ from papayoo.storage.notices import Notice
 
 def start_match(services: Services) -> Match:
     """Start a match with the chosen settings; the running game moves to the unfinished games."""
-    _, notice = services.saves.put_aside()
+    _, notice = services.saves.move_to_unfinished()
     services.notify(notice)
     return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
 
@@ -51,7 +51,7 @@ def is_playable(players: Sequence[Player]) -> bool:
 
 def _give_up(services: Services, error: RecordError) -> None:
     """Move an unreadable running game aside and notify the player."""
-    path, notice = services.saves.put_aside() if error.fault == "format" else (None, None)
+    path, notice = services.saves.move_to_unfinished() if error.fault == "format" else (None, None)
     if path is not None:
         services.notify(Notice.of("notice.save_newer"))
     else:

@@ -1,4 +1,4 @@
-"""Settings, saved games and the log: the game's files. Knows no screen and no wording.
+"""The game's files: settings, saved games, results and the log.
 
-What goes wrong outside the game (a damaged file, a full disk) comes back as a ``Notice``, never as an exception.
+Faults of the outside world (a damaged file, a full disk) are returned as a ``Notice``, not raised.
 """

@@ -1,6 +1,6 @@
-"""Reading and writing small text files so that neither a crash nor a damaged file loses anything.
+"""Reads and writes small text files so that neither a crash nor a damaged file loses data.
 
-Raises on failure; turning that into words for the player is the business of ``kept.py``.
+These functions raise on failure; ``kept_file.py`` turns failures into notices for the player.
 """
 
 import errno
@@ -18,15 +18,15 @@ from pathlib import Path
 from papayoo.storage.timestamps import Clock
 
 TEMPORARY = ".papayoo-tmp"
-"""How the names of files end that are not yet in their place; nobody else's do, so that they may be swept away."""
+"""Suffix of the files that writes prepare; nothing else has it, so left-over ones can be removed."""
 
 _STALE_S = 60 * 60.0
-"""A temporary file of this age belongs to no write that is still going on."""
+"""Age (s) from which a temporary file belongs to no write that is still going on."""
 
 _log = logging.getLogger(__name__)
 
 SIZE_LIMIT_BYTES = 8 * 1024 * 1024
-"""No file of the game comes near this: a bigger one is not ours."""
+"""A larger file was not written by the game."""
 
 
 class Damage(StrEnum):
@@ -39,7 +39,7 @@ class Damage(StrEnum):
 
 
 class DamagedFileError(Exception):
-    """A file is there and can be read, but it is not one that the game wrote."""
+    """Raised for a readable file that the game did not write."""
 
     def __init__(self, path: Path, reason: Damage) -> None:
         super().__init__(f"{path}: {reason.value}")
@@ -48,9 +48,9 @@ class DamagedFileError(Exception):
 
 
 def read_text(path: Path, size_limit: int = SIZE_LIMIT_BYTES) -> str:
-    """The file's text, line ends as they stand.
+    """Return the text of a file, with its line ends unchanged.
 
-    Raises OSError if it cannot be read and DamagedFileError if it is not UTF-8 or above ``size_limit`` bytes.
+    Raises OSError if the file cannot be read and DamagedFileError if it is not UTF-8 or larger than ``size_limit``.
     """
     try:
         return read_bytes(path, size_limit).decode("utf-8")
@@ -59,9 +59,9 @@ def read_text(path: Path, size_limit: int = SIZE_LIMIT_BYTES) -> str:
 
 
 def read_bytes(path: Path, size_limit: int) -> bytes:
-    """The file's content. Raises OSError if it cannot be read and DamagedFileError if it is above the limit.
+    """Return the content of a file of at most ``size_limit`` bytes.
 
-    What is no regular file is not read: a pipe would keep the reader waiting.
+    Raises OSError for a file that cannot be read or is not a regular one, and DamagedFileError for a larger file.
     """
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
@@ -73,9 +73,9 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
-    """Adds whole lines at the end of a file; what may have been left there of a line stays a line of its own.
+    """Append whole lines to a file, after ending an incomplete last line.
 
-    Makes the parent folder. Raises OSError with the file as long as before, unless even that is refused.
+    Creates the folder. If writing fails, restores the old length where possible and raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     is_new = not path.exists()
@@ -98,7 +98,7 @@ def _append(descriptor: int, content: bytes) -> None:
         os.fsync(descriptor)
     except OSError:
         with suppress(OSError):
-            if os.fstat(descriptor).st_size == end + written:  # else another copy has added its lines meanwhile
+            if os.fstat(descriptor).st_size == end + written:  # otherwise another copy has appended lines
                 os.ftruncate(descriptor, end)
         raise
 
@@ -111,7 +111,7 @@ def _missing_line_end(descriptor: int, end: int) -> bytes:
 
 
 def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
-    """Shortens a file of ``size`` bytes to those wanted; one that has another size by now, or is gone, is left alone.
+    """Shorten a file to ``wanted`` bytes, but only if it exists and still has ``size`` bytes.
 
     Raises OSError if it cannot be shortened.
     """
@@ -120,9 +120,9 @@ def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replaces the file's content in one step: whenever the game dies, the old or the new text stands there.
+    """Replace the content of a file in one step, so that a crash leaves the old or the new text.
 
-    Makes the parent folder. Raises OSError with the old file untouched and no temporary file left.
+    Creates the folder. Raises OSError; the old file is then unchanged and no temporary file remains.
     """
     temporary = _write_temporary(path, text.encode("utf-8"))
     try:
@@ -134,9 +134,9 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def write_new(wanted: Path, content: str | bytes) -> Path:
-    """Writes a file that was not there before, in one step; its path: the one wanted, or ``name-2`` … if taken.
+    """Write a file under a free name in one step, and return its path: ``wanted`` or ``name-2`` and so on.
 
-    Makes the parent folder. Raises OSError with no temporary file left.
+    Creates the folder. Raises OSError; no temporary file then remains.
     """
     temporary = _write_temporary(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
@@ -147,7 +147,7 @@ def write_new(wanted: Path, content: str | bytes) -> Path:
 
 
 def _write_temporary(path: Path, content: bytes) -> Path:
-    """A temporary file in the same folder with this content, safe on the disk."""
+    """Write the content to a temporary file in the folder of ``path`` and sync it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=".", suffix=TEMPORARY, dir=path.parent)
     temporary = Path(name)
@@ -170,13 +170,13 @@ def _write_safely(descriptor: int, content: bytes) -> None:
 
 
 def _remove(temporary: Path) -> None:
-    """Takes away what is of no use any more; if that fails too, it is swept away later."""
+    """Delete a temporary file; if that fails, ``remove_stale_temporaries`` does it later."""
     with suppress(OSError):
         temporary.unlink()
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes new names in a folder outlast a power cut, on systems that leave that to the program."""
+    """Sync a folder, so that new file names survive a power cut; Windows does this itself."""
     if sys.platform == "win32":
         return
     try:
@@ -185,14 +185,15 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-    except OSError as error:  # the names are there; only this much more cannot be promised
+    except OSError as error:  # the files exist, but may not survive a power cut
         _log.info("cannot sync %s: %s", folder, error)
 
 
 def move_to_free_path(path: Path, wanted: Path) -> Path:
-    """Moves a file within its file system, never onto another, not even one that another program makes meanwhile.
+    """Move a file to a free path, never over another file, and return the new path.
 
-    Takes ``name-2``, ``name-3`` … if the name is taken; returns the new path. Raises OSError if it cannot be moved.
+    Takes ``name-2``, ``name-3`` … if the name is in use, even if another program creates it at this moment. Works
+    within one file system. Raises OSError if the file cannot be moved.
     """
     while True:
         target = free_path(wanted)
@@ -201,14 +202,14 @@ def move_to_free_path(path: Path, wanted: Path) -> Path:
         except FileExistsError:
             continue
         except (OSError, NotImplementedError):
-            return path.rename(target)  # a file system without links: as careful as it can be there
+            return path.rename(target)  # a file system without hard links
         _sync_folder(target.parent)
         _remove_old_name(path, target)
         return target
 
 
 def _remove_old_name(path: Path, target: Path) -> None:
-    """The file has its new name; takes away the old one, or the new one if the old one has to stay."""
+    """Delete the old name of a linked file, or the new one if the old one cannot be deleted."""
     try:
         path.unlink()
     except OSError:
@@ -218,12 +219,12 @@ def _remove_old_name(path: Path, target: Path) -> None:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is something, as far as can be seen; never raises, as ``Path.exists`` does for a dead network."""
+    """Whether something exists at a path; unlike ``Path.exists``, returns False for unreachable networks."""
     return os.path.exists(path)  # noqa: PTH110
 
 
 def may_exist(path: Path) -> bool:
-    """Whether there is something, or none can tell; a link to nowhere is something. Never raises."""
+    """Whether something exists at a path, even a broken link, or this cannot be determined."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -234,12 +235,12 @@ def may_exist(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder, as far as can be seen; never raises."""
+    """Whether a path is a folder; never raises."""
     return os.path.isdir(path)  # noqa: PTH112
 
 
 def matching_files(folder: Path, pattern: str) -> list[Path]:
-    """The files in a folder whose names match, in order; none if it cannot be looked into."""
+    """The paths in a folder that match a pattern, sorted; none if the folder cannot be read."""
     try:
         return sorted(folder.glob(pattern))
     except OSError as error:
@@ -248,7 +249,7 @@ def matching_files(folder: Path, pattern: str) -> list[Path]:
 
 
 def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
-    """Removes what writing left behind when the game was killed, unless it may still be going on; never raises."""
+    """Delete the temporary files that a killed game has left; never raises."""
     for path in matching_files(folder, f".*{TEMPORARY}"):
         try:
             if path.stat().st_mtime < clock().timestamp() - _STALE_S:
@@ -258,12 +259,12 @@ def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
 
 
 def write_anywhere(path: Path, text: str) -> None:
-    """Writes a text where the user asked for it: links are followed, and a device or pipe is written to, not replaced.
+    """Write a text to a path that the user chose; follows links and writes into devices and pipes.
 
-    Raises OSError, or ValueError for a name that no file can have.
+    Raises OSError, or ValueError for an impossible name.
     """
     if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")  # not resolved: what /dev/stdout leads to may have no path
+        path.write_text(text, encoding="utf-8")  # not resolved: the target of /dev/stdout may have no path
         return
     target = path.resolve()
     write_atomically(target, text)
@@ -271,27 +272,27 @@ def write_anywhere(path: Path, text: str) -> None:
 
 
 def _umask() -> int:
-    """The permissions that new files are made without; it can only be read by setting it."""
+    """The process's file mode mask, which can only be read by setting it."""
     umask = os.umask(0o077)
     os.umask(umask)
     return umask
 
 
 def set_aside(path: Path, today: date) -> Path:
-    """Renames ``settings.json`` to ``settings.bad-2026-11-21.json`` and returns the new path.
+    """Rename ``settings.json`` to ``settings.bad-2026-11-21.json`` and return the new path.
 
-    Takes ``-2``, ``-3`` … when that name is taken. Raises OSError if the file cannot be renamed.
+    Takes ``-2``, ``-3`` … if that name is in use. Raises OSError if the file cannot be renamed.
     """
     return move_to_free_path(path, bad_path(path, today))
 
 
 def bad_path(path: Path, today: date) -> Path:
-    """The name of what is kept of a file that could not be used, or not all of it."""
+    """The name under which a damaged file is kept."""
     return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 
 
 def free_path(wanted: Path) -> Path:
-    """The path itself if nothing is there, else the first of ``name-2``, ``name-3`` … that is free."""
+    """The path itself if nothing is there, else the first free one of ``name-2``, ``name-3`` …"""
     if not os.path.lexists(wanted):
         return wanted
     numbered = (wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}") for number in count(2))

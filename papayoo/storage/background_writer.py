@@ -1,4 +1,4 @@
-"""Runs writes of files on a thread, because a busy disk can take longer than a frame lasts."""
+"""Writes files on a thread, because a busy disk can take longer than a frame."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from threading import Event, Lock
 from papayoo.storage.notices import Notice
 
 Write = Callable[[], Notice | None]
-"""Writes a whole file; returns a notice for the player if that fails."""
+"""Writes a whole file; returns a notice if that fails."""
 
 
 class BackgroundWriter:
-    """Runs the writes of one file in order. Until ``start`` is called they run at once, on the calling thread.
+    """Runs the writes of one file in order; before ``start``, at once on the calling thread.
 
-    On the thread each write begins ``delay_s`` after it was submitted. A write submitted during that delay replaces
-    the waiting one, so that a dragged slider is written once.
+    On the thread, each write begins ``delay_s`` after it was submitted. A write that is submitted during that delay
+    replaces the waiting one, so a dragged slider is written once.
     """
 
     def __init__(self, name: str, delay_s: float = 0.0) -> None:
@@ -33,7 +33,7 @@ class BackgroundWriter:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
 
     def submit(self, write: Write) -> Notice | None:
-        """Run a write; on the thread its notice comes later, from ``take_notice``."""
+        """Run a write. On the thread its notice comes later, from ``take_notice``."""
         if self._pool is None:
             return write()
         with self._lock:
@@ -44,14 +44,14 @@ class BackgroundWriter:
         return None
 
     def settle(self) -> None:
-        """Run a waiting write now, and wait until every write has ended."""
+        """Run a waiting write now, and wait until all writes have ended."""
         self._skip_delay.set()
         wait(self._pending)
         self._skip_delay.clear()
         self._collect()
 
     def take_notice(self) -> Notice | None:
-        """The notice of the writes that have ended since the last call, if any; never waits."""
+        """The notice of the writes that ended since the last call, if any; never waits."""
         self._collect()
         notice, self._notice = self._notice, None
         return notice

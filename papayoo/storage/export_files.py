@@ -1,4 +1,4 @@
-"""Files that are written for the person to find and take elsewhere."""
+"""Files that are written for the player to take elsewhere."""
 
 import logging
 
@@ -11,7 +11,7 @@ _log = logging.getLogger(__name__)
 
 
 def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> Notice:
-    """Writes a new file among the person's documents, or beside the saved games if that fails; says where it is."""
+    """Write a new file to the player's documents, or else to the data folder; return a notice with its path."""
     for folder in folders.exports:
         remove_stale_temporaries(folder, clock)
         try:

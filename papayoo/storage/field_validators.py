@@ -1,6 +1,6 @@
-"""Readers turn values from JSON into those of a dataclass's fields, and hold what the program sets to the same rules.
+"""Validators for the fields of a dataclass, used for values from JSON and for those set by the program.
 
-The validator of a field stands in its type: ``rounds: Annotated[int, integer(1, 99)] = 5``.
+The validator of a field is part of its type: ``rounds: Annotated[int, integer(1, 99)] = 5``.
 """
 
 import re
@@ -11,11 +11,11 @@ from types import MappingProxyType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 Validator = Callable[[object], Any]
-"""Turns a value from JSON, or one that is right already, into a setting's value; raises ValueError if it is none."""
+"""Converts a JSON value, or an already valid one, to the field's value; raises ValueError if it is invalid."""
 
 
 class PartlyInvalidError(ValueError):
-    """Some parts of a value were bad; ``rest`` is the value with their defaults in their places."""
+    """Raised if parts of a value are invalid; in ``rest`` these parts have their defaults."""
 
     def __init__(self, problem: str, rest: object) -> None:
         super().__init__(problem)
@@ -23,77 +23,77 @@ class PartlyInvalidError(ValueError):
 
 
 def integer(low: int, high: int) -> Validator:
-    """Reads integer numbers in a range, both ends included."""
+    """Return a validator for integers from ``low`` to ``high``."""
 
-    def read(raw: object) -> int:
+    def validate(raw: object) -> int:
         if type(raw) is not int or not low <= raw <= high:
             raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
         return raw
 
-    return read
+    return validate
 
 
 def text(pattern: str) -> Validator:
-    """Reads texts that can be shown and match a regular expression as a integer."""
+    """Return a validator for printable texts that match a regular expression completely."""
 
-    def read(raw: object) -> str:
+    def validate(raw: object) -> str:
         if not isinstance(raw, str) or not raw.isprintable() or not re.fullmatch(pattern, raw):
             raise ValueError(f"not a usable text: {raw!r}")
         return raw
 
-    return read
+    return validate
 
 
 def boolean(raw: object) -> bool:
-    """Reads true and false."""
+    """Validate true and false."""
     if not isinstance(raw, bool):
-        raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004 -- validators raise one error only
+        raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004  validators raise ValueError only
     return raw
 
 
 def member(choices: type[StrEnum]) -> Validator:
-    """Reads the members of an enumeration by their values."""
+    """Return a validator for members of an enumeration."""
 
-    def read(raw: object) -> StrEnum:
-        return choices(raw)  # type: ignore[arg-type]  # any object: the enum refuses with ValueError
+    def validate(raw: object) -> StrEnum:
+        return choices(raw)  # type: ignore[arg-type]  # raises ValueError for any other object
 
-    return read
+    return validate
 
 
 def pair(low: int, high: int) -> Validator:
-    """Reads two integer numbers in a range."""
+    """Return a validator for two integers from ``low`` to ``high``."""
     number = integer(low, high)
 
-    def read(raw: object) -> tuple[int, int]:
+    def validate(raw: object) -> tuple[int, int]:
         if not isinstance(raw, list | tuple) or len(raw) != 2:
             raise ValueError(f"not a pair: {raw!r}")
         return number(raw[0]), number(raw[1])
 
-    return read
+    return validate
 
 
-def optional(read_some: Validator) -> Validator:
-    """Reads what the other validator reads, or null."""
-    return lambda raw: None if raw is None else read_some(raw)
+def optional(validate_some: Validator) -> Validator:
+    """Return a validator that also accepts null."""
+    return lambda raw: None if raw is None else validate_some(raw)
 
 
-def lists(read_name: Validator, read_item: Validator, *, longest: int) -> Validator:
-    """Reads objects whose values are lists; names and items have validators of their own. Bad entries are left out."""
+def lists(validate_name: Validator, validate_item: Validator, *, longest: int) -> Validator:
+    """Return a validator for objects whose values are lists; invalid entries are left out."""
 
-    def read(raw: object) -> Mapping[str, tuple[Any, ...]]:
+    def validate(raw: object) -> Mapping[str, tuple[Any, ...]]:
         if not isinstance(raw, Mapping) or len(raw) > longest:
             raise ValueError(f"not an object of up to {longest} lists: {raw!r}")
         good, problems = {}, []
         for name, items in raw.items():
             try:
-                good[read_name(name)] = tuple(read_item(item) for item in _list(items, longest))
+                good[validate_name(name)] = tuple(validate_item(item) for item in _list(items, longest))
             except ValueError as error:
                 problems.append(str(error))
         if problems:
             raise PartlyInvalidError("; ".join(problems), MappingProxyType(good))
         return MappingProxyType(good)
 
-    return read
+    return validate
 
 
 def _list(raw: object, longest: int) -> list[object] | tuple[object, ...]:
@@ -114,7 +114,7 @@ def _validators_of(kind: type) -> Mapping[str, Validator]:
 
 
 def validate_fields(kind: type, raw: object) -> tuple[dict[str, Any], dict[str, str]]:
-    """The fields that a JSON object has good values for, and by field what was wrong with the others."""
+    """Validate a JSON object; return the valid values and the error messages, both by field name."""
     if not isinstance(raw, dict):
         return {}, {"": f"not an object: {raw!r}"}
     values: dict[str, Any] = {}
@@ -131,6 +131,6 @@ def validate_fields(kind: type, raw: object) -> tuple[dict[str, Any], dict[str, 
 
 
 def check_fields(item: object) -> None:
-    """Hold every field of a new dataclass to its validator, and keep what that makes of it, which nobody can change."""
-    for name, read in validators_of(type(item)).items():
-        object.__setattr__(item, name, read(getattr(item, name)))
+    """Validate every field of a new dataclass and store the validated, immutable values."""
+    for name, validate in validators_of(type(item)).items():
+        object.__setattr__(item, name, validate(getattr(item, name)))

@@ -1,4 +1,4 @@
-"""What the opponents have learnt of the person's play, as one JSON object that storage does not look into."""
+"""The file with the figures that the opponents have learned about the player, as opaque JSON."""
 
 import json
 from collections.abc import Callable
@@ -12,19 +12,19 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import Clock, stamp, utc_now
 
 Figures = dict[str, object]
-"""What was learnt, as an object of JSON."""
+"""The learned figures as a JSON object."""
 
 Learn = Callable[[Figures], Figures]
-"""What was known before, and what is known now."""
+"""Converts the figures before an update to those after it."""
 
 Join = Callable[[Figures, Figures], Figures]
-"""Makes one of what was learnt earlier and what was learnt later."""
+"""Combines earlier and later figures."""
 
 
 class HabitsFile:
-    """The figures in ``habits.json``. Nothing is lost for the player when it fails, so failures are only logged.
+    """The file ``habits.json``. Failures are only logged, because the player loses nothing important.
 
-    Another copy of the game may be running: each change is made to what the file says by then.
+    Two copies of the game may run at the same time, so each change starts from the file's present content.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
@@ -33,14 +33,14 @@ class HabitsFile:
         self._unwritten: list[Learn] = []
 
     def load(self) -> Figures:
-        """The figures kept, with what could not be written yet; empty if there are none that can be used."""
+        """The figures in the file, including changes that could not be written yet; empty if there are none."""
         figures = _figures_in(self._file) or {}
         for learn in self._unwritten:
             figures = learn(figures)
         return figures
 
     def change(self, learn: Learn) -> Figures:
-        """Keeps what ``learn`` makes of the figures, and returns it; what cannot be written is tried with the next."""
+        """Apply ``learn`` to the figures, save and return them; a failed write is repeated with the next change."""
         with self._file.locked():
             before = self.load()
             figures = learn(before)
@@ -53,16 +53,16 @@ class HabitsFile:
         return figures
 
     def erase(self, when: datetime) -> None:
-        """Puts the figures aside; raises OSError if that fails."""
+        """Move the file to its erased path; raises OSError if that fails."""
         with self._file.locked():
             if self._file.path.exists():
                 move_to_free_path(self._file.path, erased_path(self._file.path, when))
         self._unwritten.clear()
 
     def restore(self, mark: str, join: Join) -> None:
-        """Joins figures put aside under a mark (``erased-<time>``), if there are any, to what was learnt since.
+        """Join the figures that were erased under a mark (``erased-<time>``) with those learned since.
 
-        Raises OSError if that fails; then they stay where they are. Damaged ones are set aside.
+        Sets a damaged erased file aside. Raises OSError if writing fails; the erased file then stays.
         """
         erased = KeptFile(self._file.path.with_name(f"habits.{mark}.json"), "statistics", self._clock)
         figures = _figures_in(erased)
@@ -75,7 +75,7 @@ class HabitsFile:
 
 
 def erased_path(path: Path, when: datetime) -> Path:
-    """Where a file is put that is erased at this time."""
+    """The path to which a file is moved when it is erased at this time."""
     return path.with_name(f"{path.stem}.erased-{stamp(when)}{path.suffix}")
 
 

@@ -1,4 +1,4 @@
-"""Records that lie where files from elsewhere arrive, among the person's own: to be taken in without being dragged."""
+"""Finds game records in the folders where downloaded files usually arrive."""
 
 import logging
 import os
@@ -12,21 +12,21 @@ from papayoo.storage.saves import SUFFIX
 from papayoo.storage.timestamps import modified_at
 
 MAX_FILES = 20_000
-"""In a folder with more files than that, the others are not looked at."""
+"""Only this number of record files of one folder is examined."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportFile:
-    """A file that is called a record; nobody has looked into it. ``changed`` is in UTC."""
+    """A file with the suffix of records, not opened yet. ``changed`` is its modification time in UTC."""
 
     path: Path
     changed: datetime
 
 
 def find_import_files(folders: Iterable[Path]) -> tuple[ImportFile, ...]:
-    """The records that lie directly in these folders, the newest first. What cannot be looked at is left out."""
+    """The record files directly in these folders, newest first; unreadable ones are left out."""
     apart = {os.path.realpath(folder): folder for folder in folders}
     found = (arrival for folder in apart.values() for arrival in _found(folder))
     return tuple(sorted(found, key=lambda arrival: (arrival.changed, arrival.path.name), reverse=True))

@@ -1,4 +1,4 @@
-"""One JSON object as the content of a file, if it is such as can be read and written back unchanged."""
+"""Reads a file's JSON object if it can be written back unchanged."""
 
 import json
 from math import isfinite
@@ -6,11 +6,11 @@ from math import isfinite
 from papayoo.storage.atomic_files import Damage
 
 _NESTING_LIMIT = 20
-"""Deeper than this, writing unknown keys back could exhaust the stack; no version of ours comes near."""
+"""Deeper objects could exhaust the stack when they are written back."""
 
 
 class UnusableObjectError(ValueError):
-    """The text is no object of ours at all; ``reason`` says in which way."""
+    """Raised for a text that is not a usable JSON object."""
 
     def __init__(self, reason: Damage) -> None:
         super().__init__(reason.value)
@@ -18,7 +18,7 @@ class UnusableObjectError(ValueError):
 
 
 def read_object(text: str) -> dict[str, object]:
-    """The object; raises UnusableObjectError if there is none, or if it holds what JSON has no words for."""
+    """Parse a JSON object; raises UnusableObjectError if there is none or it cannot be written back."""
     try:
         raw = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
@@ -33,7 +33,7 @@ def _refuse_constant(name: str) -> object:
 
 
 def _finite(digits: str) -> float:
-    """JSON allows 1e999, and Python would write it back as the word Infinity, which is no JSON."""
+    """Parse a number and refuse 1e999, which Python would write back as the invalid word Infinity."""
     number = float(digits)
     if not isfinite(number):
         raise ValueError(f"too large: {digits}")

@@ -1,6 +1,6 @@
-"""One file that the game keeps: read, written and set aside without ever raising for the outside world's faults.
+"""One file of the game, with methods that return notices instead of raising errors of the outside world.
 
-Whatever fails is logged, told once as a notice, and never costs a file that could not be preserved.
+Every failure is logged and reported once. A file that cannot be preserved is never overwritten.
 """
 
 import logging
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class KeptFile:
-    """A file of the game's own. ``subject`` is its word in notice keys: ``settings`` or ``save``."""
+    """A file of the game. ``subject`` is the name of its kind in notice keys, such as ``settings``."""
 
     def __init__(self, path: Path, subject: str, clock: Clock = utc_now) -> None:
         self.path = path
@@ -33,14 +33,14 @@ class KeptFile:
         self._clock = clock
         self._has_reported_failure = False
         self.is_protected = False
-        """Whether nothing is to be written over the file that is there."""
+        """Whether the existing file must not be overwritten."""
         self.is_written = False
-        """Whether the last text that was to be written is in the file."""
+        """Whether the last call of ``write`` succeeded."""
 
     def read(self) -> tuple[str | None, Notice | None]:
-        """The text, or None if there is no file or none that can be used; a damaged one is set aside.
+        """Return the text, or None if there is no usable file; sets a damaged one aside.
 
-        Of one that can neither be read nor set aside is told once.
+        If it can neither be read nor renamed, returns a notice the first time only.
         """
         try:
             return read_text(self.path), None
@@ -50,11 +50,11 @@ class KeptFile:
             return None, None if self.is_protected else self.set_aside(str(error))
 
     def locked(self) -> AbstractContextManager[None]:
-        """While this lasts no other copy of the game changes the file, if it asks as well; it cannot be nested."""
+        """A context in which no other copy of the game changes the file; cannot be nested."""
         return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:
-        """Writes the text; of failures in a row the first is told and the others are only logged."""
+        """Write the text; returns a notice for the first of several failures in a row."""
         self.is_written = False
         if self.is_protected:
             return None
@@ -67,11 +67,11 @@ class KeptFile:
         return None
 
     def protect(self) -> None:
-        """From now on write nothing over the file that is there."""
+        """Never overwrite the existing file from now on."""
         self.is_protected = True
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
-        """Moves the file to the target, or to ``target-2`` … if that is taken; its new path if it was moved."""
+        """Move the file to ``target``, or to ``target-2`` and so on; returns its new path if it was moved."""
         if self.is_protected or not may_exist(self.path):
             return None, None
         try:
@@ -81,9 +81,9 @@ class KeptFile:
             return None, self.report_unwritable(error)
 
     def set_aside(self, why: str) -> Notice:
-        """Renames the unusable file and says where it is now. ``why`` is for the log.
+        """Rename an unusable file and return a notice with its new name; ``why`` goes to the log.
 
-        If even that fails the file stays, and this session writes nothing over it.
+        If renaming fails, the file stays and is protected.
         """
         _log.warning("unusable %s file: %s", self._subject, why)
         try:
@@ -95,7 +95,7 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
 
     def write_copy(self, text: str) -> Notice | None:
-        """Writes a text beside the file, as what was in it; a notice if that fails, told as by ``write``."""
+        """Write a text to the path for damaged files, as a backup; returns a notice if that fails."""
         try:
             write_new(bad_path(self.path, self._clock().date()), text)
         except OSError as error:
@@ -104,7 +104,7 @@ class KeptFile:
         return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
-        """Logs the failure; the notice comes only the first time since something was written."""
+        """Log the failure; returns a notice if it is the first since the last successful write."""
         _log.warning("cannot write %s: %s", self.path, error)
         if self._has_reported_failure:
             return None
@@ -112,5 +112,5 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_unwritable", folder=str(self.path.parent))
 
     def report_written(self) -> None:
-        """From now on a failure is news again."""
+        """Let the next failure cause a notice again."""
         self._has_reported_failure = False

@@ -1,6 +1,6 @@
-"""All games that are kept, as files in folders: found, named, copied in, taken away and brought back.
+"""The saved games as files in folders: list, add, rename, delete, restore.
 
-The folders are the truth and every name is a file's name, so that a game can be carried off and put back by hand.
+Nothing is stored beside the files, and a game's name is its file name, so players can copy games by hand.
 """
 
 import logging
@@ -20,20 +20,20 @@ from papayoo.storage.saves import FINISHED, NAMED, SUFFIX, UNFINISHED
 from papayoo.storage.timestamps import Clock, modified_at, parse_stamp, stamp, utc_now
 
 NAME_LIMIT = 40
-"""The longest name of a game, in characters."""
+"""Maximum length of a game's name, in characters."""
 
 TRASH_LIFETIME = timedelta(days=30)
-"""How long a deleted game can be brought back by hand."""
+"""How long deleted games stay in the trash folder."""
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
-"""What some system does not allow in a file's name: games are carried from one to another."""
+"""Characters that some operating system forbids in file names."""
 _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
 
 _log = logging.getLogger(__name__)
 
 
 class Shelf(StrEnum):
-    """Where a game is kept; all but the running one are folders."""
+    """Where a game is saved; each shelf except ``RUNNING`` is a folder."""
 
     RUNNING = "running"
     NAMED = NAMED
@@ -43,7 +43,7 @@ class Shelf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game in a file. ``changed`` is when it was last played, in UTC; ``name`` is empty if nobody gave it one."""
+    """A game in a file. ``changed`` is the time of the last move in UTC."""
 
     path: Path
     shelf: Shelf
@@ -52,13 +52,13 @@ class SavedGame:
 
     @property
     def name(self) -> str:
-        """The name that somebody gave it: its file's, unless that is only a time."""
+        """The name given by the player: the file name, or empty if that is only a time."""
         stem = self.path.stem
         return "" if self.shelf is Shelf.RUNNING or _is_stamp(stem) else stem
 
 
 class Library:
-    """The games below one data folder. What fails raises OSError, with nothing lost; listing never raises."""
+    """The games in one data folder. Methods raise OSError with nothing lost; listing games never raises."""
 
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data
@@ -68,55 +68,55 @@ class Library:
         self._clock = clock
 
     def games(self) -> tuple[SavedGame, ...]:
-        """All games, the one played last first. Files that cannot be looked at are left out and logged."""
+        """All games, the one played last first; unreadable files are logged and left out."""
         return tuple(sorted(self._found(), key=lambda game: (game.changed, game.path.name), reverse=True))
 
     def folder(self, shelf: Shelf) -> Path:
-        """The folder of a shelf; the running game lies directly in the data folder."""
+        """The folder of a shelf; the running game is directly in the data folder."""
         return self._data if shelf is Shelf.RUNNING else self._data / shelf.value
 
     def add(self, text: str, shelf: Shelf, name: str) -> Path:
-        """Keep a new game under a name, or under that name with a number if it is taken; where it is now."""
+        """Save a new game under a name, with a number added if the name is in use; return its path."""
         return write_new(self.folder(shelf) / f"{file_stem(name)}{SUFFIX}", text)
 
     def find_duplicate(self, text: str) -> SavedGame | None:
-        """A game that is kept already, letter by letter the same; None if there is none."""
+        """The saved game with exactly this text, if there is one."""
         content = text.encode()
         alike = (game for game in self.games() if game.size_bytes == len(content))
         return next((game for game in alike if _content(game.path) == content), None)
 
     @property
     def import_folders(self) -> tuple[Path, ...]:
-        """The folders there are in which files from elsewhere arrive."""
+        """The existing folders in which downloaded files usually arrive."""
         return tuple(folder for folder in dict.fromkeys(self._import_folders) if is_folder(folder))
 
     def find_import_files(self) -> tuple[ImportFile, ...]:
-        """The records to be found there, the newest first."""
+        """The record files in the import folders, newest first."""
         return find_import_files(folder for folder in self.import_folders if folder != self._data)
 
     def rename(self, game: SavedGame, name: str) -> Path:
-        """Give a game a name; where it is now. Its own name changes nothing."""
+        """Give a game a new name and return its path."""
         target = game.path.with_name(f"{file_stem(name)}{SUFFIX}")
         return game.path if target == game.path else move_to_free_path(game.path, target)
 
     def delete(self, game: SavedGame) -> Path:
-        """Move a game to the trash; where it is now. What has been there for long goes for good."""
+        """Move a game to the trash and return its path there; removes expired games from the trash."""
         self._empty_trash()
         folder = self._trash / stamp(self._clock()) / game.shelf.value
         folder.mkdir(parents=True, exist_ok=True)
         return move_to_free_path(game.path, folder / game.path.name)
 
     def restore(self, game: SavedGame, deleted: Path) -> Path:
-        """Bring back from the trash what ``delete`` moved there; where it is now."""
+        """Move a deleted game from the trash back to where it was; return its path."""
         game.path.parent.mkdir(parents=True, exist_ok=True)
         return move_to_free_path(deleted, game.path)
 
     def read(self, game: SavedGame) -> str:
-        """The record. Raises OSError if it cannot be read and DamagedFileError if it is no text or far too large."""
+        """Return the record. Raises OSError if it cannot be read and DamagedFileError if it is not a text file."""
         return read_text(game.path)
 
     def forget(self, game: SavedGame) -> None:
-        """Remove a game that lies, letter by letter the same, in another file by now."""
+        """Delete the file of a game whose text is saved in another file too."""
         game.path.unlink()
 
     def _found(self) -> Iterator[SavedGame]:
@@ -144,9 +144,9 @@ class Library:
 
 
 def file_stem(name: str) -> str:
-    """The name of a game as the stem of a file's name that every system allows.
+    """Convert a game's name to the stem of a file name that every operating system allows.
 
-    Raises ValueError if nothing is left of it.
+    Raises ValueError if no character remains.
     """
     shown = (letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable())
     stem = "".join(letter for letter in shown if letter not in _FORBIDDEN)[:NAME_LIMIT].strip(" .")
@@ -175,7 +175,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _is_stamp(stem: str) -> bool:
-    """Whether a stem is only a time, perhaps with a number behind it."""
+    """Whether a stem is only a time stamp, possibly with a number after it."""
     time, _, number = stem.partition("Z-")
     try:
         parse_stamp(time if time.endswith("Z") else f"{time}Z")

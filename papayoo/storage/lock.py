@@ -1,4 +1,4 @@
-"""A lock that only one running copy of the game can hold. The system takes it back when its holder dies."""
+"""A lock file that only one running copy of the game can hold; released when its process ends."""
 
 import logging
 import os
@@ -9,31 +9,31 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LOCK_TIMEOUT_S = 2.0
-"""How long another copy is waited for that is changing a file; a sound one takes some hundredths."""
+"""Time to wait for another copy that changes a file, which normally takes milliseconds."""
 _RETRY_S = 0.002
 
 _log = logging.getLogger(__name__)
 
 
 class Lock:
-    """A lock that is held, until it is released or the program ends. ``descriptor`` is None where nothing locks."""
+    """A held lock. Its descriptor is None if the file system cannot lock."""
 
     def __init__(self, descriptor: int | None) -> None:
         self._descriptor = descriptor
 
     def release(self) -> None:
-        """Let another copy have it. The file stays: taking it away could take another copy's lock with it."""
+        """Release the lock. The file stays, because deleting it could delete the lock of another copy."""
         if self._descriptor is not None:
-            with suppress(OSError):  # nothing was written that could be lost
+            with suppress(OSError):  # nothing was written, so nothing can be lost
                 os.close(self._descriptor)
             self._descriptor = None
 
 
 def take_lock(path: Path) -> Lock | None:
-    """The lock of a file, which is made if need be; None if another holds it. Never raises.
+    """Take the lock of a file, creating the file; returns None if another process holds it. Never raises.
 
-    Where the file can be neither made nor locked nobody is kept out: then the game cannot be saved there either, or
-    the file system knows no locks.
+    Returns an empty lock if the file can be neither created nor locked: then the game cannot be saved there either,
+    or the file system has no locks.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,8 +55,9 @@ def take_lock(path: Path) -> Lock | None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file, once the copy that has it gives it back. Never raises, and never waits for ever:
-    after ``LOCK_TIMEOUT_S`` one's own change counts more than that of a copy which has got stuck.
+    """Hold the lock of a file inside a ``with`` block. Never raises.
+
+    Waits at most ``LOCK_TIMEOUT_S`` and then continues without the lock, because the other copy must be stuck.
     """
     late = time.monotonic() + LOCK_TIMEOUT_S
     lock = take_lock(path)

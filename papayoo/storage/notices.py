@@ -1,13 +1,13 @@
-"""What storage has to tell the player, as message keys; the words are in the catalog."""
+"""Messages from storage to the player, as keys of the message catalog."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Notice(NamedTuple):
-    """Something the player should be told once.
+    """A message that is shown to the player once.
 
-    ``key`` is a message-catalog key such as ``notice.settings_damaged``; ``values`` fill its placeholders.
+    ``key`` is a catalog key such as ``notice.settings_damaged``; ``values`` fill its placeholders.
     """
 
     key: str
@@ -15,10 +15,10 @@ class Notice(NamedTuple):
 
     @classmethod
     def of(cls, key: str, **values: str) -> "Notice":
-        """A notice whose placeholders are given by name."""
+        """Return a notice with placeholder values given by name."""
         return cls(key, tuple(values.items()))
 
     @property
     def by_name(self) -> Mapping[str, str]:
-        """The placeholders' values by name, as a message lookup wants them."""
+        """The placeholder values by name, as a catalog lookup needs them."""
         return dict(self.values)

@@ -1,4 +1,4 @@
-"""Which folders the game's files live in. Names them only: they are made when something is first written."""
+"""The folders of the game's files. They are created when something is first written to them."""
 
 import os
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from platformdirs import PlatformDirs
 from papayoo.storage.atomic_files import is_folder
 
 HOME_VARIABLE = "PAPAYOO_HOME"
-"""The environment variable that puts everything into one folder: for tests, and for play from a stick."""
+"""Environment variable for one folder with all files: for tests, and for play from a USB stick."""
 
 
 class Folders(NamedTuple):
-    """The places for settings, for saved games and for the log. None of them need exist yet.
+    """The folders for settings, data and logs; none of them needs to exist.
 
-    ``documents`` are the person's own, if what is exported shall go there; ``imports`` is where files lie that came
-    from elsewhere.
+    ``documents`` is the player's documents folder, for exports. ``imports`` are the folders that are searched for
+    downloaded records.
     """
 
     config: Path
@@ -28,20 +28,20 @@ class Folders(NamedTuple):
 
     @property
     def exports(self) -> tuple[Path, ...]:
-        """Where to export to, the best place first."""
+        """The folders for exported files, best first."""
         if self.documents is None or not is_folder(self.documents):
             return (self.data,)
         return self.documents, self.data
 
 
 def folders(environ: Mapping[str, str]) -> Folders:
-    """The system's usual folders for a program called Papayoo, or those below ``PAPAYOO_HOME`` if it is set."""
+    """The system's usual folders for Papayoo, or folders below ``PAPAYOO_HOME`` if that is set."""
     home = environ.get(HOME_VARIABLE, "")
     if home:
         return _folders_below(Path(home).absolute())
     system = PlatformDirs("Papayoo", appauthor=False)
     documents = Path(system.user_documents_dir)
-    own = Path(os.path.expanduser("~"))  # noqa: PTH111  it cannot fail
+    own = Path(os.path.expanduser("~"))  # noqa: PTH111  unlike Path.home, never raises
     return Folders(
         system.user_config_path,
         system.user_data_path,
@@ -52,5 +52,5 @@ def folders(environ: Mapping[str, str]) -> Folders:
 
 
 def _folders_below(home: Path) -> Folders:
-    """All in one folder; files from elsewhere are put beside it."""
+    """All folders inside one home folder; records to import are searched beside it."""
     return Folders(config=home, data=home, logs=home / "logs", imports=(home.parent,))

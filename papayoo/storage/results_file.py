@@ -1,6 +1,6 @@
-"""The rows of all finished rounds and games in one file that only grows, and the way to erase and bring back.
+"""The results of all finished rounds and games: one file of JSON lines that is only appended to.
 
-A damaged line costs itself locked; what is erased is put aside, not destroyed.
+A damaged line costs only itself. Erased results are moved aside and can be restored.
 """
 
 import logging
@@ -30,35 +30,35 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import Clock, utc_now
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
-"""Some 300,000 rounds; a bigger file is not ours."""
+"""Room for about 300,000 rounds; the game writes no larger file."""
 
 _LONGEST_LINE = 4096
-"""No line of ours comes near this."""
+"""Upper limit in bytes for a line that the game wrote."""
 
 _log = logging.getLogger(__name__)
 
 _RowKey = tuple[GameKey, int]
-"""What no two rows share: the game, and the number of the round, or 0 for the game itself."""
+"""Identifies a row: the game, and the round's number or 0 for the row of the whole game."""
 
 
 @dataclass(slots=True)
 class FileContent:
-    """What is in a file: its rows by key, its sound lines as they stand, and the number of damaged ones.
+    """The parsed content of a results file; duplicate rows count once.
 
-    A row that stands there twice counts once; lines of newer versions are sound, whether they mean anything or not.
+    ``lines`` are the valid lines as they are, including those of newer versions of the game.
     """
 
     rows: dict[_RowKey, Row] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     damaged: int = 0
     torn_bytes: int = 0
-    """How long the beginning of a line is that a kill or a power cut has left at the end."""
+    """Length of an incomplete last line, left by a kill or a power cut."""
 
 
 def read_rows(content: bytes) -> FileContent:
-    """Read the content of a file; never raises, whatever it is.
+    """Parse the content of a results file; never raises.
 
-    What was begun at the end and not finished is no damage: it has never counted.
+    An incomplete last line (interrupted write) is ignored and not counted as damaged.
     """
     content_read = FileContent()
     *lines, last = content.split(b"\n")
@@ -73,12 +73,12 @@ def read_rows(content: bytes) -> FileContent:
 
 
 def _is_torn(line: bytes) -> bool:
-    """Whether it is one of our lines as far as it goes."""
+    """Whether a line is the beginning of one that the game wrote."""
     return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
 
 
 def _add_line(content_read: FileContent, line: bytes) -> bool:
-    """Whether the line is sound."""
+    """Add a line to the content; returns whether it is valid."""
     try:
         row = read_line(line)
     except DamagedLineError as error:
@@ -97,8 +97,8 @@ def _key(row: Row) -> _RowKey:
 class ResultsFile:
     """The rows in ``statistics.jsonl``, in the order in which they were added.
 
-    The file is read when ``load`` is first called. Nothing here raises for a damaged file or a folder that cannot
-    be written; rows that cannot be written are kept in memory and tried again with the next.
+    Damaged files and write errors do not raise. Rows that cannot be written are kept in memory and written with the
+    next ones.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
@@ -109,28 +109,28 @@ class ResultsFile:
         self._rows: dict[_RowKey, Row] | None = None
         self._unwritten: list[Row] = []
         self._torn: tuple[int, int] | None = None
-        """The file's size, and what of it is whole lines, if it did not end with one when it was read."""
+        """Size of the file and of its whole lines, if its last line was incomplete."""
         self.added = 0
-        """How many rows were new in the last call of ``add``."""
+        """Number of new rows in the last call of ``add``."""
         self.habits = HabitsFile(folders, clock)
 
     @property
     def path(self) -> Path:
-        """Where the rows are kept, whether the file exists or not."""
+        """The path of the file, whether it exists or not."""
         return self._path
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All rows, the oldest first; none before ``load``."""
+        """All rows, oldest first; none before ``load``."""
         return tuple((self._rows or {}).values())
 
     @property
     def may_restore(self) -> bool:
-        """Whether something erased is there to be brought back."""
+        """Whether there are erased results."""
         return self._last_erased() is not None
 
     def load(self) -> Notice | None:
-        """Read the file, unless that is done; with what the player should be told about it."""
+        """Read the file on the first call; returns a notice if it is damaged."""
         if self._rows is not None:
             return None
         self._rows = {}
@@ -149,7 +149,7 @@ class ResultsFile:
         return None
 
     def add(self, rows: Iterable[Row]) -> Notice | None:
-        """Add what is not there yet; a notice the first time that it cannot be written."""
+        """Add the new ones of these rows; returns a notice the first time they cannot be written."""
         assert self._rows is not None
         new = {key: row for row in rows if (key := _key(row)) not in self._rows}
         self._rows |= new
@@ -165,7 +165,7 @@ class ResultsFile:
         return None
 
     def close(self) -> None:
-        """Try once more what could not be written."""
+        """Try once more to write rows that could not be written."""
         if self._unwritten:
             self.add(())
 
@@ -178,16 +178,16 @@ class ResultsFile:
         self._file.report_written()
 
     def export(self, name: str, text: str) -> Notice:
-        """Write a file for the person to take elsewhere; says where it is."""
+        """Write a file for the player to take elsewhere; returns a notice with its path."""
         return export(self._folders, name, text, self._clock)
 
     def erase(self) -> Notice | None:
-        """Begin anew: rows and habits are put aside, where ``restore`` finds them; without that nothing is erased."""
+        """Move all results and habits aside, for ``restore``; returns a notice if that fails."""
         now = self._clock()
         try:
             with self._file.locked():
                 if self._unwritten and not self._file.is_protected:
-                    self._append()  # what never was in the file could not be brought back
+                    self._append()  # otherwise these rows could not be restored
                 if self._path.exists():
                     move_to_free_path(self._path, erased_path(self._path, now))
         except OSError as error:
@@ -200,7 +200,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Bring back what was erased last; what has been added since comes after it."""
+        """Put the results that were erased last before the present ones; returns a notice if that fails."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:
@@ -223,7 +223,10 @@ class ResultsFile:
         return None
 
     def _prepend_erased(self, erased: Path) -> FileContent:
-        """Put the rows of a file before those of now; what was in it. Raises OSError and DamagedFileError."""
+        """Write the rows of an erased file before the present ones, and return its content.
+
+        Raises OSError and DamagedFileError.
+        """
         old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(line_of, self._unwritten))
@@ -233,7 +236,7 @@ class ResultsFile:
         return old
 
     def _unchanged(self, error: OSError) -> Notice:
-        """Nothing has come of what the player wanted; told each time, for they wait for it."""
+        """Log the error and return a notice; not limited to the first, because the player waits for the result."""
         _log.warning("cannot change %s: %s", self._path, error)
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
@@ -242,10 +245,10 @@ class ResultsFile:
         return max((path for path in erased if ".bad-" not in path.name), default=None)
 
     def _repair(self) -> Notice | None:
-        """Keep a copy of the damaged file, and its sound lines in its place; without room for both it stays."""
+        """Copy the damaged file and write only its valid lines; without room for both it stays as it is."""
         try:
             with self._file.locked():
-                content = self._path.read_bytes()  # by now another copy of the game may have added some
+                content = self._path.read_bytes()  # another copy of the game may have appended rows
                 content_read = read_rows(content)
                 copy = write_new(bad_path(self._path, self._clock().date()), content)
                 self._replace(content_read.lines, copy)
@@ -257,7 +260,7 @@ class ResultsFile:
         try:
             write_atomically(self._path, _joined_lines(lines))
         except OSError:
-            copy.unlink()  # the file is as it was, and the next start would only make another copy
+            copy.unlink()  # the file is unchanged, so the copy is not needed
             raise
 
 

@@ -1,4 +1,7 @@
-"""The running game and where it goes, as files. The text is opaque here: reading it is the engine's work."""
+"""The file of the running game, and where it is moved when the game ends.
+
+The text is opaque here; the engine parses it.
+"""
 
 import logging
 from itertools import count
@@ -20,7 +23,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import Clock, stamp, utc_now
 
 SUFFIX = ".papayoo"
-"""How the names of records end."""
+"""Suffix of game records."""
 
 FINISHED = "finished"
 UNFINISHED = "unfinished"
@@ -30,10 +33,9 @@ _log = logging.getLogger(__name__)
 
 
 class SaveStore:
-    """Keeps the one running game in ``current.papayoo``; it moves away when it is over or gives way to another.
+    """Saves the running game in ``current.papayoo``, and moves it when it ends or another game starts.
 
-    A second copy of the program has a ``slot`` of its own, and its game is in ``current-2.papayoo``. Until ``claim``
-    nobody is kept out of the slot.
+    A second copy of the program uses ``slot`` 2 with ``current-2.papayoo``. The slot is only locked by ``claim``.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now, *, slot: int = 1) -> None:
@@ -45,15 +47,15 @@ class SaveStore:
         self._lock: Lock | None = None
         self._writer = BackgroundWriter("save")
         self._unwritten: str | None = None
-        """The running game, if it could not be written."""
+        """The text of the running game, if it could not be written."""
         self._is_over = False
-        """Whether that game has come to its end."""
+        """Whether that game has ended."""
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
-        """The first slot that no running copy of the program holds; a notice if it is not the usual one.
+        """Lock the first free slot; returns the store, and a notice if the slot is not the usual one.
 
-        Whoever gets the usual one also puts the games of other slots aside whose copies are gone.
+        The holder of the usual slot also rescues the games of copies that no longer run.
         """
         for slot in count(1):
             lock = take_lock(_lock_path(folders, slot))
@@ -63,18 +65,18 @@ class SaveStore:
         store._lock = lock
         if slot > 1:
             return store, Notice.of("notice.second_copy")
-        store._adopt_orphans()
+        store._rescue_orphaned_games()
         store._remove_temporaries()
         return store, None
 
     @property
     def path(self) -> Path:
-        """Where the running game is kept, whether it exists or not; what is being written is there by then."""
+        """The path of the running game, whether it exists or not; waits for a write in the background."""
         self._writer.settle()
         return self._file.path
 
     def close(self) -> None:
-        """Finish what is being written, try once more what could not be, and give the slot back."""
+        """Finish writing, try once more what could not be written, and release the slot."""
         self._retry()
         self._writer.close()
         if self._lock is not None:
@@ -82,25 +84,25 @@ class SaveStore:
             self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
-        """The running game's text, or None without one; a file that is no text at all is set aside.
+        """Return the text of the running game, if there is one; sets a file that is not text aside.
 
-        What could not be written in this session is tried again, and lasts as long as the session does.
+        Tries again to write a text that could not be written, and returns it in any case.
         """
         notice = self._retry()
         return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
 
-    def is_kept(self, text: str) -> bool:
-        """Whether the running game's file holds just this text."""
+    def is_saved(self, text: str) -> bool:
+        """Whether the file contains exactly this text."""
         try:
             return read_text(self.path) == text
         except (OSError, DamagedFileError):
             return False
 
     def save(self, text: str) -> Notice | None:
-        """Writes the running game; a notice the first time that fails.
+        """Save the running game; returns a notice the first time that fails.
 
-        In the background it is being written when this returns, and the one before is safe: a kill at any moment
-        costs at most the last command. What such a write has to tell comes from ``take_notice``.
+        In the background, waits for the previous write only: a kill costs at most the last command. Notices then come
+        from ``take_notice``.
         """
         self._writer.settle()
         self._is_over = False
@@ -112,39 +114,39 @@ class SaveStore:
         return notice
 
     def _retry(self) -> Notice | None:
-        """Write what could not be written, once nothing is being written any more."""
+        """Write the text that could not be written, after the write in the background."""
         self._writer.settle()
         if self._unwritten is None:
             return None
         return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
     def write_in_background(self) -> None:
-        """From now on save on a thread: a busy disk can take longer over a card than a frame lasts."""
+        """Save on a thread from now on, because a busy disk can take longer than a frame."""
         self._writer.start()
 
     def take_notice(self) -> Notice | None:
-        """The notice of writes in the background that have ended since the last call; never waits."""
+        """The notice of writes in the background that ended since the last call; never waits."""
         return self._writer.take_notice()
 
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
-        """For a text the engine refused: keeps the file under another name. ``why`` is for the log."""
+        """Rename a file that the engine refused; ``why`` goes to the log."""
         self._writer.settle()
         return self._file.set_aside(why)
 
     def finish(self) -> tuple[Path | None, Notice | None]:
-        """Moves the running game to ``finished/<UTC time>.papayoo``; its new path, or None if it was not moved.
+        """Move the game to ``finished/<UTC time>.papayoo``; returns the new path, or None if it was not moved.
 
-        If its end could not be written it stays, for what is in the file can be gone on with; it is tried again later.
+        If the end of the game could not be written, the file stays, so that the game can be continued.
         """
         self._writer.settle()
         notice = None if self._unwritten is None else self._write(self._unwritten)
         self._is_over = self._unwritten is not None
         return (None, notice) if self._is_over else self._move_to(self._finished)
 
-    def put_aside(self) -> tuple[Path | None, Notice | None]:
-        """Moves a running game that gives way to another to ``unfinished/<UTC time>.papayoo``, likewise.
+    def move_to_unfinished(self) -> tuple[Path | None, Notice | None]:
+        """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 
-        If it cannot be moved it stays, and this session writes nothing over it.
+        Returns the new path. If moving fails, the file stays and is not overwritten in this session.
         """
         self._retry()
         path, notice = self._move_to(self._unfinished)
@@ -159,8 +161,8 @@ class SaveStore:
     def _timestamped_name(self) -> str:
         return f"{stamp(self._clock())}{SUFFIX}"
 
-    def _adopt_orphans(self) -> None:
-        """Put aside what second copies have left; the games of those that still run stay where they are."""
+    def _rescue_orphaned_games(self) -> None:
+        """Move the games of second copies that no longer run to the unfinished games."""
         for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
             lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None

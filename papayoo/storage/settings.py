@@ -1,4 +1,4 @@
-"""The player's settings: what they are, and what each of them can be."""
+"""The player's settings and their valid values."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -29,7 +29,7 @@ from papayoo.storage.field_validators import (
 )
 
 NAME_LIMIT = 16
-"""The longest player's name, in characters."""
+"""Maximum length of a player's name, in characters."""
 
 OPPONENTS = MAX_SEATS - 1
 
@@ -42,7 +42,7 @@ _PERCENT = integer(0, 100)
 
 
 class Speed(StrEnum):
-    """How fast the table moves."""
+    """Speed of the animations."""
 
     RELAXED = "relaxed"
     NORMAL = "normal"
@@ -51,7 +51,7 @@ class Speed(StrEnum):
 
 
 class GameLength(StrEnum):
-    """When a game ends: after a number of rounds, when each seat has dealt once, or at a total."""
+    """When a game ends: after a number of rounds, after one deal per seat, or at a point total."""
 
     ROUNDS = "rounds"
     PER_SEAT = "per_seat"
@@ -59,7 +59,7 @@ class GameLength(StrEnum):
 
 
 class SortOrder(StrEnum):
-    """How the hand is sorted."""
+    """Order of the cards in the hand."""
 
     SUIT = "suit"
     SUIT_DESCENDING = "suit_descending"
@@ -67,7 +67,7 @@ class SortOrder(StrEnum):
 
 
 class Deck(StrEnum):
-    """How the suits are told apart by colour."""
+    """Colours of the suits."""
 
     FOUR_COLOUR = "four_colour"
     TWO_COLOUR = "two_colour"
@@ -75,14 +75,14 @@ class Deck(StrEnum):
 
 
 class CardFace(StrEnum):
-    """What is drawn on the cards' faces."""
+    """Style of the card faces."""
 
     LINOCUT = "linocut"
     PIPS = "pips"
 
 
 class ReducedMotion(StrEnum):
-    """Whether the table keeps still where it can; ``SYSTEM`` does as the desktop says."""
+    """Whether animations are replaced by fades; ``SYSTEM`` follows the desktop's setting."""
 
     SYSTEM = "system"
     ON = "on"
@@ -91,9 +91,9 @@ class ReducedMotion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """An opponent as the player wants it; empty stands for what the game would choose.
+    """The player's choices for one opponent; an empty string means the game's default.
 
-    ``portrait``, ``character`` and ``level`` are ids; whether there is such a one, their users say.
+    ``portrait``, ``character`` and ``level`` are ids; unknown ones are valid and ignored where they are used.
     """
 
     name: Annotated[str, _NAME] = ""
@@ -105,8 +105,8 @@ class Opponent:
         check_fields(self)
 
 
-def read_opponents(raw: object) -> tuple[Opponent, ...]:
-    """A list of opponents. In a bad one only the bad fields fall back; raises PartlyInvalidError if there are any."""
+def validate_opponents(raw: object) -> tuple[Opponent, ...]:
+    """Validate a list of opponents; in ``PartlyInvalidError.rest`` only bad fields have their defaults."""
     if not isinstance(raw, list | tuple) or len(raw) != OPPONENTS:
         raise ValueError(f"not a list of {OPPONENTS} opponents: {raw!r}")
     opponents: list[Opponent] = []
@@ -122,16 +122,15 @@ def read_opponents(raw: object) -> tuple[Opponent, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, always valid: a value out of range raises ValueError. Its validator stands in each one's type.
+    """All settings. An invalid value raises ValueError; each field's validator is part of its type.
 
-    ``rounds`` counts with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name`` means the
-    catalog's default, an empty ``portrait`` the person's usual one, an empty ``language`` that of the system.
-    ``opponents_level`` is that of opponents without a level of their own. A ``trick_pause_ms`` of None lasts until a
-    click. ``first_steps`` are told until a round is over. Volumes and sizes are percents, and the others' volumes
-    are shares of ``sound_volume``. Window sizes and positions are in window-system pixels; None means: let the
-    system choose. ``keys`` has the names of keys by action, for actions that differ from the defaults;
-    ``pad_swapped`` puts a pad's yes on the right button.
-    ``extra`` holds the keys of other versions, kept as they were.
+    ``rounds`` applies with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name``, ``portrait``
+    or ``language`` means the catalog's default name, the usual portrait or the system's language.
+    ``opponents_level`` applies to opponents without a level of their own. With ``trick_pause_ms`` None, a trick stays
+    until a click. ``first_steps`` shows tutorial texts until the end of a round. Volumes and sizes are percentages;
+    the other volumes are relative to ``sound_volume``. Window sizes and positions are in pixels; None lets the system
+    choose. ``keys`` maps actions to key names where they differ from the defaults; ``pad_swapped`` confirms with a
+    gamepad's right button. ``extra`` holds the unknown keys of other versions of the file.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
@@ -141,7 +140,7 @@ class Settings:
     pass_rule: Annotated[PassRule, member(PassRule)] = PassRule.LEFT
     name: Annotated[str, _NAME] = ""
     portrait: Annotated[str, _ID_OR_DEFAULT] = ""
-    opponents: Annotated[tuple[Opponent, ...], read_opponents] = (Opponent(),) * OPPONENTS
+    opponents: Annotated[tuple[Opponent, ...], validate_opponents] = (Opponent(),) * OPPONENTS
     opponents_level: Annotated[str, _ID] = "medium"
     speed: Annotated[Speed, member(Speed)] = Speed.NORMAL
     trick_pause_ms: Annotated[int | None, optional(integer(MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS))] = 900
@@ -181,7 +180,7 @@ class Settings:
 
     @property
     def round_count(self) -> int:
-        """How many rounds a game begun with these settings has at most."""
+        """Maximum number of rounds of a game with these settings."""
         match self.length:
             case GameLength.ROUNDS:
                 return self.rounds
@@ -192,6 +191,6 @@ class Settings:
 
     @property
     def game_options(self) -> GameOptions:
-        """What is agreed before a game that is begun with these settings."""
+        """The options of a new game with these settings."""
         limit = self.total_limit if self.length is GameLength.TOTAL else None
         return GameOptions(self.seats, self.round_count, self.pass_rule, limit)

@@ -1,6 +1,6 @@
-"""The JSON form of the settings, its versions, and the file they are kept in.
+"""The settings file: its JSON format, the migrations between versions, reading and writing.
 
-A bad field falls back to its default locked; keys of other versions survive being read and written.
+A bad field falls back to its default; keys of other versions are kept.
 """
 
 import json
@@ -21,19 +21,19 @@ from papayoo.storage.settings import GameLength, Opponent, Settings
 from papayoo.storage.timestamps import Clock, utc_now
 
 VERSION = 2
-"""The version of the JSON form that this program writes."""
+"""Version of the JSON format that this program writes."""
 
 SAVE_DELAY_S = 0.5
-"""Seconds that changes are collected before they are written together."""
+"""Time during which changes are collected before they are written together."""
 
 _log = logging.getLogger(__name__)
 
 Migration = Callable[[dict[str, object]], dict[str, object]]
-"""Turns the JSON object of one version into that of the next."""
+"""Converts the JSON object of one version to the next version."""
 
 
-def _name_the_length(raw: dict[str, object]) -> dict[str, object]:
-    """Version 2 has a third length, so ``rounds_per_seat`` gave way to ``length``; a bad flag is a bad length."""
+def _add_length(raw: dict[str, object]) -> dict[str, object]:
+    """Replace ``rounds_per_seat`` by the ``length`` of version 2."""
     rest = {name: value for name, value in raw.items() if name != "rounds_per_seat"}
     per_seat = raw.get("rounds_per_seat", False)
     if not isinstance(per_seat, bool):
@@ -41,20 +41,20 @@ def _name_the_length(raw: dict[str, object]) -> dict[str, object]:
     return rest | {"length": GameLength.PER_SEAT if per_seat else GameLength.ROUNDS}
 
 
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _name_the_length})
-"""By the version they start from."""
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
+"""Migrations by the version from which they start."""
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in a JSON text, and the names of fields whose values were bad and fell back to the default.
+    """Parse settings from JSON text; returns them and the names of bad fields, which have their defaults.
 
-    A newer version is read as far as possible. Raises UnusableObjectError if it is no settings file.
+    Reads as much of a newer version as possible. Raises UnusableObjectError if the text is not a settings file.
     """
     return _validate(migrate(_parse_object(text)))
 
 
 def to_json(settings: Settings) -> str:
-    """The settings as JSON text. A file of a newer version keeps that version's number, with its keys."""
+    """Return the settings as JSON text, with the unknown keys and version number of a newer version."""
     known = {name: getattr(settings, name) for name in validators_of(Settings)}
     return json.dumps({"version": VERSION} | known | dict(settings.extra), indent=2, default=_plain) + "\n"
 
@@ -62,7 +62,7 @@ def to_json(settings: Settings) -> str:
 def migrate(
     raw: dict[str, object], migrations: Mapping[int, Migration] = MIGRATIONS, target: int = VERSION
 ) -> dict[str, object]:
-    """The object brought to the target version step by step; a newer one comes back as it is."""
+    """Migrate the object to the target version; a newer one is returned unchanged."""
     version = raw["version"]
     assert isinstance(version, int)
     for step in range(version, target):
@@ -86,14 +86,14 @@ def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
 
 
 def _extra(raw: dict[str, object]) -> dict[str, object]:
-    """The keys this version does not know; the version itself only when it is a newer one."""
+    """The unknown keys, and the version number if it is a newer one."""
     known = validators_of(Settings).keys()
     own = known if raw["version"] != VERSION else known | {"version"}
     return {name: value for name, value in raw.items() if name not in own}
 
 
 def _plain(value: object) -> object:
-    """What JSON has no word for, in terms of what it has."""
+    """Convert a value that JSON cannot represent."""
     if isinstance(value, Opponent):
         return asdict(value)
     assert isinstance(value, Mapping)
@@ -101,9 +101,9 @@ def _plain(value: object) -> object:
 
 
 class SettingsFile:
-    """The settings in ``settings.json``. Nothing here raises for a damaged file or a folder that cannot be written.
+    """The file ``settings.json``. Damaged files and write errors do not raise.
 
-    Another copy of the game may be running: each writes only what has been changed in it, over what the file says now.
+    Two copies of the game may run at the same time, so each writes only the fields that were changed in it.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
@@ -112,10 +112,10 @@ class SettingsFile:
         self._last_saved: Settings | None = None
         self._unsaved_fields: set[str] = set()
         self._unreadable_text: str | None = None
-        """The file's text, if there is more in it than these settings can hold."""
+        """The file's text, if it contains more than these settings can represent."""
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
-        """The kept settings, or the defaults; with what the player should be told about them."""
+        """Return the saved settings or the defaults, with notices about problems."""
         self._writer.settle()
         self._last_saved, notices = self._load()
         return self._last_saved, notices
@@ -139,14 +139,14 @@ class SettingsFile:
         self._writer.start()
 
     def save(self, settings: Settings) -> Notice | None:
-        """Write the settings; returns a notice the first time that fails.
+        """Save the settings; returns a notice the first time that fails.
 
-        In the background the notice comes from ``take_notice``.
+        In the background, notices come from ``take_notice`` instead.
         """
         return self._writer.submit(lambda: self._save(settings))
 
     def take_notice(self) -> Notice | None:
-        """The notice of writes in the background that have ended since the last call; never waits."""
+        """The notice of writes in the background that ended since the last call; never waits."""
         return self._writer.take_notice()
 
     def _save(self, settings: Settings) -> Notice | None:
@@ -174,7 +174,7 @@ class SettingsFile:
             self._save(self._last_saved)
 
     def _merged_with_file(self, settings: Settings) -> Settings:
-        """What the file says by now, with what has been changed here; all of it if the file says nothing."""
+        """The settings in the file with the changes made here, or all of these if the file is unreadable."""
         try:
             now, _ = parse(read_text(self._file.path))
         except (OSError, DamagedFileError, UnusableObjectError):
@@ -183,7 +183,7 @@ class SettingsFile:
 
 
 class LoadedSettings(NamedTuple):
-    """The settings, where they are kept, and what the player should be told about them."""
+    """The settings, their file, and notices about problems."""
 
     store: SettingsFile
     settings: Settings
@@ -191,6 +191,6 @@ class LoadedSettings(NamedTuple):
 
 
 def load_settings(folders: Folders) -> LoadedSettings:
-    """The settings kept in a folder, or the defaults."""
+    """Load the settings from the configuration folder, or return the defaults."""
     store = SettingsFile(folders)
     return LoadedSettings(store, *store.load())

@@ -1,4 +1,4 @@
-"""Times as parts of the names of files: sortable, and without a letter that any system forbids."""
+"""Time stamps for file names: sortable, in UTC, with characters that every system allows."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ Clock = Callable[[], datetime]
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
 _LATEST_S = 32_503_680_000.0
-"""The first of January 3000, in seconds since 1970: file systems hold later times, but Windows reads none."""
+"""1 January 3000 in seconds since 1970; Windows cannot convert later times."""
 
 
 def utc_now() -> datetime:
@@ -18,7 +18,7 @@ def utc_now() -> datetime:
 
 
 def stamp(when: datetime) -> str:
-    """A time in UTC as text.
+    """Return a UTC time as text.
 
     >>> from datetime import UTC, datetime
     >>> stamp(datetime(2026, 11, 21, 19, 5, tzinfo=UTC))
@@ -28,10 +28,10 @@ def stamp(when: datetime) -> str:
 
 
 def parse_stamp(text: str) -> datetime:
-    """The time that a stamp tells; raises ValueError for any other text."""
+    """Return the time of a stamp; raises ValueError for any other text."""
     return datetime.strptime(text, _FORMAT).replace(tzinfo=UTC)
 
 
 def modified_at(status: os.stat_result) -> datetime:
-    """When a file was last changed; before 1970 or after 2999, the nearest time between."""
+    """The modification time of a file, limited to the years 1970 to 2999."""
     return datetime.fromtimestamp(min(max(0.0, status.st_mtime), _LATEST_S), UTC)

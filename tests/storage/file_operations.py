@@ -61,7 +61,7 @@ def _finish(places: Folders) -> Notice | None:
 
 
 def _put_aside(places: Folders) -> Notice | None:
-    return SaveStore(places, noon).put_aside()[1]
+    return SaveStore(places, noon).move_to_unfinished()[1]
 
 
 def _save_as(places: Folders) -> None:
@@ -90,8 +90,8 @@ def _go_on(places: Folders) -> Notice | None:
     """Go on with a game that was put aside: it becomes the running one, which is put aside itself."""
     game, saves = _game(places, Shelf.UNFINISHED), SaveStore(places, noon)
     text = library_of(places).read(game)
-    notice = saves.put_aside()[1] or saves.save(text)
-    if saves.is_kept(text):
+    notice = saves.move_to_unfinished()[1] or saves.save(text)
+    if saves.is_saved(text):
         library_of(places).forget(game)
     return notice
 

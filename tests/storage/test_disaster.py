@@ -46,7 +46,7 @@ def test_a_full_disk_keeps_the_last_game_that_fitted_and_says_so_until_it_has_ro
         for _ in range(2):
             with without_room(tmp_path):
                 assert [store.save("x" * 20_000) for _ in range(3)] == [told, None, None], "once is enough"
-                assert store.is_kept("the game so far\n")
+                assert store.is_saved("the game so far\n")
             assert store.save("the game so far\n") is None
         return ""
 

@@ -32,7 +32,7 @@ def test_games_of_all_shelves_are_found_the_one_played_last_first(places: Folder
     store.save("a")
     store.finish()
     store.save("b")
-    store.put_aside()
+    store.move_to_unfinished()
     store.save("c")
     library.add("d", Shelf.NAMED, "Sunday")
     for age, game in enumerate(sorted(library.games(), key=library.read)):

@@ -85,7 +85,7 @@ def test_a_finished_game_that_cannot_be_moved_stays(places: Folders) -> None:
 def test_a_game_that_gives_way_to_another_is_put_aside(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save("the old game")
-    path, notice = store.put_aside()
+    path, notice = store.move_to_unfinished()
     assert notice is None
     store.save("the new game")
     assert path is not None
@@ -97,12 +97,12 @@ def test_a_game_that_cannot_be_put_aside_is_not_written_over(places: Folders) ->
     store = SaveStore(places, noon)
     store.save("the old game")
     (places.data / "unfinished").write_text("in the way", encoding="utf-8")
-    path, notice = store.put_aside()
+    path, notice = store.move_to_unfinished()
     assert path is None
     assert notice is not None
     assert store.save("the new game") is None
     assert store.finish() == (None, None)
-    assert store.is_kept("the old game")
+    assert store.is_saved("the old game")
 
 
 def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
@@ -208,7 +208,7 @@ def test_a_game_that_could_not_be_written_lasts_as_long_as_the_session(blocked: 
     store = SaveStore(blocked, noon)
     store.save("the game so far")
     assert store.load() == ("the game so far", None)
-    assert not store.is_kept("the game so far")
+    assert not store.is_saved("the game so far")
 
 
 def test_a_game_that_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
