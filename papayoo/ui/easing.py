@@ -48,6 +48,11 @@ def shake(t: float) -> float:
     return 1 - math.cos(t * math.pi * 5) * (1 - t)
 
 
+def parabola(t: float) -> float:
+    """Return the height of an arc at a share of its length: 0 at both ends, 1 in the middle."""
+    return 4 * t * (1 - t)
+
+
 def mix(start: float, end: float, share: float) -> float:
     """Return the value at a share of the distance from start to end."""
     return start + (end - start) * share

@@ -1,4 +1,4 @@
-"""What several tests of the screen are given: a table to sit down at, and what reads the devices."""
+"""Fixtures for user interface tests: a running game, and an input reader."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -18,7 +18,7 @@ from tests.ui.running_app import MEDIUM, QUICK, WORDS, Sitting, await_turn, home
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sitting]:
-    """Opens the program and sits down: at a new table, or at that of a record, which is continued."""
+    """Returns a function that starts the app and a new game, or continues the game of a record."""
     with ExitStack() as programs:
 
         def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:
@@ -37,7 +37,7 @@ def sit(tmp_path: Path) -> Iterator[Sitting]:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """A table at the person's turn to play a card."""
+    """A pilot at the player's turn to play a card."""
     with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
         sit_down(pilot)
         pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
@@ -47,7 +47,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 @pytest.fixture
 def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
-    """Reads the devices of a display that nobody sees."""
+    """An input reader on a dummy display."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     input_reader = InputReader()

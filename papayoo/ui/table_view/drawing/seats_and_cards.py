@@ -310,7 +310,7 @@ def _turn_of(pose: Pose) -> float:
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
     """The shadow on the table of a card that flies in an arc: the higher, the farther it falls and the paler."""
-    height = sprite.motion.arc_u * 4 * sprite.way * (1 - sprite.way)
+    height = sprite.motion.arc_u * easing.parabola(sprite.progress)
     if height < 1.0:
         return
     width = round(place.width / 12) * 12

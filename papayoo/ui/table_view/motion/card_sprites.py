@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from papayoo.engine.cards import Card
-from papayoo.ui.easing import Easing, mix, out_cubic
+from papayoo.ui.easing import Easing, mix, out_cubic, parabola
 from papayoo.ui.table_view.geometry.pose import LAYER, Place, Pose, Token
 
 FLIGHT_Z = 900.0
@@ -83,23 +83,23 @@ class CardSprite:
 
     def pose_after(self, seconds: float) -> Pose:
         """The pose after some more seconds."""
-        motion, on_way = self.motion, self.elapsed_s + seconds - self.motion.delay_s
-        if on_way >= motion.duration_s:
+        motion, moved_s = self.motion, self.elapsed_s + seconds - self.motion.delay_s
+        if moved_s >= motion.duration_s:
             return self.end
-        if self.start.z < 0 and on_way <= 0:
+        if self.start.z < 0 and moved_s <= 0:
             return self.start
-        way = max(0.0, on_way) / motion.duration_s
+        progress = max(0.0, moved_s) / motion.duration_s
         if motion.is_fade:
-            return self.start if way < 0.5 else self.end
-        return _between(self.start, self.end, motion, way)
+            return self.start if progress < 0.5 else self.end
+        return _between(self.start, self.end, motion, progress)
 
     @property
     def poses(self) -> tuple[Pose, ...]:
         """The visible poses: one, or two while the card fades from one place to another."""
         if not (self.is_moving and self.motion.is_fade):
             return (self.pose,)
-        going = self.start._replace(alpha=self.start.alpha * (1 - self.way))
-        coming = self.end._replace(alpha=self.end.alpha * self.way)
+        going = self.start._replace(alpha=self.start.alpha * (1 - self.progress))
+        coming = self.end._replace(alpha=self.end.alpha * self.progress)
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
@@ -110,7 +110,7 @@ class CardSprite:
         return (pose,) if (pose.z < 0) == is_under else ()
 
     @property
-    def way(self) -> float:
+    def progress(self) -> float:
         """The progress of the motion, 0 to 1."""
         if not self.is_moving:
             return 1.0
@@ -127,25 +127,25 @@ class CardSprite:
         self.elapsed_s, self._visible = 0.0, None
 
 
-def _between(start: Pose, end: Pose, motion: Motion, way: float) -> Pose:
-    eased = motion.easing(way)
+def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
+    eased = motion.easing(progress)
     a, b = start.place, end.place
     place = Place(
         mix(a.x, b.x, eased),
-        mix(a.y, b.y, eased) - motion.arc_u * 4 * eased * (1 - eased),
-        mix(a.width, b.width, eased) * (1 + motion.swell * way),
+        mix(a.y, b.y, eased) - motion.arc_u * parabola(eased),
+        mix(a.width, b.width, eased) * (1 + motion.swell * progress),
         mix(a.angle, b.angle, eased),
     )
-    turned = min(1.0, max(0.0, (way - motion.flip_start) / (motion.flip_end - motion.flip_start)))
+    turned = min(1.0, max(0.0, (progress - motion.flip_start) / (motion.flip_end - motion.flip_start)))
     face, alpha = mix(start.face, end.face, turned), mix(start.alpha, end.alpha, eased)
-    return Pose(place, face, alpha, _height(start.z, end.z, motion, way))
+    return Pose(place, face, alpha, _height(start.z, end.z, motion, progress))
 
 
-def _height(start: float, end: float, motion: Motion, way: float) -> float:
+def _height(start: float, end: float, motion: Motion, progress: float) -> float:
     """The height of a card on its way between two heights."""
     if start // LAYER == end // LAYER:
-        return start if way < 0.5 else end  # cards that change places pass each other halfway
-    if end < 0 or (start < 0 and motion.easing(way) < motion.under):
+        return start if progress < 0.5 else end  # cards that change places pass each other halfway
+    if end < 0 or (start < 0 and motion.easing(progress) < motion.under):
         return min(start, end)
     return FLIGHT_Z + end / LAYER
 

@@ -75,7 +75,9 @@ def deal_angles(animated_table: AnimatedTable) -> set[float]:
         animated_table.tick(1 / 30)
         if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.is_dealing:
             lying = [
-                sprite.pose.place for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.way == 0
+                sprite.pose.place
+                for sprite in animated_table.stage.card_sprites.by_token.values()
+                if sprite.progress == 0
             ]
             for place in lying:
                 askew = math.radians(abs(place.angle))
@@ -117,10 +119,10 @@ def test_fading_card_is_visible_at_both_places() -> None:
     animated_table, _ = next(random_game(4, "fade"))
     still(animated_table)
     while not any(
-        sprite.is_moving and sprite.way > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
+        sprite.is_moving and sprite.progress > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
     ):
         animated_table.tick(LONGEST_FADE_S / 3)
-    sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.way < 1)
+    sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.progress < 1)
     going, coming = sprite.poses
     assert going.alpha + coming.alpha == pytest.approx(1.0)
     assert (going.place, coming.place) == (sprite.start.place, sprite.end.place)
