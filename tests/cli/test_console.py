@@ -1,4 +1,4 @@
-"""Output of a process without a console, as of windowed programs on Windows, goes to a message box and the log."""
+"""Output of a process without a console goes to a message box and the log."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 @pytest.fixture
 def no_console(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Return a function that removes the output streams; tests call it themselves, because pytest replaces them."""
+    """A function that removes the output streams; called in tests, because pytest replaces them."""
 
     def take_away() -> None:
         monkeypatch.setattr(sys, "stdout", None)

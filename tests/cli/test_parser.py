@@ -217,7 +217,7 @@ def test_unwritable_record_is_reported_in_one_line(tmp_path: Path, capsys: Captu
     for place in places:
         assert run("simulate", "--seats", "random,random", "--rounds", "1", "--record", place) == 1
         complaint(capsys)
-    assert [path.name for path in tmp_path.iterdir()] == ["file"]  # nothing half-written stays behind
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]  # no temporary file is left
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
@@ -259,7 +259,7 @@ def test_verify_reports_cards_that_do_not_come_from_the_seed(tmp_path: Path, cap
     assert run("verify", path) == 0
     chance = capsys.readouterr().out.splitlines()[1]
     assert chance.endswith(": not all cards and rolls follow from it")
-    assert r"'made\x1b[2J'" in chance, "nothing in it speaks to the terminal"
+    assert r"'made\x1b[2J'" in chance, "escape sequences are quoted"
 
 
 def test_verify_names_line_and_round_of_a_changed_byte(record: Path, capsys: Captured) -> None:

@@ -1,4 +1,4 @@
-"""Work in several processes gives the same results in the same order, and leaves no process behind."""
+"""Several processes give the same results in the same order and leave no process behind."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ import sys
 from papayoo.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """
-"""Runs the command with the default handler of SIGINT, even if the test run ignores that signal."""
+"""Runs the command with the default handler of SIGINT."""
 
 
 def square(number: int) -> int:
@@ -113,7 +113,7 @@ def test_signal_ends_the_worker_processes_too(ends: signal.Signals, tmp_path: Pa
             program.send_signal(ends)
         out, err = program.communicate(timeout=30)
         assert out == b""
-        assert err == b"" or ends is not signal.SIGINT  # of the others Python's own keeper of resources may tell
+        assert err == b"" or ends is not signal.SIGINT  # Python's resource tracker may report the others
         assert program.returncode == (130 if ends is signal.SIGINT else -ends)
         wait_until(lambda: not any(map(is_there, workers)), "the end of both")
     finally:

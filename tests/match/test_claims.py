@@ -56,7 +56,7 @@ def _partitions(
 
 
 def endings(state: GameState, seat: int, claim: Claim) -> Iterator[GameState]:
-    """Yield every end of the round if the seat plays by its claim and the others play any legal cards."""
+    """Yield every end of the round, given the seat's play after its claim."""
     if state.phase is not Phase.PLAYING:
         yield state
         return
@@ -134,7 +134,7 @@ def test_nothing_left_is_claimed_once_all_points_are_taken(seats: int) -> None:
             assert is_claimed == (sum(view.points) == ROUND_POINTS and bool(view.hand))
 
 
-# Examples. Unless said otherwise nothing has been played yet, so the others may hold anything.
+# Examples. By default nothing has been played yet, so the others may hold any cards.
 
 LOWEST = "1S 2S 3S 1H 2H 3H 1C 2C 1D 1P 2P 3P"
 LOWEST_OF_TWO = "1S 2S 3S 4S 1H 2H 3H 4H 1C 2C 3C 4C 1D 2D 3D 4D 1P 2P 3P 4P"
@@ -153,7 +153,7 @@ def test_beatable_card_prevents_claim_to_the_rest() -> None:
 def test_low_card_takes_trick_once_higher_ones_must_be_played() -> None:
     """Only the 9 of spades is unseen. It must follow the 10, so the 2 takes its trick as well."""
     tricks = ("3S 4S 5S", "6S 7S 8S")
-    assert claim_of(playing_view("10S 2S", seats=3, tricks=tricks)) is None  # the 1 is out as well
+    assert claim_of(playing_view("10S 2S", seats=3, tricks=tricks)) is None  # the 1 is unseen as well
     assert claim_of(playing_view("10S 2S 1S", seats=3, tricks=tricks)) is Claim.REST_IS_MINE
 
 

@@ -1,4 +1,4 @@
-"""The order of questions to the coach, interruptions, failures, and the delivery of every answer."""
+"""Order, interruption, failure and answers of questions to the coach."""
 
 import random
 import threading

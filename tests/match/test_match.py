@@ -54,8 +54,8 @@ def table(
     return Match(reading, thinker or DirectThinker(), lambda match: keep(match.record), clock=clock)
 
 
-def go_on(match: Match) -> tuple[SeatEvent, ...]:
-    """Execute one command: the next round, the human player's (chosen by the medium bot), or a bot's."""
+def execute_next(match: Match) -> tuple[SeatEvent, ...]:
+    """Execute the next command; the medium bot answers for the human player."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         return match.start_round()
     if match.view.is_asked:
@@ -76,7 +76,7 @@ def play(match: Match, commands: int | None = None) -> Match:
     """Execute a number of commands, or all to the end of the game."""
     done = 0
     while not match.is_over and done != commands:
-        go_on(match)
+        execute_next(match)
         done += 1
     return match
 
@@ -139,7 +139,7 @@ def test_record_after_each_command_leads_to_the_same_view(seats: int) -> None:
     match = table(seats, keep=kept.append)
     while not match.is_over:
         before = len(kept)
-        go_on(match)
+        execute_next(match)
         assert len(kept) == before + 1
         assert kept[-1] == match.record
         assert read_record(kept[-1].encode()).game.view(0) == match.view
@@ -172,7 +172,7 @@ def test_events_are_those_of_the_watching_seat() -> None:
     assert tuple(sorted(dealt.hand)) == match.view.hand
     laid: list[PassLaid | PassHidden] = []
     while match.view.phase is Phase.PASSING:
-        laid += [event for event in go_on(match) if isinstance(event, PassLaid | PassHidden)]
+        laid += [event for event in execute_next(match) if isinstance(event, PassLaid | PassHidden)]
     assert [type(event) for event in sorted(laid, key=lambda event: event.seat)] == [PassLaid, *[PassHidden] * 3]
 
 
@@ -181,7 +181,7 @@ def test_bots_are_asked_in_turn_and_human_player_never() -> None:
     match.start_round()
     assert match.next_bot() == 1
     while match.view.phase is Phase.PASSING and match.next_bot() is not None:
-        go_on(match) if not match.view.is_asked else ask_and_poll(match)
+        execute_next(match) if not match.view.is_asked else ask_and_poll(match)
     passed = match.view.passed_seats
     assert {1, 2, 3} <= passed
 
@@ -257,7 +257,7 @@ def test_failing_bot_is_replaced_by_fallback_level_and_logged(
     match = play(table(3, level="medium"))
     assert match.is_over
     assert sum(match.view.totals) == 250
-    assert len(logged_failures.records) >= 2 * 20, "each failure is one record"
+    assert len(logged_failures.records) >= 2 * 20, "one record per failure"
     assert all(record.exc_info for record in logged_failures.records)
     assert "seat 1" in logged_failures.text
 
@@ -290,7 +290,7 @@ def test_late_bot_is_replaced_and_its_answer_dropped(caplog: pytest.LogCaptureFi
     seconds[0] = match_module.ANSWER_TIMEOUT_S
     assert ask_and_poll(match) == ()
     seconds[0] += 0.1
-    assert ask_and_poll(match), "somebody answers now"
+    assert ask_and_poll(match), "the fallback level answers"
     assert "late" in caplog.text
     thinker.finish(0)
     assert match.next_bot() == 2
@@ -329,7 +329,7 @@ def test_unknown_level_is_played_by_fallback_level() -> None:
 # Loaded games
 
 
-def continued(record: str) -> Match:
+def loaded(record: str) -> Match:
     return Match(read_record(record.encode()), DirectThinker())
 
 
@@ -339,14 +339,14 @@ def test_loaded_game_continues_like_an_uninterrupted_one(seats: int) -> None:
     whole = play(table(seats, 2, keep=kept.append)).record
     points = random.Random(seats).sample(range(len(kept) - 1), 4)
     for point in [0, *points]:
-        assert play(continued(kept[point])).record == whole
+        assert play(loaded(kept[point])).record == whole
 
 
 def test_game_loaded_repeatedly_stays_the_same() -> None:
     whole = play(table(4, 1)).record
     match = table(4, 1)
     while not match.is_over:
-        match = play(continued(match.record), 3)
+        match = play(loaded(match.record), 3)
     assert match.record == whole
 
 
@@ -362,7 +362,7 @@ def test_answers_of_all_phases_are_legal() -> None:
     while not match.is_over:
         if match.view.is_asked:
             kinds.add(type(answer(MEDIUM, match.view, random.Random(0))))
-        go_on(match)
+        execute_next(match)
     assert kinds >= {PassCards, PlayCard}
 
 

@@ -93,7 +93,7 @@ def test_stepping_by_tricks_goes_forwards_and_backwards() -> None:
     while back[-1] > 0:
         back.append(replay.previous_trick(back[-1]))
     assert back == stops[::-1]
-    assert replay.previous_trick(7) == 5, "in the middle of a trick it goes to the end of the one before"
+    assert replay.previous_trick(7) == 5, "within a trick it goes to the end of the previous one"
 
 
 def test_round_begins_with_the_deal_and_ends_with_the_score() -> None:

@@ -1,4 +1,4 @@
-"""Undo of any decision in the running round, its record, and the same continuation of the game."""
+"""Undo of decisions in the running round, and its record."""
 
 import json
 import random
@@ -79,7 +79,7 @@ def without_help(record: str) -> list[dict[str, object]]:
     return [{k: v for k, v in line.items() if k not in kept} for line in lines if line["type"] != "assist"]
 
 
-# Where one can go back to
+# Decisions that can be undone
 
 
 def test_pass_and_plays_with_a_choice_are_decisions() -> None:
@@ -123,7 +123,7 @@ def test_undo_of_another_command_is_refused() -> None:
     assert match.record == record
 
 
-# Going back
+# Undo
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -200,7 +200,7 @@ def test_other_decision_after_undo_gives_another_valid_game() -> None:
     assert PlayCard(0, other).card.code in match.record
 
 
-# What is kept
+# Records
 
 
 def test_record_is_saved_after_undo() -> None:
@@ -242,7 +242,7 @@ def test_record_is_saved_after_a_hint() -> None:
     assert loaded(kept[-1]).assists == (Assist(1, AssistKind.HINT),)
 
 
-# Thinking
+# Bots
 
 
 class LateThinker:

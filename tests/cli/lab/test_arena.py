@@ -69,7 +69,7 @@ def test_plugin_bot_is_found_in_the_working_folder(
 ) -> None:
     (tmp_path / "own_player.py").write_text(OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)  # and taken out again after the test
+    monkeypatch.syspath_prepend(tmp_path)  # and removed after the test
     assert main(["arena", "own_player:Lowest", "random", "--deals", "1", "--rounds", "1", "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
 

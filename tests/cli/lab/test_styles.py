@@ -48,7 +48,7 @@ def test_every_character_but_the_steady_one_promises_something() -> None:
     assert {figure for promises in PROMISES.values() for figure in promises} | SHARES <= set(FIGURES)
 
 
-# Counting
+# Figures
 
 
 def play(view: SeatView, card: str) -> Choice:
