@@ -1,4 +1,4 @@
-"""Measures the speed of the search kernel in rounds per second on one core, compiled and not. Part of `make bench`."""
+"""Measures the speed of the search kernel, compiled and not; part of `make bench`."""
 
 import time
 from typing import Final
@@ -9,11 +9,11 @@ from papayoo.ai.policy_tables import learned_table
 SEATS: Final = 4
 HAND_SIZE: Final = 15
 DURATION_S: Final = 2.0
-"""Processor time of each measurement."""
+"""Processor time per measurement."""
 
 
 def rounds_per_second(form: type[Kernel]) -> float:
-    """Deal rounds and play them by policy; return how many are played in a second."""
+    """Return how many rounds of a policy the kernel deals and plays per second on one core."""
     kernel = form(SEATS, 7)
     kernel.load_table(0, learned_table(SEATS))
     rounds, start = 0, time.process_time()

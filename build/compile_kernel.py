@@ -1,7 +1,7 @@
 """Compiles the search kernel, for a wheel, an editable install or a stand-alone program.
 
-The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and
-some sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) continues
+The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and some
+sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) continues
 uncompiled if there is no compiler, ``always`` fails then, as releases need, ``never`` removes an earlier module.
 """
 
@@ -22,7 +22,7 @@ PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
 """Modules to compile as one. Each has one class, which extends that of the module before."""
 TARGET = "compiled"
-"""The module to make, in the same package. It has the types in ``compiled.pxd``."""
+"""The module to make, in the same package. ``compiled.pxd`` declares its types."""
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,  # names that compiled.pxd does not declare get the C type of the value assigned to them
@@ -38,7 +38,7 @@ LINK_OPTIONS = ["-Wl,-s"] if sys.platform == "linux" else []
 
 
 def mode() -> str:
-    """Return the mode that PAPAYOO_KERNEL selects. Raises ValueError for an unknown one."""
+    """Return the mode in PAPAYOO_KERNEL. Raises ValueError for an unknown one."""
     wanted = os.environ.get("PAPAYOO_KERNEL", "auto")
     if wanted not in MODES:
         raise ValueError(f"PAPAYOO_KERNEL is {wanted!r}; it can be {', '.join(MODES)}")
@@ -48,7 +48,7 @@ def mode() -> str:
 def put_beside_source(root: Path, wanted: str) -> None:
     """Compile the kernel into the source tree, for editable installs and PyInstaller.
 
-    In mode ``never``, remove the module that was compiled for this Python before.
+    Mode ``never`` removes a module that was compiled for this Python before.
     """
     folder = root / PACKAGE
     if wanted == "never":
@@ -71,7 +71,7 @@ def put_beside_source(root: Path, wanted: str) -> None:
 
 
 def source_hash(root: Path) -> str:
-    """Return a hash of all files on which the compiled kernel depends."""
+    """Return a hash of all files from which the compiled kernel is made."""
     sources = sorted((*(root / PACKAGE).glob("*.py"), *(root / PACKAGE).glob("*.pxd")))
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
@@ -92,7 +92,7 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def _compile(root: Path, work: Path) -> Path:
-    """Compile the joined modules, with nothing but their types beside them."""
+    """Compile the joined modules in a copy of the package with only the type declarations."""
     from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
     from setuptools import Distribution, Extension  # noqa: PLC0415
 
@@ -126,8 +126,7 @@ def joined_source(package: Path) -> str:
     """Return one module, whose only class `Kernel` has the methods of all classes.
 
     Calls between methods of one final class are direct C calls, and the compiler inlines them. A single compiled file
-    is
-    also never a mixture of versions.
+    is also never a mixture of versions.
     """
     statements: dict[str, None] = {}
     start: list[str] = []

@@ -1,4 +1,4 @@
-"""Hatchling's hook: the search kernel is compiled when the game is built or installed."""
+"""Build hook for Hatchling: compiles the search kernel when the game is built or installed."""
 
 import sys
 from pathlib import Path
@@ -6,18 +6,18 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads this file alone
+sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads only this file
 
 from compile_kernel import PACKAGE, compile_kernel, mode, put_beside_source
 
 
-class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # it has no types to be seen
-    """Adds the compiled kernel to a wheel, or puts it beside the source for an editable install."""
+class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling has no type information
+    """Adds the compiled kernel to a wheel, or to the source tree for an editable install."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called before a build; ``version`` says which kind of wheel it will be."""
+        """Compile the kernel before a build; ``version`` is the kind of wheel."""
         if self.target_name != "wheel":
             return
         if version == "editable":
@@ -32,5 +32,5 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # it has no ty
 
 
 def get_build_hook() -> type[KernelHook]:
-    """Hatchling asks for the hook here."""
+    """Return the class of the hook, for Hatchling."""
     return KernelHook

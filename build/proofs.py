@@ -1,10 +1,10 @@
-"""Plays as many rounds as it takes to trust the computer players: `make proofs`. The tests play a sample of them.
+"""Checks kernel and computer players against the rules in many rounds: `make proofs`.
 
 Usage: python build/proofs.py [--kernel 10000] [--bots 100000] [--seed proofs] [--jobs 1]
 
-First the kernel and the engine's rules play the same rounds by chance at every seat count, then tables of all players
-play games in which the engine checks every pass and card. Whatever differs or is refused is printed, and the exit
-status is 1.
+The kernel and the engine first play the same random rounds at every number of seats. Then tables of all players play
+games in which the engine checks every pass and card. Differences and illegal answers are printed, and the exit status
+is then 1. The tests check a sample.
 """
 
 import argparse
@@ -35,20 +35,20 @@ from papayoo.match.bot_play import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
-"""How many rounds a process plays before it tells."""
+"""Rounds per task of a process."""
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
-"""What is legal does not hang on how long a player searches."""
+"""A small budget: the legality of an answer does not depend on the length of the search."""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
-"""How often a level is seated, against 3 for the others: the quick ones more often."""
+"""Weights of the levels in the random tables, 3 for the others; fast levels play more often."""
 
 
-class Disagreement(Exception):  # noqa: N818  named for what it is, as UnknownLevel is
-    """The kernel and the engine's rules differ: where, and what each of them says."""
+class Disagreement(Exception):  # noqa: N818  not an error of the program
+    """Raised if the kernel and the engine's rules give different results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Rounds to play: how many, from which seed; ``seats`` is 0 where each round is to have its own number."""
+    """A task: a number of rounds and a seed; ``seats`` is 0 for random numbers of seats."""
 
     rounds: int
     seed: str
@@ -57,14 +57,14 @@ class Batch:
 
 @dataclass(slots=True)
 class Tally:
-    """What has been played: rounds, decisions by who took them, and what went wrong."""
+    """Results: rounds played, decisions by player, and faults."""
 
     rounds: int = 0
     decisions: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Count what another has counted as well."""
+        """Add another tally."""
         self.rounds += other.rounds
         self.decisions.update(other.decisions)
         self.faults.extend(other.faults)
@@ -74,7 +74,7 @@ class Tally:
 
 
 def compare_rounds(batch: Batch) -> Tally:
-    """Play rounds by chance with the kernel and with the rules, all cards of a table dealt anew each time."""
+    """Play random rounds with the kernel and with the engine's rules, and compare them."""
     rng, row = random.Random(f"{batch.seed}/{batch.seats}"), GameOptions(batch.seats, 1).deal
     kernel, tally = Kernel(batch.seats, 1), Tally()
     for _ in range(batch.rounds):
@@ -89,7 +89,7 @@ def compare_rounds(batch: Batch) -> Tally:
 
 
 def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.Random) -> None:
-    """Play one round both ways, comparing whose turn it is, what is legal and all points; raises Disagreement."""
+    """Play one round both ways, and compare turns, legal cards and points; raises Disagreement."""
     seats, die = len(hands), rng.choice(ORDINARY_SUITS)
     held, leader, points = [list(cards) for cards in hands], rng.randrange(seats), [0] * seats
     for seat, cards in enumerate(hands):
@@ -104,7 +104,7 @@ def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.R
 def _compare_trick(
     kernel: Kernel, held: list[list[Card]], trick: Trick, chance: tuple[Suit, random.Random], points: list[int]
 ) -> int:
-    """Play one trick of both; who leads the next."""
+    """Play one trick both ways, and return the leader of the next."""
     die, rng = chance
     for seat in GameOptions(len(held), 1).clockwise_from(trick.leader):
         legal = legal_cards(tuple(held[seat]), trick.lead_suit)
@@ -131,19 +131,19 @@ def _agree(what: str, by_kernel: object, by_rules: object) -> None:
 
 
 def every_player() -> tuple[str, ...]:
-    """Every yardstick, and every level with every character."""
+    """Return the names of all baselines, and of all levels with all characters."""
     return (*BASELINES, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
 
 
 @cache
 def short_bot(name: str) -> Bot:
-    """The player of a name, the same each time; one that searches does so only shortly."""
+    """Return the player with this name, cached; searches have a small budget."""
     level, _, character = name.partition(":")
     return SearchBot(SHORT, character=CHARACTERS[character]) if level == "expert" else bot_of(name)
 
 
 def play_tables(batch: Batch) -> Tally:
-    """Play games at tables drawn by chance: how many sit there, who, how long, and by which rule cards are passed."""
+    """Play games with random tables, lengths and pass rules."""
     tally, names = Tally(), every_player()
     shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in BASELINES else len(CHARACTERS)) for name in names]
     while tally.rounds < batch.rounds:
@@ -155,18 +155,18 @@ def play_tables(batch: Batch) -> Tally:
         tally.rounds += rounds
         try:
             play_game(table, GameOptions(seats, rounds, rule), seed, tally.decisions)
-        except Exception as error:  # noqa: BLE001  whatever a player does wrong is to be told
+        except Exception as error:  # noqa: BLE001  every error of a player is reported
             tally.faults.append(f"{seed} {', '.join(table)}: {error!r}")
     return tally
 
 
 def _length(seats: int, rule: PassRule, rng: random.Random) -> int:
-    """How many rounds to play: one, or so many that players judge one another; of a shifting pass every way."""
+    """Return the rounds of a game; a shifting pass needs a round for each direction."""
     return seats if rule is PassRule.SHIFTING else rng.choice((1, 3))
 
 
 def play_game(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
-    """A game between these players, every decision counted; raises IllegalCommand if the rules refuse one."""
+    """Play a game and count the decisions; raises IllegalCommand for an illegal one."""
     bots = {name: short_bot(name) for name in table}
 
     def count(events: tuple[Event, ...]) -> None:
@@ -175,23 +175,23 @@ def play_game(table: Sequence[str], options: GameOptions, seed: str, decisions: 
     play_out(Game(options, seed), [bots[name] for name in table], count)
 
 
-# Telling
+# Output
 
 
 def batches(rounds: int, seed: str, seats: int = 0) -> Iterator[Batch]:
-    """Rounds in batches, each with a seed of its own."""
+    """Split rounds into batches with different seeds."""
     for first in range(0, rounds, BATCH):
         yield Batch(min(BATCH, rounds - first), f"{seed}/{first}", seats)
 
 
 def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
-    """Compare rounds at every seat count and print how many; whether all of them agree."""
+    """Compare rounds at every number of seats and print the results. Returns whether all agree."""
     form, faults = "compiled" if is_compiled() else "uncompiled", 0
     for seats in SEAT_COUNTS:
         tally = Tally()
         for part in map_in_processes(compare_rounds, batches(rounds, seed, seats), jobs):
             tally.add(part)
-        faults += _tell_faults(tally)
+        faults += _print_faults(tally)
         print(
             f"kernel ({form}) against the rules, {seats} seats: {tally.rounds:,} rounds, {len(tally.faults)} differ",
             flush=True,
@@ -200,13 +200,13 @@ def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
 
 
 def prove_players(rounds: int, seed: str, jobs: int) -> bool:
-    """Let tables of all players play and print what they decided; whether every decision was legal."""
+    """Let tables of all players play and print the counts. Returns whether all were legal."""
     tally, begun = Tally(), time.monotonic()
     for part in map_in_processes(play_tables, batches(rounds, seed), jobs):
         tally.add(part)
         if tally.rounds % (20 * BATCH) == 0:
             print(f"{tally.rounds:,} rounds in {time.monotonic() - begun:,.0f} s", file=sys.stderr, flush=True)
-    _tell_faults(tally)
+    _print_faults(tally)
     by_level = Counter[str]()
     for name, many in tally.decisions.items():
         by_level[name.partition(":")[0]] += many
@@ -219,14 +219,14 @@ def prove_players(rounds: int, seed: str, jobs: int) -> bool:
     return not tally.faults
 
 
-def _tell_faults(tally: Tally) -> int:
+def _print_faults(tally: Tally) -> int:
     for fault in tally.faults[:20]:
         print(fault)
     return len(tally.faults)
 
 
 def main() -> int:
-    """Do what the arguments ask for; the exit status."""
+    """Run the checks that the arguments select; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kernel", type=int, default=10_000, help="rounds at each seat count")
     parser.add_argument("--bots", type=int, default=100_000, help="rounds of all players")
