@@ -35,14 +35,14 @@ from tests.positions import recorded_game
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
+    app_of,
     await_turn,
     change_settings,
-    home_of,
-    opened,
-    program_of,
-    said,
-    sit_down,
-    tags,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
 )
 
 WORDS = load_catalog()
@@ -64,7 +64,7 @@ class Machine:
         """Start the program, with the settings that are on disk if none are given; what ran before is gone."""
         self._programs.close()
         settings = settings or SettingsFile(self.places).load()[0]
-        return self._programs.enter_context(opened(self.places, settings, **options))
+        return self._programs.enter_context(open_app(self.places, settings, **options))
 
     @property
     def save(self) -> Path:
@@ -82,7 +82,7 @@ class Machine:
 @pytest.fixture
 def machine(tmp_path: Path) -> Iterator[Machine]:
     with ExitStack() as programs:
-        yield Machine(home_of(tmp_path), programs)
+        yield Machine(folders_in(tmp_path), programs)
 
 
 def finish_game(pilot: Pilot) -> None:
@@ -105,15 +105,15 @@ def files_below(folder: Path) -> set[str]:
 
 def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> None:
     pilot = machine.start(QUICK)
-    assert CONTINUE not in tags(pilot)
-    sit_down(pilot)
+    assert CONTINUE not in visible_tags(pilot)
+    start_game(pilot)
     await_turn(pilot)
-    assert CONTINUE in tags(machine.start(QUICK))
+    assert CONTINUE in visible_tags(machine.start(QUICK))
     SaveStore(machine.places).save(NEARLY_OVER)
     pilot = machine.start(QUICK)
     pilot.press(WORDS("menu.continue"))
     finish_game(pilot)
-    assert CONTINUE not in tags(machine.start(QUICK))
+    assert CONTINUE not in visible_tags(machine.start(QUICK))
 
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -138,7 +138,7 @@ def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> N
 def test_a_game_cut_off_at_any_moment_goes_on_at_the_last_card_played(machine: Machine) -> None:
     """The program is gone in the middle of a trick, without being asked: nothing may be lost."""
     pilot = machine.start(replace(QUICK, speed=Speed.NORMAL))
-    table = sit_down(pilot)
+    table = start_game(pilot)
 
     def is_in_third_trick() -> bool:
         view = table.match.view
@@ -163,7 +163,7 @@ def test_a_finished_game_is_moved_to_the_finished_ones_and_can_be_verified(machi
     assert read_record(finished.read_bytes()).game.is_over
     pilot.press(WORDS("ranking.title_screen"))
     assert isinstance(pilot.scene, TitleScene)
-    assert CONTINUE not in tags(pilot)
+    assert CONTINUE not in visible_tags(pilot)
 
 
 def test_a_game_that_ended_but_was_not_moved_away_goes_to_its_ranking(machine: Machine) -> None:
@@ -174,7 +174,7 @@ def test_a_game_that_ended_but_was_not_moved_away_goes_to_its_ranking(machine: M
     pilot.press(WORDS("menu.continue"))
     pilot.play_to_the_end(MEDIUM)
     assert not machine.save.exists()
-    assert CONTINUE not in tags(machine.start(QUICK))
+    assert CONTINUE not in visible_tags(machine.start(QUICK))
 
 
 def test_a_new_game_over_a_kept_one_loses_neither(machine: Machine) -> None:
@@ -212,14 +212,14 @@ def test_a_save_that_cannot_be_played_is_told_once_kept_aside_and_replaced(machi
     pilot = machine.start(QUICK)
     notice = notice_shown(pilot)
     assert notice is not None
-    assert f"dialog {WORDS('notice.title')}" in tags(pilot)
-    assert CONTINUE not in tags(pilot)
+    assert f"dialog {WORDS('notice.title')}" in visible_tags(pilot)
+    assert CONTINUE not in visible_tags(pilot)
     (bad,) = machine.save.parent.glob("current.bad-*")
     assert bad.read_bytes() == DAMAGED_SAVES[kind]
-    assert f"{bad.stem}{bad.suffix}" in "".join(said(pilot)), "the notice does not name the file"
+    assert f"{bad.stem}{bad.suffix}" in "".join(visible_texts(pilot)), "the notice does not name the file"
     pilot.key(pygame.K_ESCAPE)
     assert notice_shown(pilot) is None, "told twice"
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
     assert read_record(machine.save.read_bytes()).game.seed == "screen"
@@ -245,7 +245,7 @@ def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(mach
     assert bad.read_bytes() == DAMAGED_SETTINGS[kind]
     pilot.key(pygame.K_ESCAPE)
     assert notice_shown(pilot) is None, "told twice"
-    change_settings(program_of(pilot).context, seats=3)
+    change_settings(app_of(pilot).context, seats=3)
     assert SettingsFile(machine.places).load()[0].seats == 3
     assert notice_shown(machine.start()) is None
     assert bad.exists()
@@ -272,8 +272,8 @@ def test_settings_of_a_newer_version_are_used_and_keep_what_this_one_does_not_kn
     machine.put(machine.settings_file, json.dumps({"version": 7, "seats": 6, "theme": "night"}).encode())
     pilot = machine.start()
     assert notice_shown(pilot) is None
-    assert program_of(pilot).context.settings.seats == 6
-    change_settings(program_of(pilot).context, rounds=9)
+    assert app_of(pilot).context.settings.seats == 6
+    change_settings(app_of(pilot).context, rounds=9)
     written = json.loads(machine.settings_file.read_text(encoding="utf-8"))
     assert (written["version"], written["theme"], written["rounds"]) == (7, "night", 9)
 
@@ -295,7 +295,7 @@ def test_save_and_settings_both_damaged_are_told_one_after_the_other(machine: Ma
 def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_played_to_the_end(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
-    with opened(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
+    with open_app(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
         told: list[NoticeDialog] = []
 
         def note() -> None:
@@ -303,7 +303,7 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
                 told.append(pilot.scene)
 
         pilot.watch = note
-        table = sit_down(pilot)
+        table = start_game(pilot)
         dismiss_notices(pilot)
         while not isinstance(pilot.scene, RankingScene):
             dismiss_notices(pilot)
@@ -315,7 +315,7 @@ def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_playe
         pilot.press(WORDS("ranking.title_screen"))
         pilot.wait(2.0)
         assert len(told) == 3
-        assert CONTINUE not in tags(pilot)
+        assert CONTINUE not in visible_tags(pilot)
     assert wall.read_text(encoding="utf-8") == "a file"
 
 
@@ -356,7 +356,7 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
             done.add(names[0])
             kept = SettingsFile(machine.places).load()[0]
             assert kept.extra == {}
-            assert kept == replace(program_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
+            assert kept == replace(app_of(pilot).context.settings, extra=kept.extra, window_size=kept.window_size)
     changed = SettingsFile(machine.places).load()[0]
     assert changed.name == "Zoé p"
     assert changed.rounds == 6
@@ -365,8 +365,8 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
     assert 0 < changed.sound_volume < 100
     assert changed.sound_volume != Settings().sound_volume
     again = machine.start()
-    assert program_of(again).context.settings.name == "Zoé p"
-    table = sit_down(again)
+    assert app_of(again).context.settings.name == "Zoé p"
+    table = start_game(again)
     assert table.view.options.seats == changed.seats
     assert table.view.options.rounds == 6
     assert table.match.players[0].name == "Zoé p"
@@ -379,7 +379,7 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
     pilot.click(length.control.right - 10, length.control.center_y)
     assert SettingsFile(machine.places).load()[0].length is GameLength.PER_SEAT
     pilot.key(pygame.K_ESCAPE)
-    assert sit_down(pilot).view.options.rounds == 6
+    assert start_game(pilot).view.options.rounds == 6
 
 
 def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
@@ -398,7 +398,7 @@ def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
         pilot.key(key)
         pilot.type(letter)
     assert row.text == "mp1 l"
-    assert not program_of(pilot).context.sounds.is_muted
+    assert not app_of(pilot).context.sounds.is_muted
     assert pilot.scene is scene
     pilot.key(pygame.K_BACKSPACE)
     assert SettingsFile(machine.places).load()[0].name == "mp1"
@@ -406,7 +406,7 @@ def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
 
 def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> None:
     pilot = machine.start(QUICK)
-    program = program_of(pilot)
+    program = app_of(pilot)
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
     pilot.frame()
     pygame.event.clear()
@@ -425,15 +425,15 @@ def test_the_game_can_be_left_from_the_title(machine: Machine, how: str) -> None
         pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
     else:
         pilot.press(WORDS("menu.quit"))
-    assert program_of(pilot).is_over
+    assert app_of(pilot).is_over
 
 
 def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
     pilot = machine.start(QUICK)
-    sounds = program_of(pilot).context.sounds
+    sounds = app_of(pilot).context.sounds
     pilot.key(pygame.K_m)
     assert sounds.is_muted
-    sit_down(pilot)
+    start_game(pilot)
     pilot.key(pygame.K_m)
     assert not sounds.is_muted
 
@@ -441,7 +441,7 @@ def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
 def test_nothing_is_painted_while_nothing_changes(machine: Machine) -> None:
     """A title whose lights keep still costs next to nothing."""
     pilot = machine.start(replace(QUICK, reduced_motion=ReducedMotion.ON))
-    program = program_of(pilot)
+    program = app_of(pilot)
     for _ in range(5):
         program.step([], 0.02)
     assert not any(program.step([], 0.02) for _ in range(10))
@@ -505,7 +505,7 @@ def test_without_a_sound_device_the_game_is_silent_and_goes_on(
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     sounds = Sounds(Settings())
-    program_of(pilot).context.sounds = sounds
+    app_of(pilot).context.sounds = sounds
     sounds.open()
     sounds.play(Cue.WIN)
     pilot.press(WORDS("menu.continue"))

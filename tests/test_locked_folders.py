@@ -22,7 +22,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import QUICK, WORDS, home_of, is_at, opened
+from tests.ui.running_app import QUICK, WORDS, folders_in, is_on_top, open_app
 
 NOBODY = 65534
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -63,21 +63,21 @@ def read_notices(pilot: Pilot) -> int:
 def test_a_game_whose_folder_may_not_be_entered_opens_tells_so_and_can_be_played(tmp_path: Path) -> None:
     base = tmp_path / "home"
     base.mkdir()
-    places = home_of(base)
+    places = folders_in(base)
     places.data.mkdir(parents=True, exist_ok=True)
-    with locked(places.data), opened(places, QUICK) as pilot:
+    with locked(places.data), open_app(places, QUICK) as pilot:
         pilot.frame()
         assert read_notices(pilot) >= 2, "of settings and of the saved game"
-        assert is_at(pilot, TitleScene)
+        assert is_on_top(pilot, TitleScene)
         for key, scene in (("menu.games", GamesScene), ("menu.statistics", StatisticsScene)):
             pilot.press(WORDS(key))
             read_notices(pilot)
-            assert is_at(pilot, scene)
+            assert is_on_top(pilot, scene)
             pilot.key(pygame.K_ESCAPE)
             pilot.wait(0.2)
         pilot.press(WORDS("menu.play"))
         read_notices(pilot)
-        assert is_at(pilot, TableScene)
+        assert is_on_top(pilot, TableScene)
 
 
 @as_ordinary_user
@@ -85,15 +85,15 @@ def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsew
     base, closed = tmp_path / "home", tmp_path / "closed"
     (closed / "Downloads").mkdir(parents=True)
     base.mkdir()
-    places = home_of(base)._replace(documents=closed / "Downloads", imports=(closed / "Downloads",))
+    places = folders_in(base)._replace(documents=closed / "Downloads", imports=(closed / "Downloads",))
     with locked(closed):
         assert places.exports == (places.data,)
         assert Library(places, places.data / "current.papayoo").import_folders == ()
-        with opened(places, QUICK) as pilot:
+        with open_app(places, QUICK) as pilot:
             read_notices(pilot)
             pilot.press(WORDS("menu.games"))
             read_notices(pilot)
-            assert is_at(pilot, GamesScene)
+            assert is_on_top(pilot, GamesScene)
 
 
 def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_time_that_no_system_reads_is_the_nearest_that_it_does(seconds: float,
 
 def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
     """As far as the file system here can hold such a time; what it holds is told by the test above."""
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     named = places.data / "named"
     named.mkdir(parents=True)
     late = named / "late.papayoo"
@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_seen_when_it_gives_way_is_not_written_over_later(
     """As with a network home that is away for a minute."""
     base = tmp_path / "home"
     base.mkdir()
-    places = home_of(base)
+    places = folders_in(base)
     store = SaveStore(places)
     assert store.save("the old game") is None
     with locked(places.data):

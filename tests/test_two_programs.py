@@ -10,7 +10,7 @@ from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from tests.process_pairs import begun, run_at_once
-from tests.ui.running_app import QUICK, home_of
+from tests.ui.running_app import QUICK, folders_in
 
 ROUNDS = 2
 
@@ -38,7 +38,7 @@ with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed
 
 
 def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_learnt(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     SettingsFile(places).save(QUICK)
     keys = {"left": "K_s", "right": "K_MINUS"}
     run_at_once([begun(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])

@@ -13,7 +13,7 @@ from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
-from tests.ui.running_app import MEDIUM, home_of, opened, program_of, sit_down
+from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
 
 TWO_ROUNDS = Settings(seats=3, rounds=2, speed=Speed.INSTANT)
 
@@ -25,9 +25,9 @@ def counted(places: Folders) -> tuple[Row, ...]:
 
 
 def test_finished_game_is_recorded_round_by_round(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
-    with opened(places, TWO_ROUNDS) as pilot:
-        match = sit_down(pilot).match
+    places = folders_in(tmp_path)
+    with open_app(places, TWO_ROUNDS) as pilot:
+        match = start_game(pilot).match
         pilot.play_to_the_end(MEDIUM)
         scores = match.view.scores
     rows = counted(places)
@@ -38,9 +38,9 @@ def test_finished_game_is_recorded_round_by_round(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", AssistKind)
 def test_help_is_recorded_with_its_round_and_game(tmp_path: Path, kind: AssistKind) -> None:
-    places = home_of(tmp_path)
-    with opened(places, TWO_ROUNDS) as pilot:
-        match = sit_down(pilot).match
+    places = folders_in(tmp_path)
+    with open_app(places, TWO_ROUNDS) as pilot:
+        match = start_game(pilot).match
         pilot.play(MEDIUM, lambda: len(match.view.scores) == 1 and len(match.view.tricks) == 2)
         match.add_assist(kind)
         pilot.play_to_the_end(MEDIUM)
@@ -50,40 +50,40 @@ def test_help_is_recorded_with_its_round_and_game(tmp_path: Path, kind: AssistKi
 
 
 def test_round_is_recorded_once_even_after_a_restart(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
-    with opened(places, TWO_ROUNDS) as pilot:
-        table = sit_down(pilot)
+    places = folders_in(tmp_path)
+    with open_app(places, TWO_ROUNDS) as pilot:
+        table = start_game(pilot)
         pilot.play(MEDIUM, lambda: len(table.view.scores) == 1)
         assert len(counted(places)) == 1
-    with opened(places, TWO_ROUNDS) as pilot:
-        pilot.press(program_of(pilot).context.texts("menu.continue"))
+    with open_app(places, TWO_ROUNDS) as pilot:
+        pilot.press(app_of(pilot).context.texts("menu.continue"))
         assert isinstance(pilot.scene, TableScene)
         assert len(counted(places)) == 1
 
 
 def test_round_lost_by_a_crash_is_recorded_after_restart(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
-    with opened(places, TWO_ROUNDS) as pilot:
-        sit_down(pilot)
+    places = folders_in(tmp_path)
+    with open_app(places, TWO_ROUNDS) as pilot:
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     before = counted(places)
     (places.data / "statistics.jsonl").unlink()
-    with opened(places, TWO_ROUNDS) as pilot:
-        pilot.press(program_of(pilot).context.texts("menu.continue"))
+    with open_app(places, TWO_ROUNDS) as pilot:
+        pilot.press(app_of(pilot).context.texts("menu.continue"))
     after = counted(places)
     assert [row.game for row in after] == [row.game for row in before]
     assert rounds_in(after)[0].points == rounds_in(before)[0].points
 
 
 def test_unwritable_statistics_give_one_notice(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     (places.data / "statistics.jsonl").mkdir(parents=True)
-    with opened(places, TWO_ROUNDS) as pilot:
+    with open_app(places, TWO_ROUNDS) as pilot:
         with patch("papayoo.storage.results_file.append_lines", side_effect=OSError("full")):
-            context = program_of(pilot).context
+            context = app_of(pilot).context
             told: list[str] = []
             with patch.object(type(context), "notify", lambda _, notice: told.append(notice.key) if notice else None):
-                sit_down(pilot)
+                start_game(pilot)
                 pilot.play_to_the_end(MEDIUM)
         assert told == ["notice.statistics_damaged", "notice.statistics_unwritable"]
         assert len(context.statistics.rows) == 3

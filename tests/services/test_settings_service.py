@@ -17,7 +17,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.number_rows import Slider
 from tests.storage.disk_steps import Step, watched
-from tests.ui.running_app import WORDS, home_of, opened, program_of
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 
 
 def service_in(places: Folders) -> SettingsService:
@@ -27,7 +27,7 @@ def service_in(places: Folders) -> SettingsService:
 
 
 def test_every_listener_is_called_once_per_change(tmp_path: Path) -> None:
-    service, calls = service_in(home_of(tmp_path)), list[tuple[str, int]]()
+    service, calls = service_in(folders_in(tmp_path)), list[tuple[str, int]]()
     service.listen(lambda settings: calls.append(("first", settings.seats)))
     service.listen(lambda settings: calls.append(("second", settings.seats)))
     service.change(replace(service.current, seats=6))
@@ -35,14 +35,14 @@ def test_every_listener_is_called_once_per_change(tmp_path: Path) -> None:
 
 
 def test_equal_settings_are_no_change(tmp_path: Path) -> None:
-    service, calls = service_in(home_of(tmp_path)), list[Settings]()
+    service, calls = service_in(folders_in(tmp_path)), list[Settings]()
     service.listen(calls.append)
     service.change(replace(service.current))
     assert calls == []
 
 
 def test_listeners_get_the_settings_another_listener_made(tmp_path: Path) -> None:
-    service, calls = service_in(home_of(tmp_path)), list[int]()
+    service, calls = service_in(folders_in(tmp_path)), list[int]()
 
     def limit_seats(settings: Settings) -> None:
         service.change(replace(settings, seats=min(settings.seats, 5)))
@@ -51,20 +51,20 @@ def test_listeners_get_the_settings_another_listener_made(tmp_path: Path) -> Non
     service.listen(lambda settings: calls.append(settings.seats))
     service.change(replace(service.current, seats=8))
     assert set(calls) == {5}
-    assert SettingsFile(home_of(tmp_path)).load()[0].seats == 5
+    assert SettingsFile(folders_in(tmp_path)).load()[0].seats == 5
 
 
 def test_change_is_on_disk_after_closing(tmp_path: Path) -> None:
-    service = service_in(home_of(tmp_path))
+    service = service_in(folders_in(tmp_path))
     service.file.write_in_background()
     for volume in range(30):
         service.change(replace(service.current, sound_volume=volume))
     service.file.close()
-    assert SettingsFile(home_of(tmp_path)).load()[0].sound_volume == 29
+    assert SettingsFile(folders_in(tmp_path)).load()[0].sound_volume == 29
 
 
 def test_failure_to_save_in_background_gives_one_notice(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     service = service_in(places)
     places.config.parent.mkdir(parents=True, exist_ok=True)
     places.config.write_text("in the way", encoding="utf-8")
@@ -95,8 +95,8 @@ def frame_thread_steps() -> Callable[[Step], None]:
 def test_dragging_a_slider_leaves_the_disk_to_another_thread(
     tmp_path: Path, frame_thread_steps: Callable[[Step], None]
 ) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        program_of(pilot).context.settings_service.file.write_in_background()
+    with open_app(folders_in(tmp_path)) as pilot:
+        app_of(pilot).context.settings_service.file.write_in_background()
         scene = open_settings(pilot)
         scene.open("sound")
         pilot.frame()
@@ -104,9 +104,9 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
         assert isinstance(slider, Slider)
         with watched(frame_thread_steps):
             drag(pilot, slider)
-        volume = program_of(pilot).context.settings.sound_volume
+        volume = app_of(pilot).context.settings.sound_volume
         assert volume != Settings().sound_volume
-    assert SettingsFile(home_of(tmp_path)).load()[0].sound_volume == volume
+    assert SettingsFile(folders_in(tmp_path)).load()[0].sound_volume == volume
 
 
 def drag(pilot: Pilot, slider: Slider) -> None:

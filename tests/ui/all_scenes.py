@@ -39,7 +39,7 @@ from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
-from tests.ui.running_app import home_of, opened, program_of
+from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
 
 Maker = Callable[[Context], Scene]
@@ -141,12 +141,12 @@ SCENES: dict[str, Maker] = {
 
 
 @contextmanager
-def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
+def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
     """The app with saved games and statistics; ``text_size`` in percent, ``language`` empty for English."""
-    places = home_of(folder)
+    places = folders_in(folder)
     settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
-    with opened(places, settings, size=size) as pilot:
-        ctx = program_of(pilot).context
+    with open_app(places, settings, size=size) as pilot:
+        ctx = app_of(pilot).context
         ctx.statistics.load()
         ctx.statistics.add(history(12))
         for number in range(6):
@@ -154,9 +154,9 @@ def touring(folder: Path, size: tuple[int, int], text_size: int = 100, language:
         yield pilot
 
 
-def show(pilot: Pilot, name: str) -> Scene:
+def show_scene(pilot: Pilot, name: str) -> Scene:
     """Show one of the scenes alone and run frames until it is at rest."""
-    program = program_of(pilot)
+    program = app_of(pilot)
     scene = SCENES[name](program.context)
     program.stack.apply(Reset(scene))
     pilot.move(4, 4)

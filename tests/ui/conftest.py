@@ -13,21 +13,21 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, QUICK, WORDS, Sitting, await_turn, home_of, opened, sit_down
+from tests.ui.running_app import MEDIUM, QUICK, WORDS, StartTable, await_turn, folders_in, open_app, start_game
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sitting]:
+def start_table(tmp_path: Path) -> Iterator[StartTable]:
     """Returns a function that starts the app and a new game, or continues the game of a record."""
     with ExitStack() as programs:
 
         def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:
-            places = home_of(tmp_path)
+            places = folders_in(tmp_path)
             if record is not None:
                 SaveStore(places).save(record)
-            pilot = programs.enter_context(opened(places, settings, **options))
+            pilot = programs.enter_context(open_app(places, settings, **options))
             if record is None:
-                sit_down(pilot)
+                start_game(pilot)
             else:
                 pilot.press(WORDS("menu.continue"))
             return pilot
@@ -38,8 +38,8 @@ def sit(tmp_path: Path) -> Iterator[Sitting]:
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     """A pilot at the player's turn to play a card."""
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
         await_turn(pilot)
         yield pilot

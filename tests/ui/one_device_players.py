@@ -9,7 +9,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.one_device_menus import KEYS, EventOf, finger, pad_down, pad_up, tap
-from tests.ui.running_app import key_down, key_up, middle_of
+from tests.ui.running_app import card_point, key_down, key_up
 
 LONG_TOUCH_FRAMES = 6
 """Number of frames of a long touch."""
@@ -90,7 +90,7 @@ class MousePlayer(Player):
             self.act(action)
 
     def press_card(self, card: Card) -> None:
-        self.press(*middle_of(self.pilot, card))
+        self.press(*card_point(self.pilot, card))
 
     def take_back(self, card: Card) -> None:
         self.hold()

@@ -42,7 +42,7 @@ from tests.positions import command_from_view, recorded_game
 WINDOW = 960, 600
 """The smallest window, which is drawn fastest."""
 
-UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+DUMMY_SDL = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 DESIGN = Viewport(1280, 720)
 
@@ -54,21 +54,21 @@ WORDS = load_catalog()
 
 SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
 
-Sitting = Callable[..., Pilot]
+StartTable = Callable[..., Pilot]
 """Starts the app and a game; see the fixture ``sit``."""
 
 
-def home_of(folder: Path) -> Folders:
+def folders_in(folder: Path) -> Folders:
     """The game's folders in a home directory with spaces and accents in its name."""
     return folders({"PAPAYOO_HOME": str(folder / "Chez Zoé, à côté")})
 
 
 @contextmanager
-def opened(
+def open_app(
     places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
 ) -> Iterator[Pilot]:
     """The app without a screen, showing its title, and a pilot that controls it."""
-    with patch.dict(os.environ, UNSEEN):
+    with patch.dict(os.environ, DUMMY_SDL):
         program = unseen_program(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
             pilot = Pilot(program)
@@ -78,7 +78,7 @@ def opened(
             program.close()
 
 
-def program_of(pilot: Pilot) -> App:
+def app_of(pilot: Pilot) -> App:
     """The app that the pilot controls."""
     assert isinstance(pilot.program, App)
     return pilot.program
@@ -89,9 +89,9 @@ def change_settings(context: Context, **values: Any) -> None:
     context.change(replace(context.settings, **values))
 
 
-def sit_down(pilot: Pilot) -> TableScene:
+def start_game(pilot: Pilot) -> TableScene:
     """Start a new game from the title."""
-    texts = program_of(pilot).context.texts
+    texts = app_of(pilot).context.texts
     pilot.press(texts("menu.play"))
     return pilot.table
 
@@ -101,7 +101,7 @@ def seating_of(table: TableScene) -> Seating:
     return Seating.of(table.match.players, table.match.watcher, WORDS)
 
 
-def is_at(pilot: Pilot, kind: type[Scene]) -> bool:
+def is_on_top(pilot: Pilot, kind: type[Scene]) -> bool:
     """Whether the top scene is of this class."""
     return isinstance(pilot.scene, kind)
 
@@ -119,14 +119,14 @@ def await_turn(pilot: Pilot) -> TableScene:
     return pilot.table
 
 
-def tags(pilot: Pilot) -> list[str]:
+def visible_tags(pilot: Pilot) -> list[str]:
     """The tags of all visible sprites, bottom first."""
     return [sprite.tag for sprite in pilot.program.painter.seen]
 
 
-def said(pilot: Pilot) -> list[str]:
+def visible_texts(pilot: Pilot) -> list[str]:
     """The visible texts."""
-    return [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
+    return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
 
 
 def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
@@ -146,13 +146,13 @@ def must_follow(game: Game) -> bool:
     return lead in SUITS and len(view.legal) > 1 and len(view.legal) < len(view.hand)
 
 
-def middle_of(pilot: Pilot, card: Card) -> tuple[float, float]:
+def card_point(pilot: Pilot, card: Card) -> tuple[float, float]:
     hand = pilot.table.hand
     zone = pilot.table.layout.hand_zone(len(hand), hand.index(card))
     return zone.x + min(zone.width, 40.0) / 2, zone.y + 60
 
 
-def scene_of(pilot: Pilot) -> str:
+def scene_name(pilot: Pilot) -> str:
     return type(pilot.scene).__name__
 
 

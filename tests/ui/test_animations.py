@@ -30,13 +30,13 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
+    app_of,
     change_settings,
-    home_of,
-    opened,
-    program_of,
-    said,
-    sit_down,
-    tags,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
 )
 
 
@@ -56,26 +56,26 @@ class Turns:
 
 
 def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_behind(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        stack = program_of(pilot).stack
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        stack = app_of(pilot).stack
         title = stack.top
-        pilot.press(program_of(pilot).context.texts("menu.rules"))
+        pilot.press(app_of(pilot).context.texts("menu.rules"))
         rules = stack.top
         assert rules is not title
         assert stack.is_moving
-        assert any(tag.startswith("dialog") for tag in tags(pilot))
+        assert any(tag.startswith("dialog") for tag in visible_tags(pilot))
         pilot.wait(OPEN_S + 0.1)
         pilot.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
         assert stack.top is title
-        assert not any(tag.startswith("dialog") for tag in tags(pilot)), "a leaving dialog can be pressed"
+        assert not any(tag.startswith("dialog") for tag in visible_tags(pilot)), "a leaving dialog can be pressed"
         shown = len(pilot.program.painter.seen)
         pilot.wait(CLOSE_S + 0.1)
         assert len(pilot.program.painter.seen) < shown
 
 
 def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        context, title = program_of(pilot).context, pilot.scene
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        context, title = app_of(pilot).context, pilot.scene
         context.has_attention = lambda: True
         found = [title.is_moving]
         context.has_attention = lambda: False
@@ -92,8 +92,8 @@ def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_pat
 
 
 def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_less(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        program = program_of(pilot)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        program = app_of(pilot)
         program.context.has_attention = lambda: True
         pilot.wait_until(lambda: program.rest_s > 0, "nothing but the lights to move")
         drawn: list[bool] = []
@@ -109,8 +109,8 @@ def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_l
 
 
 def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         assert pilot.scene.is_moving
         pilot.wait(1.5)
@@ -122,33 +122,33 @@ def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path)
 def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
     tmp_path: Path, reduced: ReducedMotion, *, is_hurried: bool
 ) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, rounds=2, reduced_motion=reduced)) as pilot:
-        table = sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2, reduced_motion=reduced)) as pilot:
+        table = start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         view = table.view
         final = {f"+{points}" for points in view.scores[-1]} | {str(total) for total in view.totals}
-        assert (final <= set(said(pilot))) is (reduced is ReducedMotion.ON)
+        assert (final <= set(visible_texts(pilot))) is (reduced is ReducedMotion.ON)
         if is_hurried:
             pilot.click(10, 10)
         else:
             pilot.wait(ROW_INTERVAL_S * view.options.seats + LONGEST_COUNT_S)
-        assert final <= set(said(pilot))
+        assert final <= set(visible_texts(pilot))
 
 
 def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
-        table = sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        table = start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         fewest, second = sorted(table.view.totals)[:2]
-        assert any(text.endswith(f" by {second - fewest}") for text in said(pilot))
+        assert any(text.endswith(f" by {second - fewest}") for text in visible_texts(pilot))
 
 
 @pytest.mark.parametrize(("size", "seats", "has_room"), [((1280, 720), 4, True), ((1280, 720), 8, False)])
 def test_the_winners_stand_on_the_ranking_where_there_is_room(
     tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool
 ) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
-        table = sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
+        table = start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
         pilot.wait(ROW_INTERVAL_S * seats + 0.3)
         winners = places(table.view.totals).count(1)
@@ -171,8 +171,8 @@ def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None
 def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Path, is_still: bool) -> None:
     celebration = Celebration(is_still=is_still)
     seen = set()
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        renderer = program_of(pilot).renderer
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        renderer = app_of(pilot).renderer
         while celebration.is_moving:
             canvas = Canvas(renderer)
             celebration.draw(canvas)
@@ -191,8 +191,8 @@ def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rou
     assert course.totals[-1] == tuple(sum(points[seat] for points in scores) for seat in range(seats))
     assert course.top >= max(course.totals[-1])
     box, names = Box(100, 80, 700, 320), tuple(f"Player {seat}" for seat in range(seats))
-    with opened(home_of(tmp_path), QUICK, size=(1280, 720)) as pilot:
-        canvas = Canvas(program_of(pilot).renderer)
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        canvas = Canvas(app_of(pilot).renderer)
         draw_chart(canvas, box, course, Seating(names, 0, load_catalog()))
     room = pygame.Rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4)
     assert all(room.contains(sprite.rect) for sprite in canvas.sprites if sprite.image.get_width())
@@ -207,45 +207,45 @@ def test_labels_keep_their_order_and_their_distance() -> None:
 
 
 def test_the_score_panel_changes_between_table_and_chart(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, rounds=2)) as pilot:
-        texts = program_of(pilot).context.texts
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
+        texts = app_of(pilot).context.texts
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         pilot.wait(1.5)
         summary = pilot.scene
         assert isinstance(summary, SummaryScene)
         box = summary.focus.widgets[1].box
         pilot.click(box.center_x, box.center_y)
-        assert isinstance(program_of(pilot).stack.top, ScoresScene)
+        assert isinstance(app_of(pilot).stack.top, ScoresScene)
         pilot.press(texts("scores.chart"))
         pilot.frame()
-        assert "chart" in tags(pilot)
+        assert "chart" in visible_tags(pilot)
         pilot.press(texts("scores.table"))
         pilot.frame()
-        assert "chart" not in tags(pilot)
+        assert "chart" not in visible_tags(pilot)
 
 
 def test_captions_are_shown_for_what_tells_something_when_they_are_on(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, captions=True)) as pilot:
-        context = program_of(pilot).context
+    with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
+        context = app_of(pilot).context
         context.play(Cue.SLIDE)
         pilot.frame()
-        assert "caption" not in tags(pilot)
+        assert "caption" not in visible_tags(pilot)
         for cue in sorted(CAPTIONED):
             context.play(cue)
             pilot.move(10, 10)
-            assert context.texts(f"caption.{cue.name.lower()}") in said(pilot)
+            assert context.texts(f"caption.{cue.name.lower()}") in visible_texts(pilot)
         pilot.wait(SHOWN_S + 0.1)
-        assert "caption" not in tags(pilot)
+        assert "caption" not in visible_tags(pilot)
         change_settings(context, captions=False)
         context.play(Cue.WIN)
         pilot.move(20, 20)
-        assert "caption" not in tags(pilot)
+        assert "caption" not in visible_tags(pilot)
 
 
 def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        program = program_of(pilot)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        program = app_of(pilot)
         found = [program.music.is_playing]
         for step in ({"music_volume": 40}, {"sound_volume": 0}, {"sound_volume": 70}, {"music_volume": 0}):
             change_settings(program.context, **step)
@@ -260,8 +260,8 @@ def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_pat
 
 
 def test_without_a_sound_device_there_is_no_music_and_no_error(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
         pygame.mixer.quit()
-        change_settings(program_of(pilot).context, music_volume=100)
+        change_settings(app_of(pilot).context, music_volume=100)
         pilot.frame()
-        assert not program_of(pilot).music.is_playing
+        assert not app_of(pilot).music.is_playing

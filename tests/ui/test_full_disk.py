@@ -19,7 +19,7 @@ from tests.positions import recorded_game
 from tests.storage.child_process import as_somebody_else, is_posix
 from tests.storage.home_folders import library_of, look, statistics_of
 from tests.storage.small_disks import on_own_disk, without_room
-from tests.ui.running_app import MEDIUM, WORDS, change_settings, home_of, is_at, opened, program_of, said
+from tests.ui.running_app import MEDIUM, WORDS, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 
 BLOCK = 4096
 BEGUN = recorded_game(3, 1, "begun", 12)[1].text
@@ -32,7 +32,7 @@ def told(pilot: Pilot) -> list[str]:
     pilot.frame()
     while isinstance(pilot.scene, NoticeDialog):
         names.append(pilot.scene.notice.key.removeprefix("notice."))
-        sentence = " ".join(said(pilot))
+        sentence = " ".join(visible_texts(pilot))
         assert WORDS("notice.title") in sentence
         assert len(sentence) > 60, "it says what cannot be done, and where"
         pilot.press(WORDS("notice.ok"))
@@ -43,8 +43,8 @@ def told(pilot: Pilot) -> list[str]:
 def play_to_the_end(pilot: Pilot) -> list[str]:
     """Play the game, and close what the player is told meanwhile."""
     names = []
-    while not is_at(pilot, RankingScene):
-        pilot.play(MEDIUM, lambda: is_at(pilot, NoticeDialog) or is_at(pilot, RankingScene))
+    while not is_on_top(pilot, RankingScene):
+        pilot.play(MEDIUM, lambda: is_on_top(pilot, NoticeDialog) or is_on_top(pilot, RankingScene))
         names += told(pilot)
     return names + told(pilot)
 
@@ -70,7 +70,7 @@ def name_it(pilot: Pilot, button: str) -> list[str]:
 def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     """Do all that writes a file, with mouse and keys; what the player is told at each."""
     said_at = {}
-    change_settings(program_of(pilot).context, seats=3)
+    change_settings(app_of(pilot).context, seats=3)
     said_at["settings"] = told(pilot)
     said_at["import"] = drop(pilot, record)
     pilot.press(WORDS("menu.continue"))
@@ -86,7 +86,7 @@ def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     pilot.wait_until(lambda: not pilot.scene.is_moving, "the games to be looked at")
     pilot.frame()
     said_at["save as"] = name_it(pilot, "games.save_as")
-    pilot.click(*program_of(pilot).viewport.to_units(*pilot.find("text Sunday").rect.center))
+    pilot.click(*app_of(pilot).viewport.to_units(*pilot.find("text Sunday").rect.center))
     said_at["rename"], said_at["delete"] = name_it(pilot, "games.rename"), press(pilot, "games.delete")
     return said_at
 
@@ -114,7 +114,7 @@ def record(tmp_path: Path) -> Path:
 
 def lived_in(folder: Path) -> Folders:
     """A home where something was kept while all was well; not much more fits into the last block of the statistics."""
-    places = home_of(folder)
+    places = folders_in(folder)
     library_of(places).add(BEGUN, Shelf.NAMED, "Sunday")
     SaveStore(places).save(NEARLY_OVER)
     statistics, number = statistics_of(places), count()
@@ -125,7 +125,7 @@ def lived_in(folder: Path) -> Folders:
 
 def test_a_home_that_is_gone_is_made_anew_and_the_game_goes_on(tmp_path: Path) -> None:
     places = lived_in(tmp_path / "home")
-    with opened(places) as pilot:
+    with open_app(places) as pilot:
         pilot.frame_s = 0.1
         pilot.press(WORDS("menu.continue"))
         shutil.rmtree(tmp_path / "home")
@@ -140,7 +140,7 @@ def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Pat
 
     def work() -> str:
         places = lived_in(disk)
-        with opened(places) as pilot:
+        with open_app(places) as pilot:
             pilot.frame_s = 0.1
             with without_room(disk):
                 assert everything_told(pilot, record) == USUAL | {"rename": [], "delete": []}, "these need no room"
@@ -156,7 +156,7 @@ def test_in_a_folder_that_may_not_be_written_a_whole_game_is_played_and_everythi
     places = lived_in(tmp_path / "home")
 
     def work() -> str:
-        with opened(places) as pilot:
+        with open_app(places) as pilot:
             pilot.frame_s = 0.1
             assert everything_told(pilot, record) == USUAL
         return ""

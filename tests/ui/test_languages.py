@@ -8,8 +8,8 @@ from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.all_scenes import SCENES, show, touring
-from tests.ui.running_app import program_of
+from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.running_app import app_of
 
 NAMES = {"A name"}
 """What players have written themselves may be cut."""
@@ -33,22 +33,22 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_cut_in_any_scene_of_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
-    with touring(tmp_path, (1280, 720), language=language) as pilot:
-        assert program_of(pilot).context.texts.language == language
+    with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
+        assert app_of(pilot).context.texts.language == language
         for name in SCENES:
-            show(pilot, name)
+            show_scene(pilot, name)
             assert cut - NAMES == set(), name
 
 
 def test_a_text_without_room_is_noticed(tmp_path: Path, cut: set[str]) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
-        Canvas(program_of(pilot).renderer).text("As wide as can be", 0, 0, 20, max_width=30)
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        Canvas(app_of(pilot).renderer).text("As wide as can be", 0, 0, 20, max_width=30)
     assert cut == {"As wide as can be"}
 
 
 def test_the_game_speaks_the_language_that_is_set(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720), language="de") as pilot:
-        show(pilot, "title")
+    with app_with_history(tmp_path, (1280, 720), language="de") as pilot:
+        show_scene(pilot, "title")
         assert f"button {load_catalog('de')('menu.rules')}" in seen(pilot)
         assert f"button {load_catalog()('menu.rules')}" not in seen(pilot)
 

@@ -19,13 +19,13 @@ from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
-    home_of,
-    is_at,
+    folders_in,
+    is_on_top,
     must_follow,
-    opened,
-    program_of,
+    open_app,
     record_where,
 )
 
@@ -68,7 +68,7 @@ def golden(name: str) -> pygame.Surface:
 
 
 def check(pilot: Pilot, name: str, *, update: bool) -> None:
-    screen = pygame.transform.smoothscale(program_of(pilot).window.surface, SMALL)
+    screen = pygame.transform.smoothscale(app_of(pilot).window.surface, SMALL)
     if update:
         GOLDEN.mkdir(parents=True, exist_ok=True)
         pygame.image.save(screen, GOLDEN / f"{name}.png")
@@ -95,7 +95,7 @@ def settings_look(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("go_there", [title, rules, new_game, settings_look])
 def test_menu_looks_as_it_did(go_there: Callable[[Pilot], None], tmp_path: Path, update_golden: bool) -> None:
-    with opened(home_of(tmp_path), PLAIN, seed="golden") as pilot:
+    with open_app(folders_in(tmp_path), PLAIN, seed="golden") as pilot:
         go_there(pilot)
         pilot.wait(1.0)
         check(pilot, go_there.__name__, update=update_golden)
@@ -111,25 +111,27 @@ def test_menu_looks_as_it_did(go_there: Callable[[Pilot], None], tmp_path: Path,
         ("table-large", 3, LARGE),
     ],
 )
-def test_trick_looks_as_it_did(name: str, seats: int, settings: Settings, sit: Sitting, update_golden: bool) -> None:
-    pilot = sit(settings, record=record_where(must_follow, seats=seats))
+def test_trick_looks_as_it_did(
+    name: str, seats: int, settings: Settings, start_table: StartTable, update_golden: bool
+) -> None:
+    pilot = start_table(settings, record=record_where(must_follow, seats=seats))
     await_turn(pilot)
     pilot.wait(1.0)
     check(pilot, name, update=update_golden)
 
 
-def test_pass_looks_as_it_did(sit: Sitting, update_golden: bool) -> None:
-    pilot = sit(PLAIN, record=record_where(is_passing, seats=4, first=0))
+def test_pass_looks_as_it_did(start_table: StartTable, update_golden: bool) -> None:
+    pilot = start_table(PLAIN, record=record_where(is_passing, seats=4, first=0))
     await_turn(pilot)
     pilot.wait(2.0)
     check(pilot, "pass", update=update_golden)
 
 
-def test_summary_looks_as_it_did(sit: Sitting, update_golden: bool) -> None:
-    pilot = sit(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
+def test_summary_looks_as_it_did(start_table: StartTable, update_golden: bool) -> None:
+    pilot = start_table(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
-    pilot.wait_until(lambda: is_at(pilot, SummaryScene), "the summary")
+    pilot.wait_until(lambda: is_on_top(pilot, SummaryScene), "the summary")
     pilot.wait(2.0)
     check(pilot, "summary", update=update_golden)
 

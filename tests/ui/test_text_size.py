@@ -15,8 +15,8 @@ from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.ui.all_scenes import SCENES, between_rounds, show, touring
-from tests.ui.running_app import change_settings, program_of, tags
+from tests.ui.all_scenes import SCENES, app_with_history, between_rounds, show_scene
+from tests.ui.running_app import app_of, change_settings, visible_tags
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
@@ -33,9 +33,9 @@ def texts_of(pilot: Pilot) -> dict[str, Sprite]:
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
     """How high every text of every scene is, in pixels; on the way, that none is cut or lies over another."""
     found = {}
-    with touring(folder / str(text_size), WINDOW, text_size) as pilot:
+    with app_with_history(folder / str(text_size), WINDOW, text_size) as pilot:
         for name in SCENES:
-            show(pilot, name)
+            show_scene(pilot, name)
             texts = texts_of(pilot)
             check_apart(name, texts)
             found[name] = {text: sprite.image.get_height() for text, sprite in texts.items()}
@@ -66,12 +66,12 @@ def test_every_text_of_every_scene_grows_and_none_is_cut_or_lies_on_another(tmp_
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with touring(tmp_path, (960, 540), 200) as pilot:
+    with app_with_history(tmp_path, (960, 540), 200) as pilot:
         yield pilot
 
 
 def is_seen(pilot: Pilot, tag: str) -> bool:
-    window = program_of(pilot).window.surface.get_rect()
+    window = app_of(pilot).window.surface.get_rect()
     return any(sprite.tag == tag and window.contains(sprite.rect) for sprite in pilot.program.painter.seen)
 
 
@@ -82,7 +82,7 @@ def wheel(pilot: Pilot, steps: int) -> None:
 
 
 def test_keys_bring_every_button_into_sight(pilot: Pilot) -> None:
-    scene = show(pilot, "pause")
+    scene = show_scene(pilot, "pause")
     assert isinstance(scene, PauseScene)
     for button in scene.focus.widgets:
         assert isinstance(button, Button)
@@ -94,7 +94,7 @@ def test_keys_bring_every_button_into_sight(pilot: Pilot) -> None:
 
 
 def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
-    program = program_of(pilot)
+    program = app_of(pilot)
     scene = SummaryScene(program.context, between_rounds())
     program.stack.apply(Reset(scene))
     for _ in range(4):
@@ -113,10 +113,10 @@ def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
 
 
 def test_the_wheel_scrolls_and_a_click_meets_what_is_seen_there(pilot: Pilot) -> None:
-    scene = show(pilot, "pause")
+    scene = show_scene(pilot, "pause")
     for _ in range(12):
         wheel(pilot, -1)
-    label = program_of(pilot).context.texts("menu.rules")
+    label = app_of(pilot).context.texts("menu.rules")
     assert is_seen(pilot, f"button {label}")
     pilot.press(label)
     assert isinstance(pilot.scene, RulesScene)
@@ -125,35 +125,35 @@ def test_the_wheel_scrolls_and_a_click_meets_what_is_seen_there(pilot: Pilot) ->
 
 
 def test_the_bar_is_dragged(pilot: Pilot) -> None:
-    show(pilot, "title")
-    viewport = program_of(pilot).viewport
+    show_scene(pilot, "title")
+    viewport = app_of(pilot).viewport
     pilot.click(viewport.width - 4, viewport.seen_height - 4)
-    assert program_of(pilot).viewport.top == viewport.height - viewport.seen_height
+    assert app_of(pilot).viewport.top == viewport.height - viewport.seen_height
 
 
 def test_another_page_is_seen_from_its_top(pilot: Pilot) -> None:
-    scene = show(pilot, f"rules {CHAPTERS[0]}")
+    scene = show_scene(pilot, f"rules {CHAPTERS[0]}")
     for _ in range(3):
         wheel(pilot, -1)
-    assert program_of(pilot).viewport.top > 0
+    assert app_of(pilot).viewport.top > 0
     pilot.key(pygame.K_RIGHT)
     assert isinstance(scene, RulesScene)
-    assert (scene.chapter, program_of(pilot).viewport.top) == (1, 0)
+    assert (scene.chapter, app_of(pilot).viewport.top) == (1, 0)
 
 
 def test_with_texts_of_the_usual_size_nothing_scrolls(tmp_path: Path) -> None:
-    with touring(tmp_path, (960, 540)) as pilot:
+    with app_with_history(tmp_path, (960, 540)) as pilot:
         for name in SCENES:
-            show(pilot, name)
-            assert program_of(pilot).viewport.zoom == 1
-            assert "scene bar" not in tags(pilot), name
+            show_scene(pilot, name)
+            assert app_of(pilot).viewport.zoom == 1
+            assert "scene bar" not in visible_tags(pilot), name
 
 
 def test_a_window_of_another_size_keeps_what_is_seen_within_the_scene(pilot: Pilot) -> None:
-    show(pilot, "pause")
+    show_scene(pilot, "pause")
     for _ in range(12):
         wheel(pilot, -1)
-    program = program_of(pilot)
+    program = app_of(pilot)
     change_settings(program.context, text_size=100)
     pilot.frame()
     assert program.viewport.top == 0

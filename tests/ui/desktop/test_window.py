@@ -22,26 +22,26 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
+    app_of,
     await_turn,
     change_settings,
-    home_of,
-    opened,
-    program_of,
-    said,
-    sit_down,
+    folders_in,
+    open_app,
+    start_game,
+    visible_texts,
 )
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path), replace(QUICK, speed=Speed.NORMAL)) as pilot:
+    with open_app(folders_in(tmp_path), replace(QUICK, speed=Speed.NORMAL)) as pilot:
         yield pilot
 
 
 def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
     """Writes down how often the person is called."""
     calls: list[str] = []
-    context = program_of(pilot).context
+    context = app_of(pilot).context
     context.has_attention = lambda: attention
     context.ask_attention = lambda: calls.append("called")
     return calls
@@ -49,7 +49,7 @@ def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
 
 def test_a_person_who_looks_elsewhere_is_called_once_when_asked_for_the_pass(pilot: Pilot) -> None:
     calls = calls_of(pilot, attention=False)
-    sit_down(pilot)
+    start_game(pilot)
     assert calls == []
     await_turn(pilot)
     pilot.wait(2.0)
@@ -57,7 +57,7 @@ def test_a_person_who_looks_elsewhere_is_called_once_when_asked_for_the_pass(pil
 
 
 def test_a_person_who_looks_elsewhere_is_called_for_every_turn(pilot: Pilot) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     calls = calls_of(pilot, attention=False)
     pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
@@ -67,7 +67,7 @@ def test_a_person_who_looks_elsewhere_is_called_for_every_turn(pilot: Pilot) -> 
 
 def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
     calls = calls_of(pilot, attention=True)
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     assert calls == []
 
@@ -78,7 +78,7 @@ def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
 def heard_of(pilot: Pilot) -> list[Cue]:
     """Writes down how often the person is told that it is their turn."""
     heard: list[Cue] = []
-    context = program_of(pilot).context
+    context = app_of(pilot).context
     context.has_attention = lambda: True
 
     def hear(cue: Cue, gain: float = 1.0) -> None:
@@ -91,7 +91,7 @@ def heard_of(pilot: Pilot) -> list[Cue]:
 
 def rest(pilot: Pilot, seconds: float) -> None:
     """Time passes as in the frame loop, which lets a program at rest sleep."""
-    loop = Loop(program_of(pilot))
+    loop = Loop(app_of(pilot))
     for _ in range(round(seconds * 30)):
         loop.turn([], 1 / 30)
 
@@ -99,14 +99,14 @@ def rest(pilot: Pilot, seconds: float) -> None:
 def settle(pilot: Pilot) -> None:
     """The person's turn, with nothing left that moves."""
     await_turn(pilot)
-    pilot.wait_until(lambda: program_of(pilot).rest_s > 0, "rest")
+    pilot.wait_until(lambda: app_of(pilot).rest_s > 0, "rest")
     pilot.move(640, 300)
     pilot.frame()
 
 
 def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot) -> None:
     heard = heard_of(pilot)
-    sit_down(pilot)
+    start_game(pilot)
     settle(pilot)
     rest(pilot, IDLE_S - 0.5)
     assert heard == []
@@ -119,17 +119,17 @@ def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot
 
 
 def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     settle(pilot)
     pilot.frame()
-    assert program_of(pilot).rest_s > 0
+    assert app_of(pilot).rest_s > 0
     rest(pilot, 2 * IDLE_S)
-    assert program_of(pilot).rest_s > 0
+    assert app_of(pilot).rest_s > 0
 
 
 def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
     heard = heard_of(pilot)
-    sit_down(pilot)
+    start_game(pilot)
     settle(pilot)
     for step in range(4):
         rest(pilot, IDLE_S - 1)
@@ -139,7 +139,7 @@ def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
 
 def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
     heard = heard_of(pilot)
-    sit_down(pilot)
+    start_game(pilot)
     settle(pilot)
     pilot.key(pygame.K_ESCAPE)
     rest(pilot, 2 * IDLE_S)
@@ -154,19 +154,19 @@ def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
 @pytest.mark.parametrize("silence", [{"jingle_volume": 0}, {"sound_volume": 0}])
 def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: dict[str, int]) -> None:
     heard = heard_of(pilot)
-    sit_down(pilot)
+    start_game(pilot)
     settle(pilot)
-    context = program_of(pilot).context
+    context = app_of(pilot).context
     change_settings(context, captions=True, **silence)
     rest(pilot, IDLE_S + 0.5)
     assert heard == []
-    assert WORDS("caption.your_turn") in said(pilot)
+    assert WORDS("caption.your_turn") in visible_texts(pilot)
     rest(pilot, 4.0)
-    assert WORDS("caption.your_turn") not in said(pilot)
+    assert WORDS("caption.your_turn") not in visible_texts(pilot)
 
 
 def test_while_the_window_is_minimized_nobody_moves_and_nothing_is_lost(pilot: Pilot) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     pilot.play(MEDIUM, lambda: pilot.table.view.trick is not None and not pilot.table.view.is_asked)
     before = pilot.table.view

@@ -16,7 +16,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, home_of, is_asked, key_down, key_up, opened, program_of
+from tests.ui.running_app import MEDIUM, app_of, folders_in, is_asked, key_down, key_up, open_app
 
 WORDS = load_catalog()
 
@@ -175,7 +175,7 @@ def is_open(pilot: Pilot) -> bool:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
@@ -206,4 +206,4 @@ def test_one_device_alone_plays_a_whole_round_with_the_menus(
             obey(hand, answer(MEDIUM, pilot.table.view, rng))
         pilot.wait(0.4)
     assert scene_of(pilot) == "RankingScene"
-    assert program_of(pilot).input_reader.device is device
+    assert app_of(pilot).input_reader.device is device

@@ -35,13 +35,13 @@ from tests.ui.one_device_players import PLAYERS
 from tests.ui.running_app import (
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
-    home_of,
-    is_at,
+    folders_in,
+    is_on_top,
     must_follow,
-    opened,
-    program_of,
+    open_app,
     record_where,
 )
 from tests.ui.scenes.stats.test_scene import history
@@ -54,16 +54,16 @@ each_device = pytest.mark.parametrize("device", DEVICE_USERS)
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
 def context_of(pilot: Pilot) -> Context:
-    return program_of(pilot).context
+    return app_of(pilot).context
 
 
 def show(pilot: Pilot, scene: Scene) -> None:
-    program_of(pilot).stack.apply(Push(scene))
+    app_of(pilot).stack.apply(Push(scene))
     pilot.frame(seconds=1.0)
 
 
@@ -79,7 +79,7 @@ def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pi
         if row.enabled:
             hand.change(row, lambda: settings_of(pilot))
     hand.use(next(w for w in scene.focus.widgets if isinstance(w, PlayerBadge)))
-    assert is_at(pilot, OpponentDialog)
+    assert is_on_top(pilot, OpponentDialog)
     hand.leave()
     before = settings_of(pilot).opponents
     hand.press(WORDS("option.surprise.name"))
@@ -87,7 +87,7 @@ def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pi
     hand.press(WORDS("settings.undo"))
     assert settings_of(pilot).opponents == before
     hand.press(WORDS("new_game.start"))
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
 
 
 @each_device
@@ -129,7 +129,7 @@ def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pil
     show(pilot, scene)
     pilot.wait_until(lambda: not scene.is_moving, "the games to be read")
     hand.press(WORDS("games.rename"))
-    assert is_at(pilot, NameDialog)
+    assert is_on_top(pilot, NameDialog)
     hand.write(next(w for w in focus_group_of(pilot).widgets if isinstance(w, TextField)), "x")
     hand.press(WORDS("games.keep"))
     assert [game.name for game in context.library.games()] == ["Sundayx"]
@@ -139,7 +139,7 @@ def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pil
     assert [game.name for game in context.library.games()] == ["Sundayx"]
     pilot.wait_until(lambda: not scene.is_moving, "the game to be read")
     hand.press(WORDS("games.go_on"))
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
 
 
 def count_of(context: Context) -> int:
@@ -157,7 +157,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
     hand.change(picker, lambda: scene.figures.figures)
     for kind in ("csv", "json"):
         hand.press(WORDS(f"statistics.to_{kind}"))
-        assert is_at(pilot, NoticeDialog)
+        assert is_on_top(pilot, NoticeDialog)
         hand.press(WORDS("notice.ok"))
         assert list(context.library.folder(Shelf.RUNNING).glob(f"*.{kind}"))
     hand.press(WORDS("statistics.erase"))
@@ -167,7 +167,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
     hand.use(focus_group_of(pilot).widgets[1])
     assert scene.page_number == 1
     hand.leave()
-    assert is_at(pilot, TitleScene)
+    assert is_on_top(pilot, TitleScene)
 
 
 @each_device
@@ -177,18 +177,18 @@ def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str)
     hand.press(WORDS("rules.next"))
     assert scene.chapter == 1
     hand.leave()
-    assert is_at(pilot, TitleScene)
+    assert is_on_top(pilot, TitleScene)
     show(pilot, ScoresScene(context_of(pilot), between_rounds()))
     hand.press(WORDS("scores.chart"))
     assert widget_labelled(pilot, WORDS("scores.table"))
     hand.leave()
-    assert is_at(pilot, TitleScene)
+    assert is_on_top(pilot, TitleScene)
 
 
 @each_device
-def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str) -> None:
+def test_the_tools_of_the_table_and_its_pause_are_used(start_table: StartTable, device: str) -> None:
     record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
-    pilot = sit(QUICK, record=record)
+    pilot = start_table(QUICK, record=record)
     hand, player, table = DEVICE_USERS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
     player.act(Action.HINT)
     pilot.wait_until(lambda: bool(table.advised_cards), "a hint")
@@ -196,7 +196,7 @@ def test_the_tools_of_the_table_and_its_pause_are_used(sit: Sitting, device: str
     player.act(Action.SORT)
     assert settings_of(pilot).sort_order is not order
     player.act(Action.NEXT)
-    assert is_at(pilot, ScoresScene)
+    assert is_on_top(pilot, ScoresScene)
     hand.leave()
     player.act(Action.BACK)
     hand.press(WORDS("pause.review"))

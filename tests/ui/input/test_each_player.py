@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.one_device_players import PLAYERS
-from tests.ui.running_app import QUICK, Sitting, await_turn, is_at, must_follow, record_where, tags
+from tests.ui.running_app import QUICK, StartTable, await_turn, is_on_top, must_follow, record_where, visible_tags
 
 SLOW = replace(QUICK, speed=Speed.RELAXED)
 """The others think for a while."""
@@ -56,9 +56,9 @@ def record_of(wanted: Callable[[Game], bool]) -> str:
 
 
 @pytest.fixture
-def sit_small(sit: Sitting) -> Sitting:
+def sit_small(start_table: StartTable) -> StartTable:
     """Sits down before a tiny window, which is drawn the soonest."""
-    return partial(sit, size=TINY)
+    return partial(start_table, size=TINY)
 
 
 def await_others(pilot: Pilot) -> None:
@@ -75,7 +75,7 @@ def is_fast(pilot: Pilot) -> bool:
 
 
 @each_device
-def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: Sitting, device: str) -> None:
+def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(SLOW, record=record_of(others_play))
     player, table = PLAYERS[device](pilot), pilot.table
     await_others(pilot)
@@ -90,30 +90,30 @@ def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: Sitting, 
 
 
 @each_device
-def test_the_last_trick_is_shown_and_hidden(sit_small: Sitting, device: str) -> None:
+def test_the_last_trick_is_shown_and_hidden(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(has_a_last_trick))
     player = PLAYERS[device](pilot)
     await_turn(pilot)
     player.begin(Action.LAST_TRICK)
     pilot.wait(2 * TAP_S)
-    assert "last trick" in tags(pilot)
+    assert "last trick" in visible_tags(pilot)
     player.end(Action.LAST_TRICK)
     pilot.frame()
-    assert "last trick" not in tags(pilot)
+    assert "last trick" not in visible_tags(pilot)
 
 
 @each_device
-def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: Sitting, device: str) -> None:
+def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     points = table.view.points[0]
     player.act(Action.FINISH)
-    pilot.wait_until(lambda: is_at(pilot, SummaryScene), "the summary")
+    pilot.wait_until(lambda: is_on_top(pilot, SummaryScene), "the summary")
     assert table.view.scores[-1][0] == points
 
 
 @each_device
-def test_a_claim_is_declined_by_playing_on(sit_small: Sitting, device: str) -> None:
+def test_a_claim_is_declined_by_playing_on(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     assert table.playback.may_finish
@@ -126,7 +126,7 @@ def test_a_claim_is_declined_by_playing_on(sit_small: Sitting, device: str) -> N
 
 
 @each_device
-def test_the_others_are_hurried_while_something_is_held(sit_small: Sitting, device: str) -> None:
+def test_the_others_are_hurried_while_something_is_held(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(SLOW, record=record_of(others_play))
     player = PLAYERS[device](pilot)
     await_others(pilot)
@@ -139,7 +139,7 @@ def test_the_others_are_hurried_while_something_is_held(sit_small: Sitting, devi
 
 
 @each_device
-def test_a_press_goes_on_from_a_trick_that_lies(sit_small: Sitting, device: str) -> None:
+def test_a_press_goes_on_from_a_trick_that_lies(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
@@ -150,7 +150,7 @@ def test_a_press_goes_on_from_a_trick_that_lies(sit_small: Sitting, device: str)
 
 @each_device
 def test_with_confirmation_the_first_press_lifts_a_card_and_the_second_plays_it(
-    sit_small: Sitting, device: str
+    sit_small: StartTable, device: str
 ) -> None:
     pilot = sit_small(replace(QUICK, confirm_play=True), record=record_of(must_follow))
     player, table = PLAYERS[device](pilot), await_turn(pilot)

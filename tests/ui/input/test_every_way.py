@@ -22,14 +22,14 @@ from tests.positions import recorded_game
 from tests.ui.running_app import (
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
-    is_at,
+    is_on_top,
     must_follow,
-    program_of,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
@@ -74,8 +74,8 @@ def test_every_action_has_a_place_to_press(action: Action) -> None:
     assert action in FOCUS | CARDS | CORNER | REVIEW | set(MENU) | set(OFFERED)
 
 
-def test_the_corners_of_the_table_hold_what_they_shall(sit: Sitting) -> None:
-    table = sit(record=record_where(must_follow)).table
+def test_the_corners_of_the_table_hold_what_they_shall(start_table: StartTable) -> None:
+    table = start_table(record=record_where(must_follow)).table
     only_pressed = {None}  # the button that lets time fly until the turn: a key held does so as well
     assert {tool.action for tool in table.buttons.tools} == CORNER | {Action.NEXT} | only_pressed
     assert all(isinstance(getattr(table.buttons, name), Button) for name in OFFERED.values())
@@ -128,10 +128,10 @@ def use(pilot: Pilot, device: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
-def test_speed_sound_and_full_screen_are_changed_in_the_pause(sit: Sitting, device: str) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_speed_sound_and_full_screen_are_changed_in_the_pause(start_table: StartTable, device: str) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
-    context = program_of(pilot).context
+    context = app_of(pilot).context
     use(pilot, device, WORDS(MENU[Action.SLOWER]))
     speeds = [context.settings.speed]
     leave(pilot)
@@ -150,19 +150,19 @@ def leave(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TableScene)
 
 
-def test_the_keys_for_speed_and_sound_work_in_the_pause(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_the_keys_for_speed_and_sound_work_in_the_pause(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     pilot.key(pygame.K_ESCAPE)
     pilot.key(pygame.K_MINUS)
-    assert program_of(pilot).context.settings.speed is Speed.FAST
+    assert app_of(pilot).context.settings.speed is Speed.FAST
     pilot.key(pygame.K_m)
     icons = [widget.icon for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton)]
     assert "sound_off" in icons
 
 
 @pytest.mark.parametrize("how", ["pointer", "focus"])
-def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(sit: Sitting, how: str) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(start_table: StartTable, how: str) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     pilot.key(pygame.K_ESCAPE)
     tool = next(widget for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton))
     if how == "pointer":
@@ -171,26 +171,26 @@ def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(sit: Sitti
     else:
         while pause_of(pilot).focus.focused is not tool:
             pilot.key(pygame.K_DOWN)
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
     assert pause_of(pilot).is_moving
     pilot.wait(DELAY_S)
-    told = tags(pilot)[tags(pilot).index("tooltip") :]
+    told = visible_tags(pilot)[visible_tags(pilot).index("tooltip") :]
     assert f"text {WORDS(MENU[Action.SLOWER])}" in told
     assert "cap -" in told
     pilot.key(pygame.K_UP)
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
 
 
-def test_a_pad_opens_and_closes_the_scores_with_one_button(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_a_pad_opens_and_closes_the_scores_with_one_button(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
-    assert is_at(pilot, ScoresScene)
+    assert is_on_top(pilot, ScoresScene)
     press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
 
 
-def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_r)
     review = pilot.scene
     assert isinstance(review, ReviewScene)
@@ -212,15 +212,15 @@ def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(sit: Sittin
 
 
 def deck_of(pilot: Pilot) -> Deck:
-    return program_of(pilot).context.settings.deck
+    return app_of(pilot).context.settings.deck
 
 
-def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
     pilot.key(pygame.K_F4)
     assert deck_of(pilot) is Deck.TWO_COLOUR
-    assert WORDS("table.deck", deck=WORDS("deck.two_colour")) in said(pilot)
+    assert WORDS("table.deck", deck=WORDS("deck.two_colour")) in visible_texts(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
     pilot.key(pygame.K_F4)
     assert deck_of(pilot) is Deck.HIGH_CONTRAST
@@ -229,8 +229,8 @@ def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus
     assert deck_of(pilot) is Deck.FOUR_COLOUR
 
 
-def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_running_one(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
+def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_running_one(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
     table = await_turn(pilot)
     for key in (None, pygame.K_ESCAPE, pygame.K_F1):
         if key is not None:
@@ -238,15 +238,15 @@ def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_runnin
         depth = len(pilot.program.stack.scenes)
         for _ in range(2):
             pilot.key(pygame.K_n, pygame.KMOD_CTRL)
-        assert is_at(pilot, NewGameScene)
+        assert is_on_top(pilot, NewGameScene)
         assert len(pilot.program.stack.scenes) == depth + 1
         while pilot.scene is not table:
             pilot.key(pygame.K_ESCAPE)
-    assert program_of(pilot).context.saves.load()[0] == table.match.record
+    assert app_of(pilot).context.saves.load()[0] == table.match.record
 
 
-def test_the_middle_button_shows_the_last_trick_while_it_is_down(sit: Sitting) -> None:
-    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+def test_the_middle_button_shows_the_last_trick_while_it_is_down(start_table: StartTable) -> None:
+    pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     table = pilot.table
     for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
         pilot.frame(pygame.Event(kind, button=pygame.BUTTON_MIDDLE, pos=(480, 200)))
@@ -255,8 +255,10 @@ def test_the_middle_button_shows_the_last_trick_while_it_is_down(sit: Sitting) -
 
 
 @pytest.mark.parametrize("is_by_key", [True, False])
-def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(sit: Sitting, *, is_by_key: bool) -> None:
-    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(
+    start_table: StartTable, *, is_by_key: bool
+) -> None:
+    pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_l)
     pilot.wait(2 * TAP_S)
     seen = [pilot.table.is_peeking]
@@ -269,8 +271,8 @@ def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(sit: Sitting
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER])
-def test_a_pads_shoulders_look_back_from_the_last_trick_on(sit: Sitting, button: int) -> None:
-    pilot = sit(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
+def test_a_pads_shoulders_look_back_from_the_last_trick_on(start_table: StartTable, button: int) -> None:
+    pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     tricks = len(pilot.table.view.tricks)
     press_pad(pilot, button)
     review = pilot.scene
@@ -282,13 +284,13 @@ def test_a_pads_shoulders_look_back_from_the_last_trick_on(sit: Sitting, button:
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_long_list_of_games_goes_by_pages(sit: Sitting, device: str) -> None:
-    pilot = sit(QUICK, record=record_where(must_follow))
-    context = program_of(pilot).context
+def test_a_long_list_of_games_goes_by_pages(start_table: StartTable, device: str) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
+    context = app_of(pilot).context
     for number in range(12):
         context.library.add(recorded_game(3, 1, str(number), 5)[1].text, Shelf.NAMED, f"Game {number}")
     scene = GamesScene(context)
-    program_of(pilot).stack.apply(Push(scene))
+    app_of(pilot).stack.apply(Push(scene))
     pilot.frame()
     page = len(scene.list.shown)
     for later in (True, True, False):

@@ -18,13 +18,13 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     DESIGN,
     MEDIUM,
+    app_of,
     await_turn,
     change_settings,
-    home_of,
-    opened,
-    program_of,
-    sit_down,
-    tags,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
 )
 
 LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_RIGHTY
@@ -148,8 +148,8 @@ def test_swapped_the_right_button_means_yes_and_the_lower_one_no(input_reader: I
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        start_game(pilot)
         await_turn(pilot)
         yield pilot
 
@@ -177,44 +177,44 @@ def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) 
 
 def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert "sign south" in tags(pilot)
+    assert "sign south" in visible_tags(pilot)
     pilot.key(pygame.K_RIGHT)
-    assert "cap return" in tags(pilot)
-    assert "sign south" not in tags(pilot)
+    assert "cap return" in visible_tags(pilot)
+    assert "sign south" not in visible_tags(pilot)
     pilot.frame(pygame.Event(pygame.FINGERDOWN, touch_id=0, finger_id=1, x=0.5, y=0.3, dx=0.0, dy=0.0, pressure=1.0))
-    assert "sign tap" in tags(pilot)
+    assert "sign tap" in visible_tags(pilot)
     pilot.frame(pygame.Event(pygame.FINGERUP, touch_id=0, finger_id=1, x=0.5, y=0.3, dx=0.0, dy=0.0, pressure=1.0))
     pilot.click(640, 200)
-    assert not [tag for tag in tags(pilot) if tag.startswith(("sign ", "cap "))]
+    assert not [tag for tag in visible_tags(pilot) if tag.startswith(("sign ", "cap "))]
 
 
 def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilot: Pilot) -> None:
-    settings = SettingsScene(program_of(pilot).context)
+    settings = SettingsScene(app_of(pilot).context)
     settings.open("keys")
     settings.focus.focus(settings.rows["pad_swapped"])
-    program_of(pilot).stack.apply(Push(settings))
+    app_of(pilot).stack.apply(Push(settings))
     press(pilot, pygame.CONTROLLER_BUTTON_A)
     pilot.frame()
-    assert program_of(pilot).context.settings.pad_swapped
+    assert app_of(pilot).context.settings.pad_swapped
     press(pilot, pygame.CONTROLLER_BUTTON_A)
     assert scene_of(pilot) == "TableScene"
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert "sign east" in tags(pilot)
-    assert "sign south" not in tags(pilot)
+    assert "sign east" in visible_tags(pilot)
+    assert "sign south" not in visible_tags(pilot)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
     assert len(list(pilot.table.chosen_cards)) == 1
-    change_settings(program_of(pilot).context, pad_swapped=False)
+    change_settings(app_of(pilot).context, pad_swapped=False)
     press(pilot, pygame.CONTROLLER_BUTTON_B)
     assert not list(pilot.table.chosen_cards)
 
 
 def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
-    context = program_of(pilot).context
+    context = app_of(pilot).context
     change_settings(context, keys={"mute": ("t",)})
     settings = SettingsScene(context)
     settings.open("keys")
     settings.focus.focus(settings.rows["key_mute"])
-    program_of(pilot).stack.apply(Push(settings))
+    app_of(pilot).stack.apply(Push(settings))
     for _ in range(2):
         press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     press(pilot, pygame.CONTROLLER_BUTTON_A)
@@ -231,4 +231,4 @@ def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> N
 
 def test_a_hidden_pad_leaves_the_program_as_it_was(pilot: Pilot) -> None:
     pilot.frame(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
-    assert program_of(pilot).input_reader.device is Device.MOUSE
+    assert app_of(pilot).input_reader.device is Device.MOUSE

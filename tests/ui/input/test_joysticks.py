@@ -14,7 +14,7 @@ from papayoo.ui.input.gamepads import JOYSTICK_BUTTONS, joystick_buttons
 from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import DESIGN, await_turn, home_of, opened, program_of, sit_down, tags
+from tests.ui.running_app import DESIGN, app_of, await_turn, folders_in, open_app, start_game, visible_tags
 
 UNKNOWN_KIND, PAD_KIND = 0, 1
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -181,17 +181,17 @@ def test_the_menu_is_always_to_be_reached(count: int) -> None:
 
 
 def test_hints_show_the_numbers_of_its_buttons(tmp_path: Path, sdl: ctypes.CDLL) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        input_reader = program_of(pilot).input_reader
+    with open_app(folders_in(tmp_path)) as pilot:
+        input_reader = app_of(pilot).input_reader
         input_reader.open_gamepads()
-        sit_down(pilot)
+        start_game(pilot)
         await_turn(pilot)
         device = Plugged(sdl, buttons=12)
         happen(pilot)
         device.hat(RIGHT)
         happen(pilot)
-        assert {"number 1", "number 8", "sign left_right"} <= set(tags(pilot))
-        assert not any(tag.startswith(("cap ", "sign south")) for tag in tags(pilot))
+        assert {"number 1", "number 8", "sign left_right"} <= set(visible_tags(pilot))
+        assert not any(tag.startswith(("cap ", "sign south")) for tag in visible_tags(pilot))
         forget_devices()
 
 

@@ -11,7 +11,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
-from tests.ui.running_app import WORDS, program_of, said, tags
+from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
@@ -81,12 +81,12 @@ def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pil
     window = pygame.display.get_surface()
     assert window is not None
     assert window.get_rect().contains(pilot.find("tooltip").rect)
-    assert WORDS(tool) in said(pilot)
-    assert not any(tag.startswith("cap ") for tag in tags(pilot))
+    assert WORDS(tool) in visible_texts(pilot)
+    assert not any(tag.startswith("cap ") for tag in visible_tags(pilot))
     assert hidden_by_tooltip(pilot) == []
     assert not table.is_accelerated
     pilot.frame(up(x, y))
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
     assert pilot.scene is table
     assert pilot.table.hand == hand
     assert not table.is_peeking
@@ -109,7 +109,7 @@ def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilo
     pilot.frame(up(*button_point(pilot, "tool.scores")))
     pilot.wait(1.0)
     assert pilot.scene is table
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
 
 
 def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
@@ -139,35 +139,35 @@ def paused(pilot: Pilot) -> Pilot:
 
 @pytest.mark.parametrize("tool", PAUSE_TOOLS)
 def test_staying_on_an_icon_in_the_pause_tells_its_name_and_presses_it_not(paused: Pilot, tool: str) -> None:
-    context, at = program_of(paused).context, button_point(paused, tool)
+    context, at = app_of(paused).context, button_point(paused, tool)
     before = context.settings, context.sounds.is_muted
     paused.frame(down(*at))
     paused.wait(LONG_PRESS_S + 0.1)
     window = pygame.display.get_surface()
     assert window is not None
     assert window.get_rect().contains(paused.find("tooltip").rect)
-    assert WORDS(tool) in said(paused)
+    assert WORDS(tool) in visible_texts(paused)
     assert hidden_by_tooltip(paused) == []
     paused.frame(up(*at))
-    assert "tooltip" not in tags(paused)
+    assert "tooltip" not in visible_tags(paused)
     assert (context.settings, context.sounds.is_muted) == before
 
 
 def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilot) -> None:
-    at, sounds = button_point(paused, "option.key_mute.name"), program_of(paused).context.sounds
+    at, sounds = button_point(paused, "option.key_mute.name"), app_of(paused).context.sounds
     was_muted = sounds.is_muted
     paused.frame(down(*at))
     paused.frame(up(*at))
     paused.wait(LONG_PRESS_S + 0.1)
     assert sounds.is_muted != was_muted
-    assert "tooltip" not in tags(paused)
+    assert "tooltip" not in visible_tags(paused)
 
 
 def test_staying_on_a_button_with_words_in_the_pause_is_still_a_tap(paused: Pilot) -> None:
     at = button_point(paused, "pause.resume")
     paused.frame(down(*at))
     paused.wait(LONG_PRESS_S + 0.1)
-    assert "tooltip" not in tags(paused)
+    assert "tooltip" not in visible_tags(paused)
     paused.frame(up(*at))
     assert paused.scene is paused.table
 
@@ -188,7 +188,7 @@ def test_staying_on_an_icon_in_the_review_tells_its_name_and_goes_nowhere(paused
             at = button.box.center_x, button.box.center_y
             paused.frame(down(*at))
             paused.wait(LONG_PRESS_S + 0.1)
-            assert button.name in said(paused)
+            assert button.name in visible_texts(paused)
             assert hidden_by_tooltip(paused) == []
             paused.frame(up(*at))
     assert paused.scene is scene

@@ -10,7 +10,7 @@ from papayoo.ui.input.device import Device, InputMode
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import program_of, said
+from tests.ui.running_app import app_of, visible_texts
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
@@ -104,7 +104,7 @@ def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> Non
     assert pilot.table.focused_card == hand[index]
     pilot.frame(down(x, y), up(x, y))
     assert hand[index] not in pilot.table.view.hand
-    assert program_of(pilot).input_reader.device is Device.TOUCH
+    assert app_of(pilot).input_reader.device is Device.TOUCH
 
 
 def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilot) -> None:
@@ -150,7 +150,7 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
     pilot.wait(LONG_PRESS_S + 0.1)
     pilot.frame(up(x, y))
     card = hand[-1]
-    assert any(text.startswith(f"The {card.rank} of ") and "point" in text for text in said(pilot))
+    assert any(text.startswith(f"The {card.rank} of ") and "point" in text for text in visible_texts(pilot))
     assert pilot.table.hand == hand
 
 

@@ -11,13 +11,13 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.options.key_row import ADD, KEYS, RESET, KeyRow
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import change_settings, home_of, opened, program_of, said, tags
+from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     """The page of keys."""
-    with opened(home_of(tmp_path), Settings(), size=(1280, 720)) as pilot:
+    with open_app(folders_in(tmp_path), Settings(), size=(1280, 720)) as pilot:
         pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
         page(pilot).open("keys")
         pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
@@ -48,7 +48,7 @@ def click_part(pilot: Pilot, name: str, part: int) -> None:
 
 
 def keys(pilot: Pilot) -> dict[str, tuple[str, ...]]:
-    return dict(program_of(pilot).context.settings.keys)
+    return dict(app_of(pilot).context.settings.keys)
 
 
 def test_the_key_pressed_next_is_assigned_and_kept_and_works_at_once(pilot: Pilot) -> None:
@@ -57,19 +57,19 @@ def test_the_key_pressed_next_is_assigned_and_kept_and_works_at_once(pilot: Pilo
     pilot.key(pygame.K_x)
     assert keys(pilot) == {"mute": ("x",)}
     assert not row(pilot, "mute").wants_key
-    assert "cap x" in tags(pilot)
-    before = program_of(pilot).context.sounds.is_muted
+    assert "cap x" in visible_tags(pilot)
+    before = app_of(pilot).context.sounds.is_muted
     pilot.key(pygame.K_x)
-    assert program_of(pilot).context.sounds.is_muted is not before
+    assert app_of(pilot).context.sounds.is_muted is not before
     pilot.key(pygame.K_m)
-    assert program_of(pilot).context.sounds.is_muted is not before
+    assert app_of(pilot).context.sounds.is_muted is not before
 
 
 def test_a_key_of_another_action_is_told_and_swapped_when_pressed_again(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_l)
     assert keys(pilot) == {}
-    assert any("Last trick" in text and "swap" in text for text in said(pilot))
+    assert any("Last trick" in text and "swap" in text for text in visible_texts(pilot))
     pilot.key(pygame.K_l)
     assert keys(pilot) == {"mute": ("l",), "last_trick": ("m",)}
 
@@ -113,14 +113,14 @@ def test_a_key_is_added_beside_the_others_and_all_is_reset_for_one_row(pilot: Pi
 
 
 def test_all_keys_are_reset_with_the_page(pilot: Pilot) -> None:
-    change_settings(program_of(pilot).context, keys={"mute": ("x",), "pass": ("y",), "of_another_version": ("z",)})
+    change_settings(app_of(pilot).context, keys={"mute": ("x",), "pass": ("y",), "of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
-    pilot.press(program_of(pilot).context.texts("settings.reset"))
+    pilot.press(app_of(pilot).context.texts("settings.reset"))
     assert keys(pilot) == {}
 
 
 def test_actions_of_another_version_keep_their_keys(pilot: Pilot) -> None:
-    change_settings(program_of(pilot).context, keys={"of_another_version": ("z",)})
+    change_settings(app_of(pilot).context, keys={"of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_x)
@@ -152,6 +152,6 @@ def test_going_elsewhere_ends_asking(pilot: Pilot) -> None:
 
 
 def test_there_is_a_row_for_every_action_that_can_be_changed(pilot: Pilot) -> None:
-    for action in program_of(pilot).input_reader.keymap.keys:
+    for action in app_of(pilot).input_reader.keymap.keys:
         assert row(pilot, action.name.lower()).label
-    assert Action.BACK not in program_of(pilot).input_reader.keymap.keys
+    assert Action.BACK not in app_of(pilot).input_reader.keymap.keys

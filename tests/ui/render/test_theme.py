@@ -16,7 +16,7 @@ from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS
 from papayoo.ui.render.theme import HOUSE_LOOK, look_of
-from tests.ui.running_app import await_turn, change_settings, home_of, opened, program_of, sit_down
+from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 
 def bytes_of(svg: str) -> bytes:
@@ -74,10 +74,10 @@ def shown_cards(pilot_pixels: pygame.Surface) -> bytes:
     ids=lambda change: "-".join(map(str, change.values())),
 )
 def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: dict[str, object]) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path)) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        program = program_of(pilot)
+        program = app_of(pilot)
         before = shown_cards(program.window.surface)
         change_settings(program.context, **change)
         pilot.move(5, 5)
@@ -86,10 +86,10 @@ def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: d
 
 
 def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path)) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        program = program_of(pilot)
+        program = app_of(pilot)
         pilot.wait(0.3)
         pilot.move(5, 5)
         before = shown_cards(program.window.surface)
@@ -101,10 +101,10 @@ def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
 
 
 def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path)) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        program = program_of(pilot)
+        program = app_of(pilot)
         images = program.renderer.images
         for deck in Deck:
             for felt in FELTS:

@@ -8,7 +8,7 @@ import pytest
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings
-from tests.ui.running_app import QUICK, WORDS, home_of, opened, program_of
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app
 
 NOTICES = (
     Notice.of(
@@ -22,8 +22,8 @@ NOTICES = (
 @pytest.mark.parametrize("notice", NOTICES, ids=[notice.key for notice in NOTICES])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((640, 360), 100)])
 def test_a_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
-        program_of(pilot).context.notify(notice)
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
+        app_of(pilot).context.notify(notice)
         pilot.wait(0.5)
         panel = pilot.find(f"dialog {WORDS('notice.title')}").rect
         button = pilot.find(f"button {WORDS('notice.ok')}").rect

@@ -21,7 +21,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.value_rows import SearchField, TextField
-from tests.ui.running_app import home_of, opened, program_of, said
+from tests.ui.running_app import app_of, folders_in, open_app, visible_texts
 
 WORDS = load_catalog()
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
@@ -36,7 +36,7 @@ LONGEST_WAY = 40
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
@@ -88,14 +88,14 @@ def write_by_pad(pilot: Pilot, *names: str) -> None:
 
 
 def show(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene) -> None:
-    program_of(pilot).stack.apply(Push(scene))
+    app_of(pilot).stack.apply(Push(scene))
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
 
 
 def naming(pilot: Pilot, name: str = "") -> list[str]:
     """Ask for the name of a game; the names given."""
     given: list[str] = []
-    show(pilot, NameDialog(program_of(pilot).context, "Save as", name, given.append))
+    show(pilot, NameDialog(app_of(pilot).context, "Save as", name, given.append))
     return given
 
 
@@ -219,7 +219,7 @@ def test_a_keyboard_at_hand_may_write_too(pilot: Pilot) -> None:
 
 
 def test_the_search_among_the_settings_is_written_by_pad(pilot: Pilot) -> None:
-    settings = SettingsScene(program_of(pilot).context)
+    settings = SettingsScene(app_of(pilot).context)
     show(pilot, settings)
     search = next(w for w in settings.focus.widgets if isinstance(w, SearchField))
     settings.focus.focus(search)
@@ -231,7 +231,7 @@ def test_the_search_among_the_settings_is_written_by_pad(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("by_touch", [False, True])
 def test_an_opponents_name_is_written(pilot: Pilot, by_touch: bool) -> None:
-    scene = OpponentDialog(program_of(pilot).context, 0)
+    scene = OpponentDialog(app_of(pilot).context, 0)
     show(pilot, scene)
     field = next(w for w in scene.focus.widgets if isinstance(w, TextField))
     if by_touch:
@@ -241,7 +241,7 @@ def test_an_opponents_name_is_written(pilot: Pilot, by_touch: bool) -> None:
         send(pilot, A)
         write_by_pad(pilot, "K")
     send(pilot, START)
-    assert program_of(pilot).context.settings.opponents[0].name == "K"
+    assert app_of(pilot).context.settings.opponents[0].name == "K"
 
 
 def test_neither_a_click_into_the_text_nor_keys_open_it(pilot: Pilot) -> None:
@@ -284,11 +284,11 @@ def test_the_sign_tells_a_mouse_what_it_is_for_while_it_is_pointed_at(pilot: Pil
     ):
         pilot.move(x, field.box.center_y)
         pilot.frame()
-        assert (WORDS("letters.tooltip") in said(pilot)) is is_told
+        assert (WORDS("letters.tooltip") in visible_texts(pilot)) is is_told
 
 
 def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) -> None:
-    settings = SettingsScene(program_of(pilot).context)
+    settings = SettingsScene(app_of(pilot).context)
     show(pilot, settings)
     click_sign(pilot, next(w for w in settings.focus.widgets if isinstance(w, SearchField)))
     for name in ("M", "u", "s", WORDS("settings.done")):
@@ -298,8 +298,8 @@ def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
 def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pilot, device: str) -> None:
-    scene = NewGameScene(program_of(pilot).context)
-    program_of(pilot).stack.apply(Push(scene))
+    scene = NewGameScene(app_of(pilot).context)
+    app_of(pilot).stack.apply(Push(scene))
     pilot.frame()
     field = next(w for w in scene.focus.widgets if isinstance(w, TextField))
     match device:
@@ -314,7 +314,7 @@ def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pil
     click(pilot, "K")
     send(pilot, START)
     assert pilot.scene is scene
-    assert program_of(pilot).context.settings.name == "K"
+    assert app_of(pilot).context.settings.name == "K"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (640, 360), (1290, 540), (640, 512)])
@@ -322,7 +322,7 @@ def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pil
 def test_every_key_stands_in_the_panel_and_none_on_another(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
-    with opened(home_of(tmp_path), Settings(text_size=text_size), size=size) as pilot:
+    with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=size) as pilot:
         naming(pilot)
         send(pilot, A)
         panel, viewport = letters(pilot).panel, Viewport(*size)

@@ -23,7 +23,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.form_row import Row
 from tests.positions import recorded_game
-from tests.ui.running_app import WORDS, await_turn, home_of, is_at, opened, program_of, said, sit_down
+from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, start_game, visible_texts
 
 NOBODY = 65534
 FINISHED = recorded_game(4, 1, "import")[1].text
@@ -32,7 +32,7 @@ BEGUN = recorded_game(4, 1, "import", 30)[1].text
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
@@ -49,7 +49,7 @@ def drop(pilot: Pilot, path: Path) -> None:
 
 
 def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
-    return program_of(pilot).context.library.games()
+    return app_of(pilot).context.library.games()
 
 
 def written(folder: Path, text: str, name: str = "From Bao.papayoo") -> Path:
@@ -61,7 +61,7 @@ def written(folder: Path, text: str, name: str = "From Bao.papayoo") -> Path:
 def test_a_finished_game_that_is_dropped_is_copied_and_looked_at(pilot: Pilot, outside: Path) -> None:
     path = written(outside, FINISHED)
     drop(pilot, path)
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     (game,) = kept(pilot)
     assert (game.name, game.shelf) == ("From Bao", Shelf.FINISHED)
     assert game.path.read_text(encoding="utf-8") == FINISHED == path.read_text(encoding="utf-8")
@@ -77,8 +77,8 @@ def test_an_unfinished_game_that_is_dropped_is_found_in_the_list(pilot: Pilot, o
 def test_a_game_that_is_kept_already_is_not_copied_again(pilot: Pilot, outside: Path) -> None:
     drop(pilot, written(outside, FINISHED))
     drop(pilot, written(outside, FINISHED, "again.papayoo"))
-    assert is_at(pilot, NoticeDialog)
-    assert "again.papayoo is already among your games." in " ".join(said(pilot))
+    assert is_on_top(pilot, NoticeDialog)
+    assert "again.papayoo is already among your games." in " ".join(visible_texts(pilot))
     assert len(kept(pilot)) == 1
 
 
@@ -86,7 +86,9 @@ def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outsi
     drop(pilot, written(outside, FINISHED))
     other = recorded_game(4, 1, "other")[1].text
     drop(pilot, written(outside, other))
-    assert "Another game is already called “From Bao”, so this one was saved as “From Bao-2”." in " ".join(said(pilot))
+    assert "Another game is already called “From Bao”, so this one was saved as “From Bao-2”." in " ".join(
+        visible_texts(pilot)
+    )
     assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
 
 
@@ -97,7 +99,7 @@ def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(p
         path.write_bytes(odd.encode())
         drop(pilot, path)
         assert [game.path.read_bytes() for game in kept(pilot)] == [FINISHED.encode()]
-        assert is_at(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not kept twice"
+        assert is_on_top(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not kept twice"
         pilot.key(pygame.K_RETURN)
 
 
@@ -120,9 +122,9 @@ def test_a_file_that_is_refused_is_told_why_and_nothing_is_copied(
     path = outside / "odd.papayoo"
     path.write_bytes(content)
     drop(pilot, path)
-    assert is_at(pilot, NoticeDialog)
-    assert "odd.papayoo cannot be opened" in " ".join(said(pilot))
-    assert why in " ".join(said(pilot))
+    assert is_on_top(pilot, NoticeDialog)
+    assert "odd.papayoo cannot be opened" in " ".join(visible_texts(pilot))
+    assert why in " ".join(visible_texts(pilot))
     assert kept(pilot) == ()
     assert path.read_bytes() == content
 
@@ -161,7 +163,7 @@ def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: P
         path = outside / f"{make.__name__}.papayoo"
         make(path)
         drop(pilot, path)
-        assert f"{path.name} cannot be opened: {why}" in " ".join(said(pilot))
+        assert f"{path.name} cannot be opened: {why}" in " ".join(visible_texts(pilot))
         pilot.key(pygame.K_RETURN)
     assert kept(pilot) == ()
 
@@ -176,7 +178,7 @@ def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> No
         drop(pilot, path)
     finally:
         os.seteuid(administrator)
-    assert "From Bao.papayoo cannot be opened: permission denied." in " ".join(said(pilot))
+    assert "From Bao.papayoo cannot be opened: permission denied." in " ".join(visible_texts(pilot))
     assert kept(pilot) == ()
 
 
@@ -189,15 +191,17 @@ def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_tha
     assert sorted(game.name for game in kept(pilot)) == ["one", "two"]
     for number in range(3):
         pilot.frame()
-        assert f"odd {number}.papayoo cannot be opened: this is not a Papayoo record." in " ".join(said(pilot))
+        assert f"odd {number}.papayoo cannot be opened: this is not a Papayoo record." in " ".join(visible_texts(pilot))
         pilot.key(pygame.K_RETURN)
     pilot.frame()
-    assert "2 more files were refused, renamed or already known: odd 3.papayoo, odd 4.papayoo" in " ".join(said(pilot))
+    assert "2 more files were refused, renamed or already known: odd 3.papayoo, odd 4.papayoo" in " ".join(
+        visible_texts(pilot)
+    )
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, GamesScene)
     assert pilot.scene.list.selected in kept(pilot)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, TitleScene)
+    assert is_on_top(pilot, TitleScene)
 
 
 @pytest.mark.parametrize(
@@ -211,33 +215,33 @@ def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_tha
 def test_odd_names_stay_inside_the_games_folder(pilot: Pilot, outside: Path, name: str) -> None:
     drop(pilot, written(outside, FINISHED, name))
     (game,) = kept(pilot)
-    assert game.path.parent == program_of(pilot).context.library.folder(Shelf.FINISHED)
+    assert game.path.parent == app_of(pilot).context.library.folder(Shelf.FINISHED)
 
 
 def test_a_game_dropped_on_the_table_lets_the_running_one_wait_below(pilot: Pilot, outside: Path) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
-    before, _ = program_of(pilot).context.saves.load()
+    before, _ = app_of(pilot).context.saves.load()
     drop(pilot, written(outside, FINISHED))
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
     drop(pilot, written(outside, BEGUN))
-    assert is_at(pilot, GamesScene)
+    assert is_on_top(pilot, GamesScene)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, TableScene)
-    after, _ = program_of(pilot).context.saves.load()
+    assert is_on_top(pilot, TableScene)
+    after, _ = app_of(pilot).context.saves.load()
     assert before is not None
     assert after is not None
     assert after.startswith(before)
 
 
 def test_a_game_dropped_on_a_dialog_comes_above_it(pilot: Pilot, outside: Path) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     pilot.key(pygame.K_ESCAPE)
     drop(pilot, written(outside, FINISHED))
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, PauseScene)
+    assert is_on_top(pilot, PauseScene)
 
 
 def test_a_file_named_on_the_command_line_is_opened_in_the_window(
@@ -310,7 +314,7 @@ def choose(pilot: Pilot, widget: Widget, device: str) -> None:
 
 def open_import(pilot: Pilot, device: str = "mouse") -> ImportScene:
     if not isinstance(pilot.scene, GamesScene):
-        program_of(pilot).stack.apply(Push(GamesScene(program_of(pilot).context)))
+        app_of(pilot).stack.apply(Push(GamesScene(app_of(pilot).context)))
         pilot.frame()
     scene = pilot.scene
     assert isinstance(scene, GamesScene)
@@ -322,7 +326,7 @@ def open_import(pilot: Pilot, device: str = "mouse") -> ImportScene:
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad", "touch"])
 def test_a_game_is_imported_with_every_device(pilot: Pilot, tmp_path: Path, device: str) -> None:
-    program_of(pilot).context.library.add(FINISHED, Shelf.FINISHED, "Mine")
+    app_of(pilot).context.library.add(FINISHED, Shelf.FINISHED, "Mine")
     written(tmp_path, FINISHED.replace('"import"', '"other"'), "damaged.papayoo")
     os.utime(written(tmp_path, BEGUN), (1_600_000_000,) * 2)
     scene = open_import(pilot, device)
@@ -339,9 +343,9 @@ def test_a_file_that_is_no_record_is_told_of_and_another_can_be_chosen(pilot: Pi
     written(tmp_path, "no record at all", "odd.papayoo")
     scene = open_import(pilot)
     choose(pilot, scene.list.rows[0], "mouse")
-    assert is_at(pilot, NoticeDialog)
+    assert is_on_top(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, ImportScene)
+    assert is_on_top(pilot, ImportScene)
     assert kept(pilot) == ()
 
 
@@ -355,8 +359,8 @@ def test_a_file_that_is_gone_by_now_is_told_of(pilot: Pilot, tmp_path: Path) -> 
 
 def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path: Path) -> None:
     open_import(pilot)
-    assert WORDS("import.none") in said(pilot)
-    assert any(text.startswith(str(tmp_path)[:12]) for text in said(pilot))
+    assert WORDS("import.none") in visible_texts(pilot)
+    assert any(text.startswith(str(tmp_path)[:12]) for text in visible_texts(pilot))
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, GamesScene), "the way back has the focus"
 
@@ -378,7 +382,7 @@ def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: 
         os.utime(path, (1_900_000_000,) * 2)
     scene = open_import(pilot)
     assert len(scene.list.rows) == MAX_FILES
-    assert WORDS("import.newest", n=MAX_FILES) in said(pilot)
+    assert WORDS("import.newest", n=MAX_FILES) in visible_texts(pilot)
     for row in scene.list.rows[:5]:
         row.activate()
         pilot.frame()

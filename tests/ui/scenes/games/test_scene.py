@@ -18,18 +18,18 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded, recorded_game
-from tests.ui.running_app import home_of, is_at, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import app_of, folders_in, is_on_top, open_app, start_game, visible_tags, visible_texts
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
 def keep(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
     """Put a game of four into a shelf."""
-    library = program_of(pilot).context.library
+    library = app_of(pilot).context.library
     path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
     os.utime(path, (1_700_000_000 - age_s,) * 2)
     return path
@@ -44,27 +44,27 @@ def open_list(pilot: Pilot) -> GamesScene:
 
 
 def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
-    return program_of(pilot).context.library.games()
+    return app_of(pilot).context.library.games()
 
 
 def running(pilot: Pilot) -> str | None:
-    return program_of(pilot).context.saves.load()[0]
+    return app_of(pilot).context.saves.load()[0]
 
 
 def test_without_games_the_list_says_what_will_be_there(pilot: Pilot) -> None:
     open_list(pilot)
-    assert "No games yet" in said(pilot)
+    assert "No games yet" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, TitleScene), "the way back has the focus"
+    assert is_on_top(pilot, TitleScene), "the way back has the focus"
 
 
 def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) -> None:
     keep(pilot, "Sunday", commands=None)
     open_list(pilot)
-    assert "game picture" in tags(pilot)
-    assert "Sunday" in said(pilot)
-    assert any(text.startswith("You: ") for text in said(pilot))
-    assert "Saved game · 4 players · 2 rounds" in said(pilot)
+    assert "game picture" in visible_tags(pilot)
+    assert "Sunday" in visible_texts(pilot)
+    assert any(text.startswith("You: ") for text in visible_texts(pilot))
+    assert "Saved game · 4 players · 2 rounds" in visible_texts(pilot)
 
 
 @pytest.mark.parametrize(("commands", "has_pack"), [(0, True), (1, False)])
@@ -73,30 +73,32 @@ def test_before_the_first_deal_the_picture_of_a_game_shows_the_pack(
 ) -> None:
     keep(pilot, "Sunday", commands=commands)
     open_list(pilot)
-    assert ("card back" in tags(pilot)) == has_pack
-    assert any(tag.startswith("mini ") for tag in tags(pilot)) != has_pack
+    assert ("card back" in visible_tags(pilot)) == has_pack
+    assert any(tag.startswith("mini ") for tag in visible_tags(pilot)) != has_pack
 
 
 def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has_had(pilot: Pilot) -> None:
     _, recorder = recorded(Game(GameOptions(3, 99, PassRule.SHIFTING, 300), "house"), "house")
     rounds = len(read_record(recorder.text.encode()).game.state.scores)
-    program_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
+    app_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
     open_list(pilot)
-    assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in said(pilot)
+    assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in visible_texts(
+        pilot
+    )
 
 
 def test_a_named_game_is_gone_on_with_and_stays(pilot: Pilot) -> None:
     path = keep(pilot, "Sunday")
     open_list(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
     assert running(pilot) == path.read_text(encoding="utf-8")
 
 
 def test_a_game_that_was_put_aside_becomes_the_running_one_and_the_other_way_round(pilot: Pilot) -> None:
     aside = keep(pilot, "2026-11-21T120000Z", Shelf.UNFINISHED)
     before = recorded_game(3, 1, "running", 20)[1].text
-    program_of(pilot).context.saves.save(before)
+    app_of(pilot).context.saves.save(before)
     wanted = aside.read_text(encoding="utf-8")
     scene = open_list(pilot)
     scene.list.select([game.path for game in kept(pilot)].index(aside))
@@ -111,9 +113,9 @@ def test_a_finished_game_is_looked_at(pilot: Pilot) -> None:
     keep(pilot, "Sunday", Shelf.FINISHED, commands=None)
     open_list(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, GamesScene)
+    assert is_on_top(pilot, GamesScene)
 
 
 def test_below_a_short_list_is_how_the_game_went_and_it_covers_no_row(pilot: Pilot) -> None:
@@ -127,7 +129,7 @@ def test_below_a_short_list_is_how_the_game_went_and_it_covers_no_row(pilot: Pil
         keep(pilot, f"Older {number}", commands=None, age_s=60)
     pilot.key(pygame.K_ESCAPE)
     open_list(pilot)
-    assert "game course" not in tags(pilot)
+    assert "game course" not in visible_tags(pilot)
 
 
 def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
@@ -135,7 +137,7 @@ def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
     open_list(pilot)
     pilot.press("Delete")
     assert kept(pilot) == ()
-    assert "No games yet" in said(pilot)
+    assert "No games yet" in visible_texts(pilot)
     pilot.press("Undo")
     assert [game.path for game in kept(pilot)] == [path]
 
@@ -144,22 +146,22 @@ def test_a_game_gets_another_name(pilot: Pilot) -> None:
     keep(pilot, "Sunday")
     open_list(pilot)
     pilot.press("Rename…")
-    assert "Rename" in said(pilot)
+    assert "Rename" in visible_texts(pilot)
     for _ in "Sunday":
         pilot.key(pygame.K_BACKSPACE)
     pilot.type("Zoé: 1/2")
     pilot.key(pygame.K_RETURN)
     pilot.frame()
     assert [game.name for game in kept(pilot)] == ["Zoé 12"]
-    assert "Zoé 12" in said(pilot)
+    assert "Zoé 12" in visible_texts(pilot)
 
 
 def test_a_damaged_file_says_what_is_wrong_and_can_only_be_renamed_or_deleted(pilot: Pilot) -> None:
     text = recorded_game(4, 1, "x", 30)[1].text
-    path = program_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
+    path = app_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
-    assert "This file cannot be opened" in said(pilot)
-    assert "the record ends here unexpectedly" in said(pilot)
+    assert "This file cannot be opened" in visible_texts(pilot)
+    assert "the record ends here unexpectedly" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene
     pilot.press("Delete")
@@ -174,7 +176,7 @@ def test_a_file_that_changes_under_the_list_is_shown_as_it_is_then(pilot: Pilot)
     pilot.wait_until(lambda: not pilot.scene.is_moving, "the file to be read again")
     pilot.frame()
     assert pilot.scene is scene
-    assert "This file cannot be opened" in said(pilot)
+    assert "This file cannot be opened" in visible_texts(pilot)
     path.unlink()
     pilot.key(pygame.K_RETURN)
     assert pilot.scene is scene
@@ -192,8 +194,8 @@ def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
     monkeypatch.setattr("papayoo.storage.library.move_to_free_path", refuse)
     pilot.press("Delete")
     pilot.frame()
-    assert is_at(pilot, NoticeDialog)
-    assert "Permission denied" in " ".join(said(pilot))
+    assert is_on_top(pilot, NoticeDialog)
+    assert "Permission denied" in " ".join(visible_texts(pilot))
     assert path.exists()
 
 
@@ -233,20 +235,20 @@ def test_the_first_press_selects_a_row_and_the_second_opens_it(pilot: Pilot) -> 
     scene = open_list(pilot)
     for wanted in (GamesScene, ReviewScene):
         pilot.click(scene.list.box.x + 300, scene.list.box.y + 30)
-        assert is_at(pilot, wanted)
+        assert is_on_top(pilot, wanted)
 
 
 def test_the_title_knows_when_the_running_game_is_gone(pilot: Pilot) -> None:
-    program_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
+    app_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
     open_list(pilot)
     pilot.press("Delete")
     pilot.key(pygame.K_ESCAPE)
     pilot.frame()
-    assert "Continue" not in said(pilot)
+    assert "Continue" not in visible_texts(pilot)
 
 
 def test_a_game_is_saved_under_a_name_from_the_pause_menu_and_goes_on(pilot: Pilot) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     pilot.key(pygame.K_ESCAPE)
     pilot.press("Save as…")
     pilot.type("Before the storm")
@@ -254,20 +256,20 @@ def test_a_game_is_saved_under_a_name_from_the_pause_menu_and_goes_on(pilot: Pil
     (named,) = (game for game in kept(pilot) if game.shelf is Shelf.NAMED)
     assert named.name == "Before the storm"
     assert named.path.read_text(encoding="utf-8") == running(pilot)
-    assert is_at(pilot, NoticeDialog)
+    assert is_on_top(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
 
 
 def test_a_running_game_of_a_newer_version_waits_for_that_version(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     text = recorded_game(3, 1, "new", 20)[1].text.replace('"format":1', '"format":999', 1)
     places.data.mkdir(parents=True)
     (places.data / "current.papayoo").write_text(text, encoding="utf-8")
-    with opened(places) as pilot:
+    with open_app(places) as pilot:
         pilot.frame()
-        assert is_at(pilot, NoticeDialog)
+        assert is_on_top(pilot, NoticeDialog)
         pilot.key(pygame.K_RETURN)
         (game,) = kept(pilot)
         assert game.shelf is Shelf.UNFINISHED

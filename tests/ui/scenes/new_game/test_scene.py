@@ -24,7 +24,7 @@ from papayoo.ui.scenes.table.opponents_dialog import told_of
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from tests.ui.running_app import QUICK, WINDOW, change_settings, home_of, opened, program_of, said, sit_down
+from tests.ui.running_app import QUICK, WINDOW, app_of, change_settings, folders_in, open_app, start_game, visible_texts
 
 WORDS = load_catalog()
 ADA = Opponent("Ada", "bat", level="novice")
@@ -34,14 +34,14 @@ ADA = Opponent("Ada", "bat", level="novice")
 def agreeing(
     folder: Path, settings: Settings | None = None, size: tuple[int, int] = WINDOW
 ) -> Iterator[tuple[Pilot, NewGameScene]]:
-    with opened(home_of(folder), settings or Settings(), size=size) as pilot:
+    with open_app(folders_in(folder), settings or Settings(), size=size) as pilot:
         pilot.press(WORDS("menu.new_game"))
         assert isinstance(pilot.scene, NewGameScene)
         yield pilot, pilot.scene
 
 
 def context_of(pilot: Pilot) -> Context:
-    return program_of(pilot).context
+    return app_of(pilot).context
 
 
 def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
@@ -54,7 +54,7 @@ def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
 
 
 def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+    with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
         seated = opponents_of(ctx)
         assert [opponent.name for opponent in seated] == opponent_names(ctx)[:OPPONENTS]
@@ -65,7 +65,7 @@ def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
 
 def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
     own = replace(with_opponent(ADA, 2), name="Ines", seats=8)
-    with opened(home_of(tmp_path), own) as pilot:
+    with open_app(folders_in(tmp_path), own) as pilot:
         seated = opponents_of(context_of(pilot))
         assert seated[2] == replace(ADA, character="watcher")
         assert len({opponent.name for opponent in seated} | {"Ines"}) == OPPONENTS + 1
@@ -74,9 +74,9 @@ def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -
 
 def test_who_was_not_changed_stays_as_before_beside_one_who_was(tmp_path: Path) -> None:
     usual = Settings(seats=8)
-    with opened(home_of(tmp_path), usual) as pilot:
+    with open_app(folders_in(tmp_path), usual) as pilot:
         before = opponents_of(context_of(pilot))
-    with opened(home_of(tmp_path), replace(with_opponent(ADA, 0), seats=8)) as pilot:
+    with open_app(folders_in(tmp_path), replace(with_opponent(ADA, 0), seats=8)) as pilot:
         after = opponents_of(context_of(pilot))
     assert [one.name for one in after[1:]] == [one.name for one in before[1:]]
     changed = [place for place in range(1, OPPONENTS) if after[place].portrait != before[place].portrait]
@@ -86,7 +86,7 @@ def test_who_was_not_changed_stays_as_before_beside_one_who_was(tmp_path: Path) 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         ctx = context_of(pilot)
         names = ["", "", *opponent_names(ctx)[:8], "Ada"]
         chosen = [
@@ -105,14 +105,14 @@ def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> Non
 def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: Path) -> None:
     chosen = (Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold"))
     usual = Settings().opponents
-    with opened(home_of(tmp_path), replace(Settings(), opponents=chosen + usual[3:], seats=8)) as pilot:
+    with open_app(folders_in(tmp_path), replace(Settings(), opponents=chosen + usual[3:], seats=8)) as pilot:
         seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(context_of(pilot))]
     assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
     assert len({portrait for portrait, _ in seated}) == OPPONENTS
 
 
 def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+    with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
         seated = opponents_of(context_of(pilot))
         levels = [player.level for player in table_players(context_of(pilot))[1:]]
     assert "medium" in levels
@@ -121,7 +121,7 @@ def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path:
 
 
 def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), with_opponent(ADA)) as pilot:
+    with open_app(folders_in(tmp_path), with_opponent(ADA)) as pilot:
         ctx = context_of(pilot)
         shuffle_opponents(ctx)
         seated = opponents_of(ctx)
@@ -132,8 +132,8 @@ def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> 
 
 
 def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
-        table = sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
+        table = start_game(pilot)
         assert table.match.players[1].name == "Ada"
         assert table.match.players[1].level == "novice:watcher"
         assert table.match.players[1].portrait == "bat"
@@ -153,7 +153,7 @@ def test_from_the_title_to_the_cards_it_takes_two_keys(tmp_path: Path) -> None:
 def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
     with agreeing(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
         rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.swap_shifting")))
-        assert WORDS("terms.house_rules", rules=rules) in said(pilot)
+        assert WORDS("terms.house_rules", rules=rules) in visible_texts(pilot)
         pilot.press(WORDS("new_game.start"))
         assert pilot.table.view.options.pass_rule is PassRule.SHIFTING
 
@@ -161,20 +161,20 @@ def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("rule", PassRule)
 def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path, rule: PassRule) -> None:
     with agreeing(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
-        assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(said(pilot))
-        change_settings(program_of(pilot).context, seats=2)
+        assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(visible_texts(pilot))
+        change_settings(app_of(pilot).context, seats=2)
         pilot.move(1, 1)
         often = PassRule.SHIFTING if rule is PassRule.SHIFTING else PassRule.LEFT
-        assert {WORDS("option.swap_rule.name"), WORDS(f"swap_rule.{often}")} <= set(said(pilot))
-        assert WORDS("option.pass_rule.name") not in said(pilot)
+        assert {WORDS("option.swap_rule.name"), WORDS(f"swap_rule.{often}")} <= set(visible_texts(pilot))
+        assert WORDS("option.pass_rule.name") not in visible_texts(pilot)
         sides = {WORDS(f"pass_rule.{side}") for side in (PassRule.LEFT, PassRule.RIGHT)}
-        assert not sides & set(said(pilot))
+        assert not sides & set(visible_texts(pilot))
 
 
 def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
     with agreeing(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
-        assert WORDS("option.total_limit.name") in said(pilot)
-        assert WORDS("option.rounds.name") not in said(pilot)
+        assert WORDS("option.total_limit.name") in visible_texts(pilot)
+        assert WORDS("option.rounds.name") not in visible_texts(pilot)
         pilot.press(WORDS("new_game.start"))
         assert pilot.table.view.options.total_limit == 120
 
@@ -187,26 +187,26 @@ def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, 
         for number, sitter in enumerate(sitters):
             pilot.click(sitter.box.center_x, sitter.box.center_y)
             assert isinstance(pilot.scene, OpponentDialog)
-            assert WORDS("opponent.title", n=number + 1) in said(pilot)
+            assert WORDS("opponent.title", n=number + 1) in visible_texts(pilot)
             pilot.key(pygame.K_ESCAPE)
 
 
 def test_the_opponent_in_focus_tells_how_it_plays(tmp_path: Path) -> None:
     with agreeing(tmp_path) as (pilot, scene):
         sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
-        assert WORDS("character_line.cautious") not in said(pilot)
+        assert WORDS("character_line.cautious") not in visible_texts(pilot)
         pilot.move(sitter.box.center_x, sitter.box.center_y)
-        assert WORDS("character_line.cautious") in said(pilot)
+        assert WORDS("character_line.cautious") in visible_texts(pilot)
 
 
 def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
     with agreeing(tmp_path) as (pilot, _):
-        before = said(pilot)
+        before = visible_texts(pilot)
         pilot.press(WORDS("option.surprise.name"))
         names = [opponent.name for opponent in context_of(pilot).settings.opponents]
         assert all(names)
-        assert set(names[:3]) <= set(said(pilot))
-        assert said(pilot) != before
+        assert set(names[:3]) <= set(visible_texts(pilot))
+        assert visible_texts(pilot) != before
 
 
 # One opponent
@@ -214,9 +214,9 @@ def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
 
 @contextmanager
 def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentDialog]]:
-    with opened(home_of(folder), settings) as pilot:
+    with open_app(folders_in(folder), settings) as pilot:
         scene = OpponentDialog(context_of(pilot), number)
-        program_of(pilot).stack.apply(Push(scene))
+        app_of(pilot).stack.apply(Push(scene))
         pilot.move(1, 1)
         yield pilot, scene
 
@@ -233,7 +233,7 @@ def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path)
         chosen = context_of(pilot).settings.opponents
         assert chosen[1] == ADA
         assert set(chosen[:1] + chosen[2:]) == {Opponent()}
-        assert "Ada" in said(pilot)
+        assert "Ada" in visible_texts(pilot)
 
 
 def test_an_opponent_can_be_as_usual_again(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, cha
 
 
 def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         ctx = context_of(pilot)
         change_opponent(ctx, 3, name="Ada")
         assert ctx.settings_service.file.load()[0].opponents[3].name == "Ada"
@@ -277,11 +277,11 @@ def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", [3, 8])
 def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats: int) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, seats=seats), size=(1280, 720)) as pilot:
-        table = sit_down(pilot)
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), size=(1280, 720)) as pilot:
+        table = start_game(pilot)
         pilot.key(pygame.K_ESCAPE)
         pilot.press(WORDS("opponents.title"))
-        told = said(pilot)
+        told = visible_texts(pilot)
         for player in table.match.players[1:]:
             assert player.name in told
             assert told_of(WORDS, player)[1] in told
@@ -304,7 +304,7 @@ def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) ->
 
 
 def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_opponent_has_it(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), Settings(seats=8)) as pilot:
+    with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
         assert table_players(ctx)[0].portrait is None
         change_settings(ctx, portrait="unicorn")
@@ -319,8 +319,8 @@ def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_oppon
 def test_the_chosen_portrait_is_shown_before_the_game_and_at_the_table(tmp_path: Path) -> None:
     with agreeing(tmp_path, replace(QUICK, portrait="owl")) as (pilot, _):
         pilot.find("portrait owl")
-    with opened(home_of(tmp_path / "table"), replace(QUICK, portrait="owl")) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path / "table"), replace(QUICK, portrait="owl")) as pilot:
+        start_game(pilot)
         pilot.find("portrait owl")
 
 

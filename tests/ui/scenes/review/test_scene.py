@@ -28,7 +28,17 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
-from tests.ui.running_app import MEDIUM, await_turn, home_of, is_at, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import (
+    MEDIUM,
+    app_of,
+    await_turn,
+    folders_in,
+    is_on_top,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -40,13 +50,13 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 
 
 def look_at(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
     reading = read_record(recorded_game(seats, rounds, "review", commands)[1].text.encode())
-    program = program_of(pilot)
+    program = app_of(pilot)
     program.stack.apply(Push(ReviewRoute(reading, "A title")))
     pilot.move(4, 4)
     assert isinstance(pilot.scene, ReviewScene)
@@ -60,7 +70,7 @@ def see(pilot: Pilot, scene: ReviewScene, position: int) -> None:
 
 
 def minis(pilot: Pilot) -> int:
-    return sum(tag.startswith("mini ") for tag in tags(pilot))
+    return sum(tag.startswith("mini ") for tag in visible_tags(pilot))
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -77,19 +87,19 @@ def test_everybody_has_the_portrait_that_was_chosen(pilot: Pilot) -> None:
     chosen = ("crab", "owl", "bat")
     players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
     text = recorded(Game(GameOptions(3, 1), "faces"), "faces", players=players)[1].text
-    program_of(pilot).context.library.add(text, Shelf.FINISHED, "Faces")
+    app_of(pilot).context.library.add(text, Shelf.FINISHED, "Faces")
     pilot.press("Games")
     pilot.wait_until(lambda: not pilot.scene.is_moving, "all that can be seen to be read")
     pilot.wait(0.2)
     listed = portraits(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     pilot.move(4, 4)
     assert listed == portraits(pilot) == set(chosen)
 
 
 def portraits(pilot: Pilot) -> set[str]:
-    return {tag.removeprefix("portrait ") for tag in tags(pilot) if tag.startswith("portrait ")}
+    return {tag.removeprefix("portrait ") for tag in visible_tags(pilot) if tag.startswith("portrait ")}
 
 
 def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> None:
@@ -98,7 +108,7 @@ def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> N
     for at in range(len(scene.replay)):
         see(pilot, scene, at)
         assert minis(pilot) <= own + 1
-    assert any("revealed after the round" in text for text in said(pilot))
+    assert any("revealed after the round" in text for text in visible_texts(pilot))
 
 
 def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
@@ -187,15 +197,15 @@ def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tupl
 
 def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
     pilot.frame_s = 0.1
-    sit_down(pilot)
+    start_game(pilot)
     pilot.play_to_the_end(MEDIUM)
-    program = program_of(pilot)
-    assert is_at(pilot, RankingScene)
+    program = app_of(pilot)
+    assert is_on_top(pilot, RankingScene)
     pilot.press("Review")
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
     first = scene.replay.visible_state(0).hands
-    assert "button Compare" not in tags(pilot)
+    assert "button Compare" not in visible_tags(pilot)
     pilot.press("Replay these deals")
     again = await_turn(pilot)
     assert again.view.hand == first[0]
@@ -203,23 +213,23 @@ def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
     assert len([game for game in program.context.library.games() if game.shelf is Shelf.FINISHED]) == 2
     pilot.press("Review")
     pilot.press("Compare")
-    assert is_at(pilot, CompareScene)
-    assert {"Round 1", "total", "place"} <= set(said(pilot))
+    assert is_on_top(pilot, CompareScene)
+    assert {"Round 1", "total", "place"} <= set(visible_texts(pilot))
     for _ in range(2):
         pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, RankingScene)
+    assert is_on_top(pilot, RankingScene)
 
 
 def test_the_tricks_so_far_are_looked_at_from_the_table(pilot: Pilot) -> None:
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     pilot.key(pygame.K_r)
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
     pilot.key(pygame.K_ESCAPE)
     pilot.press("Tricks so far")
-    assert is_at(pilot, ReviewScene)
+    assert is_on_top(pilot, ReviewScene)
 
 
 def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> None:
@@ -234,7 +244,7 @@ def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> Non
 def test_a_record_of_computers_only_can_be_looked_at(pilot: Pilot) -> None:
     reading = read_record(recorded_game(4, 1, "review")[1].text.encode())
     replay = Replay(reading, watcher=2)
-    program = program_of(pilot)
+    program = app_of(pilot)
     program.stack.apply(Push(ReviewScene(program.context, replay, "")))
     pilot.move(4, 4)
     assert minis(pilot) == 60
@@ -262,9 +272,9 @@ def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
 def test_a_mistake_of_ones_own_is_told_with_the_better_cards_and_their_points(pilot: Pilot, kind: StepKind) -> None:
     scene = look_at(pilot, 4, 1)
     found = judged(pilot, scene, kind)
-    assert verdict_text(found, scene.seating) in said(pilot)
+    assert verdict_text(found, scene.seating) in visible_texts(pilot)
     assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
-    seen = tags(pilot)
+    seen = visible_tags(pilot)
     assert all(seen.count(f"mini {card}") == 2 for card in found.best.cards)  # in the hand, and in the advice
 
 
@@ -298,8 +308,8 @@ def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_
     ]
     assert all(mark.loss is not None and mark.is_costly == (mark.loss >= COSTLY_LOSS_POINTS) for mark in marks)
     assert 0 < len(costly(scene)) < len(marks)
-    assert tags(pilot).count("decision") == len(marks) - len(costly(scene))
-    assert str(len(costly(scene))) in said(pilot)
+    assert visible_tags(pilot).count("decision") == len(marks) - len(costly(scene))
+    assert str(len(costly(scene))) in visible_texts(pilot)
 
 
 def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot: Pilot) -> None:
@@ -323,7 +333,7 @@ def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot
 def test_a_press_on_a_mark_leads_to_its_decision(pilot: Pilot) -> None:
     scene = judged_round(pilot)
     for sprite in [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon mark"][:-1]:
-        pilot.click(*program_of(pilot).viewport.to_units(sprite.rect.centerx + 3, sprite.rect.centery))
+        pilot.click(*app_of(pilot).viewport.to_units(sprite.rect.centerx + 3, sprite.rect.centery))
         assert scene.position in costly(scene)
 
 
@@ -345,7 +355,7 @@ def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilo
         pilot.key(pygame.K_h)
         met.append(scene.position)
     assert met == [mark.position for mark in scene.track.marks]
-    assert "icon mark" not in tags(pilot)
+    assert "icon mark" not in visible_tags(pilot)
     assert not scene.is_moving or scene.stage.is_moving
 
 
@@ -353,8 +363,8 @@ def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> Non
     scene = look_at(pilot, 4, 1)
     players = tuple(replace(player, level=player.level or "easy") for player in scene.replay.players)
     scene.replay.players = players
-    bots = ReviewScene(program_of(pilot).context, scene.replay, "")
-    program_of(pilot).stack.apply(Push(bots))
+    bots = ReviewScene(app_of(pilot).context, scene.replay, "")
+    app_of(pilot).stack.apply(Push(bots))
     pilot.move(4, 4)
     assert not bots.track.marks
     assert not any(button.enabled for button in bots.jumps.buttons)
@@ -365,6 +375,6 @@ def test_a_button_that_the_pointer_rests_on_tells_its_name_and_its_key(pilot: Pi
     for button in (scene.play_button, *scene.jumps.buttons):
         pilot.move(button.box.center_x, button.box.center_y)
         pilot.wait(1.0)
-        assert button.name in said(pilot)
+        assert button.name in visible_texts(pilot)
         tip = pilot.find("tooltip").rect
-        assert program_of(pilot).window.surface.get_rect().contains(tip)
+        assert app_of(pilot).window.surface.get_rect().contains(tip)

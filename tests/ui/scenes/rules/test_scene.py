@@ -8,8 +8,8 @@ import pytest
 from papayoo.text.catalog import languages
 from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.all_scenes import show, touring
-from tests.ui.running_app import program_of
+from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.running_app import app_of
 
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
@@ -25,10 +25,10 @@ def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
 def test_no_chapter_reaches_into_its_example_or_the_buttons(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
-    with touring(tmp_path, size, text_size, language) as pilot:
-        texts = program_of(pilot).context.texts
+    with app_with_history(tmp_path, size, text_size, language) as pilot:
+        texts = app_of(pilot).context.texts
         for name in CHAPTERS:
-            scene = show(pilot, f"rules {name}")
+            scene = show_scene(pilot, f"rules {name}")
             assert isinstance(scene, RulesScene)
             lines = lines_of(pilot, texts(f"rules.{name}.text"))
             others = [
@@ -65,13 +65,13 @@ def look_for(pilot: Pilot, words: str) -> None:
 
 
 def test_the_search_leaves_the_chapters_that_say_all_the_words_and_marks_them(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
-        show(pilot, "rules pass")
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules pass")
         look_for(pilot, "FOLLOWS")
         assert chapter(pilot) == "tricks"
         assert set(marked(pilot)) == {"follows"}
         pilot.type(" neighbours")
-        regret = program_of(pilot).context.texts("rules.nothing_found", words="FOLLOWS neighbours")
+        regret = app_of(pilot).context.texts("rules.nothing_found", words="FOLLOWS neighbours")
         assert f"text {regret}" in seen(pilot)
         assert not marked(pilot)
         assert not seen(pilot) & {"felt", "rules example"}
@@ -81,8 +81,8 @@ def test_the_search_leaves_the_chapters_that_say_all_the_words_and_marks_them(tm
 
 
 def test_found_chapters_are_turned_by_keys_and_escape_forgets_the_search_first(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
-        scene = show(pilot, "rules aim")
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        scene = show_scene(pilot, "rules aim")
         look_for(pilot, "round")
         found = [chapter(pilot)]
         for _ in range(20):
@@ -90,7 +90,7 @@ def test_found_chapters_are_turned_by_keys_and_escape_forgets_the_search_first(t
             found.append(chapter(pilot))
             if found[-1] == found[0]:
                 break
-        texts = program_of(pilot).context.texts
+        texts = app_of(pilot).context.texts
         assert found[:-1] == [name for name in CHAPTERS if "round" in texts(f"rules.{name}.text").lower()]
         assert 1 < len(found[:-1]) < len(CHAPTERS)
         pilot.key(pygame.K_END)
@@ -108,10 +108,10 @@ def test_found_chapters_are_turned_by_keys_and_escape_forgets_the_search_first(t
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_finds_a_chapter_by_its_title(tmp_path: Path, language: str) -> None:
-    with touring(tmp_path, (1280, 720), 100, language) as pilot:
-        texts = program_of(pilot).context.texts
+    with app_with_history(tmp_path, (1280, 720), 100, language) as pilot:
+        texts = app_of(pilot).context.texts
         for name in CHAPTERS:
-            show(pilot, "rules aim")
+            show_scene(pilot, "rules aim")
             look_for(pilot, texts(f"rules.{name}.title"))
             found = [chapter(pilot)]
             while found[-1] not in found[:-1] and found[-1] != name:

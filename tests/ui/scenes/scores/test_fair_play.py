@@ -19,26 +19,26 @@ from papayoo.ui.scenes.scores.fair_play import FOOT, PLAYER_HEIGHT, FairPlayScen
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import fixed_chance, recorded
-from tests.ui.all_scenes import between_rounds, match_after, show, touring
-from tests.ui.running_app import WORDS, program_of, tags
+from tests.ui.all_scenes import app_with_history, between_rounds, match_after, show_scene
+from tests.ui.running_app import WORDS, app_of, visible_tags
 
 
-def said(pilot: Pilot) -> str:
+def visible_text(pilot: Pilot) -> str:
     """All texts that are seen in the dialog, in the order in which they are drawn."""
-    seen = tags(pilot)
+    seen = visible_tags(pilot)
     dialog = seen[seen.index(f"dialog {WORDS('fairness.title')}") :]
     return " ".join(tag.removeprefix("text ") for tag in dialog if tag.startswith("text "))
 
 
 def shown_fingerprint(pilot: Pilot) -> str:
     """The fingerprint as it stands there, without its gaps."""
-    groups = [tag.removeprefix("text ") for tag in tags(pilot) if tag.startswith("text ")]
+    groups = [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
     return "".join(group for group in groups if len(group) == 4 and set(group) <= set("0123456789abcdef"))
 
 
 def open_from_scores(pilot: Pilot, match: Match) -> None:
     """By the button there."""
-    program = program_of(pilot)
+    program = app_of(pilot)
     program.stack.apply(Reset(ScoresScene(program.context, match)))
     pilot.wait(0.5)
     pilot.press(WORDS("fairness.title"))
@@ -47,26 +47,26 @@ def open_from_scores(pilot: Pilot, match: Match) -> None:
 
 
 def test_in_play_the_fingerprint_is_told_and_not_the_number(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, between_rounds())
         assert shown_fingerprint(pilot) == fingerprint("tour")
-        assert "tour" not in said(pilot)
-        assert all(f"mini 7{suit}" in tags(pilot) for suit in "SHCD")
-        assert said(pilot).count("Bot ") == 7
+        assert "tour" not in visible_text(pilot)
+        assert all(f"mini 7{suit}" in visible_tags(pilot) for suit in "SHCD")
+        assert visible_text(pilot).count("Bot ") == 7
 
 
 def test_before_the_first_round_is_over_no_cards_are_told_of(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match_after(30))
         assert shown_fingerprint(pilot) == fingerprint("tour")
-        assert "Bot " not in said(pilot)
+        assert "Bot " not in visible_text(pilot)
 
 
 def test_when_the_game_is_over_the_number_is_told(tmp_path: Path) -> None:
-    with touring(tmp_path, (1280, 720)) as pilot:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match_after(None))
         assert shown_fingerprint(pilot) == fingerprint("tour")
-        assert "tour" in said(pilot)
+        assert "tour" in visible_text(pilot)
 
 
 @pytest.mark.parametrize("seed", ["elsewhere", "x" * 5000])
@@ -74,10 +74,10 @@ def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path,
     options = GameOptions(4, 1)
     _, recorder = recorded(Game(options, seed, fixed_chance(options)), seed)
     match = Match(read_record(recorder.text.encode()), DirectThinker())
-    with touring(tmp_path, (1280, 720)) as pilot:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
-        assert WORDS("fairness.not_drawn").split(":")[0] in said(pilot)
-        assert "SHA-256" not in said(pilot), "nothing is promised of it"
+        assert WORDS("fairness.not_drawn").split(":")[0] in visible_text(pilot)
+        assert "SHA-256" not in visible_text(pilot), "nothing is promised of it"
         assert shown_fingerprint(pilot) == ""
 
 
@@ -89,10 +89,10 @@ def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path,
 def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, seed: str, told: str) -> None:
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     match = Match(read_record(recorder.text.encode()), DirectThinker())
-    with touring(tmp_path, (1280, 720)) as pilot:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
-        assert told in said(pilot)
-        assert WORDS("fairness.running")[:30] not in said(pilot)
+        assert told in visible_text(pilot)
+        assert WORDS("fairness.running")[:30] not in visible_text(pilot)
         assert pilot.scene.height_in(1280, TextMeasure(Fonts(), Viewport(1280, 720))) < 720
 
 
@@ -101,9 +101,9 @@ def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, see
 )
 @pytest.mark.parametrize("language", languages())
 def test_nothing_lies_on_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
-    with touring(tmp_path, size, text_size, language) as pilot:
+    with app_with_history(tmp_path, size, text_size, language) as pilot:
         for name in ("fairness", "fairness in play"):
-            show(pilot, name)
+            show_scene(pilot, name)
             button = next(s for s in pilot.program.painter.seen if s.tag.startswith("button "))
             inside = [s for s in pilot.program.painter.seen if s.tag.startswith(("text ", "portrait "))]
             assert len(inside) > 10
@@ -113,8 +113,8 @@ def test_nothing_lies_on_the_button(tmp_path: Path, language: str, size: tuple[i
 
 @pytest.mark.parametrize("language", ["de", "en", "ja"])
 def test_height_is_measured_in_player_language(tmp_path: Path, language: str) -> None:
-    with touring(tmp_path, (1280, 720), language=language) as pilot:
-        scene = show(pilot, "fairness")
+    with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
+        scene = show_scene(pilot, "fairness")
         assert isinstance(scene, FairPlayScene)
         portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait ")]
         last_row = max(sprite.rect.centery for sprite in portraits) + PLAYER_HEIGHT / 2

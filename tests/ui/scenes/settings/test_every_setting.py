@@ -23,7 +23,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import TextField
-from tests.ui.running_app import WORDS, change_settings, home_of, opened, program_of, said
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
 """What the window keeps of itself."""
@@ -32,9 +32,9 @@ A_KEY = "f9"
 
 @contextmanager
 def menu(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
-    with opened(home_of(folder), Settings()) as pilot:
-        scene = SettingsScene(program_of(pilot).context)
-        program_of(pilot).stack.apply(Push(scene))
+    with open_app(folders_in(folder), Settings()) as pilot:
+        scene = SettingsScene(app_of(pilot).context)
+        app_of(pilot).stack.apply(Push(scene))
         scene.open(page)
         pilot.move(1, 1)
         yield pilot, scene
@@ -83,13 +83,13 @@ def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_pag
             assert row.line, option.key
             change(scene, option, row)
             assert changed(before, scene.ctx.settings) == set(option.fields), option.key
-            assert not changed(scene.ctx.settings, SettingsFile(home_of(tmp_path)).load()[0]), option.key
+            assert not changed(scene.ctx.settings, SettingsFile(folders_in(tmp_path)).load()[0]), option.key
         wanted = {name for option in page.options for name in option.fields}
         assert changed(Settings(), scene.ctx.settings) == wanted
         pilot.move(2, 1)
         pilot.press(WORDS("settings.reset"))
         assert not changed(Settings(), scene.ctx.settings)
-        assert not changed(Settings(), SettingsFile(home_of(tmp_path)).load()[0])
+        assert not changed(Settings(), SettingsFile(folders_in(tmp_path)).load()[0])
         pilot.move(1, 1)
         pilot.press(WORDS("settings.undo"))
         assert wanted <= changed(Settings(), scene.ctx.settings)
@@ -103,7 +103,7 @@ def test_every_setting_has_an_option() -> None:
 def test_what_departs_from_the_rules_is_off_at_first_and_marked(tmp_path: Path) -> None:
     assert (Settings().seats, Settings().pass_rule, Settings().length) == (4, PassRule.LEFT, GameLength.ROUNDS)
     with menu(tmp_path, "house_rules") as (pilot, scene):
-        assert said(pilot).count(WORDS("settings.house_rule")) == len(scene.rows)
+        assert visible_texts(pilot).count(WORDS("settings.house_rule")) == len(scene.rows)
 
 
 AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
@@ -139,8 +139,8 @@ AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
 @pytest.mark.parametrize("what", AGREED)
 def test_what_is_agreed_for_a_game_is_so_in_the_next_one(tmp_path: Path, what: str) -> None:
     values, look, wanted = AGREED[what]
-    with opened(home_of(tmp_path)) as pilot:
-        ctx = program_of(pilot).context
+    with open_app(folders_in(tmp_path)) as pilot:
+        ctx = app_of(pilot).context
         assert look(start_match(ctx)) != wanted
         change_settings(ctx, **values)
         assert look(start_match(ctx)) == wanted

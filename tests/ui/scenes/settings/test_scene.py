@@ -21,7 +21,7 @@ from papayoo.ui.table_view.hand_sort import arranged
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import Choice
-from tests.ui.running_app import WINDOW, change_settings, home_of, opened, program_of, said, tags
+from tests.ui.running_app import WINDOW, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 WORDS = load_catalog()
 
@@ -30,8 +30,8 @@ WORDS = load_catalog()
 def menu(
     folder: Path, settings: Settings | None = None, *, at_table: bool = False, size: tuple[int, int] = WINDOW
 ) -> Iterator[tuple[Pilot, SettingsScene]]:
-    with opened(home_of(folder), settings or Settings(), size=size) as pilot:
-        program = program_of(pilot)
+    with open_app(folders_in(folder), settings or Settings(), size=size) as pilot:
+        program = app_of(pilot)
         scene = SettingsScene(program.context, at_table=at_table)
         program.stack.apply(Push(scene))
         pilot.move(1, 1)
@@ -39,7 +39,7 @@ def menu(
 
 
 def now(pilot: Pilot) -> Settings:
-    return program_of(pilot).context.settings
+    return app_of(pilot).context.settings
 
 
 def click(pilot: Pilot, row: Row, share: float = 0.98) -> None:
@@ -69,7 +69,7 @@ def test_every_tab_opens_its_page_and_every_row_says_what_it_does(tmp_path: Path
                     row = scene.rows[option.key]
                     scene.reveal(row)
                     pilot.move(640, 5)
-                    assert row.label in said(pilot)
+                    assert row.label in visible_texts(pilot)
                     assert row.line
 
 
@@ -103,13 +103,13 @@ def test_the_pause_after_a_trick_can_last_until_a_click(tmp_path: Path) -> None:
         pilot.click(row.control.right - 2, row.control.center_y)
         assert now(pilot).trick_pause_ms is None
         pilot.frame()
-        assert WORDS("settings.until_click") in said(pilot)
+        assert WORDS("settings.until_click") in visible_texts(pilot)
 
 
 def test_two_at_the_table_is_a_house_rule_and_says_so(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         click_tab(pilot, "house_rules")
-        assert WORDS("settings.house_rule") in said(pilot)
+        assert WORDS("settings.house_rule") in visible_texts(pilot)
         click(pilot, scene.rows["two_seats"])
         assert now(pilot).seats == 2
         click(pilot, scene.rows["two_seats"])
@@ -134,7 +134,7 @@ def test_at_the_table_what_waits_for_the_next_game_says_so(tmp_path: Path) -> No
         assert not [row for row in scene.rows.values() if badge in row.badge]
         click_tab(pilot, "game")
         assert all(badge in scene.rows[name].badge for name in scene.rows)
-        assert said(pilot).count(badge) == len(scene.rows)
+        assert visible_texts(pilot).count(badge) == len(scene.rows)
 
 
 # Search
@@ -176,14 +176,14 @@ def test_rows_of_all_pages_are_found_and_can_be_changed(tmp_path: Path) -> None:
 
 def preview_seen(pilot: Pilot) -> str:
     """Which picture stands beside the rows, told by what only it shows."""
-    seen = tags(pilot)
+    seen = visible_tags(pilot)
     if "screen" in seen:
         return "screen"
     if "card back" in seen:
         return "cards"
-    if WORDS("preview.hand") in said(pilot):
+    if WORDS("preview.hand") in visible_texts(pilot):
         return "hand"
-    return "table" if WORDS("terms.cards", n=15) in said(pilot) else "trick" if "felt" in seen else ""
+    return "table" if WORDS("terms.cards", n=15) in visible_texts(pilot) else "trick" if "felt" in seen else ""
 
 
 @pytest.mark.parametrize("size", [WINDOW, (1280, 720)])
@@ -248,7 +248,7 @@ def test_the_house_rules_show_whom_cards_go_to_round_by_round(tmp_path: Path) ->
         shown = planned(pilot)
         assert shown[::2] == ["icon arrow_left", "icon arrow_up", "icon arrow_right", "icon cross"]
         assert len(set(shown[1::2])) == 3, "somebody else each time"
-        change_settings(program_of(pilot).context, pass_rule=PassRule.RIGHT)
+        change_settings(app_of(pilot).context, pass_rule=PassRule.RIGHT)
         pilot.move(2, 2)
         assert set(planned(pilot)) == {"icon arrow_right", shown[5]}
 
@@ -259,7 +259,7 @@ def test_two_players_swap_cards_and_pass_them_to_no_side(tmp_path: Path, rule: P
         scene.open("house_rules")
         pilot.move(1, 1)
         words = "terms.swap_shifting" if rule is PassRule.SHIFTING else "terms.swap"
-        assert WORDS(words, n=now(pilot).game_options.deal.pass_size) in said(pilot)
+        assert WORDS(words, n=now(pilot).game_options.deal.pass_size) in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("page", ["house_rules", "window"])
@@ -268,7 +268,7 @@ def test_below_a_short_page_stands_a_large_picture(tmp_path: Path, page: str, si
     with menu(tmp_path, size=size) as (pilot, scene):
         scene.open(page)
         pilot.move(1, 1)
-        last, viewport = scene.list.rows[-1], program_of(pilot).viewport
+        last, viewport = scene.list.rows[-1], app_of(pilot).viewport
         picture = pilot.find("pass plan" if page == "house_rules" else "screen")
         assert picture.rect.top >= viewport.px(last.box.bottom)
         assert picture.rect.bottom <= pilot.find(f"button {WORDS('settings.done')}").rect.top
@@ -281,11 +281,11 @@ def test_beside_window_and_language_is_a_screen_with_the_game_and_a_line_in_the_
     with menu(tmp_path, Settings(language="en", fullscreen=fullscreen)) as (pilot, scene):
         scene.open("window")
         pilot.move(1, 1)
-        assert ("screen window" in tags(pilot)) is not fullscreen
-        assert WORDS("preview.text") in said(pilot)
-        change_settings(program_of(pilot).context, language="ko")
+        assert ("screen window" in visible_tags(pilot)) is not fullscreen
+        assert WORDS("preview.text") in visible_texts(pilot)
+        change_settings(app_of(pilot).context, language="ko")
         pilot.move(2, 2)
-        assert load_catalog("ko")("preview.text") in said(pilot)
+        assert load_catalog("ko")("preview.text") in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (2560, 1080)])
@@ -330,7 +330,7 @@ def test_nothing_found_is_told(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         find_words(pilot, "xyzzy")
         assert tuple(scene.rows) == ()
-        assert WORDS("settings.nothing_found", words="xyzzy") in said(pilot)
+        assert WORDS("settings.nothing_found", words="xyzzy") in visible_texts(pilot)
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_DOWN)
 
@@ -348,7 +348,7 @@ def test_a_page_is_reset_alone_and_the_reset_can_be_undone(tmp_path: Path) -> No
         pilot.press(WORDS("settings.undo"))
         assert (now(pilot).seats, now(pilot).rounds, now(pilot).name) == (6, 9, "Ada")
         pilot.frame()
-        assert f"button {WORDS('settings.reset')}" in tags(pilot)
+        assert f"button {WORDS('settings.reset')}" in visible_tags(pilot)
         row = scene.rows["seats"]
         assert isinstance(row, Choice)
         assert row.options[row.index] == WORDS("settings.seats_n", n=6)
@@ -360,7 +360,7 @@ def test_there_is_nothing_to_undo_once_something_else_was_changed(tmp_path: Path
         pilot.frame()
         click(pilot, scene.rows["rounds"])
         pilot.frame()
-        assert f"button {WORDS('settings.undo')}" not in tags(pilot)
+        assert f"button {WORDS('settings.undo')}" not in visible_tags(pilot)
         assert now(pilot).rounds == 6
 
 
@@ -400,7 +400,7 @@ def test_what_is_as_at_first_cannot_be_reset(tmp_path: Path) -> None:
     with menu(tmp_path) as (pilot, scene):
         pilot.press(WORDS("settings.reset"))
         pilot.frame()
-        assert f"button {WORDS('settings.reset')}" in tags(pilot)
+        assert f"button {WORDS('settings.reset')}" in visible_tags(pilot)
         assert now(pilot) == Settings(window_size=WINDOW) or now(pilot).seats == 4
         assert pilot.scene is scene
 

@@ -14,20 +14,20 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import home_of, opened, program_of
+from tests.ui.running_app import app_of, folders_in, open_app
 
 SIZE = 1280, 720
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path), Settings(), size=SIZE) as pilot:
+    with open_app(folders_in(tmp_path), Settings(), size=SIZE) as pilot:
         yield pilot
 
 
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 def test_arrange_places_rows_without_drawing(pilot: Pilot, page: str) -> None:
-    scene = SettingsScene(program_of(pilot).context)
+    scene = SettingsScene(app_of(pilot).context)
     scene.open(page)
     viewport, fonts = Viewport(*SIZE), Fonts()
     scene.arrange(viewport, TextMeasure(fonts, viewport))
@@ -46,7 +46,7 @@ def state_of(scene: SettingsScene) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 def test_drawing_changes_no_attribute(pilot: Pilot, page: str) -> None:
-    program = program_of(pilot)
+    program = app_of(pilot)
     scene = SettingsScene(program.context)
     program.stack.apply(Push(scene))
     scene.open(page)
@@ -58,7 +58,7 @@ def test_drawing_changes_no_attribute(pilot: Pilot, page: str) -> None:
 
 
 def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -> None:
-    program = program_of(pilot)
+    program = app_of(pilot)
     scene = SettingsScene(program.context)
     program.stack.apply(Push(scene))
     row = scene.rows["length"]

@@ -12,26 +12,26 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, LIE, LIVELY_S, REST, TrickPreview
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import change_settings, home_of, opened, program_of, said, tags
+from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        program_of(pilot).context.has_attention = lambda: True
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        app_of(pilot).context.has_attention = lambda: True
         yield pilot
 
 
 def context_with(pilot: Pilot, **settings: Any) -> Context:
-    ctx = program_of(pilot).context
+    ctx = app_of(pilot).context
     change_settings(ctx, **{"speed": Speed.NORMAL, "reduced_motion": ReducedMotion.OFF, **settings})
     return ctx
 
 
 def open_page(pilot: Pilot, page: str) -> SettingsScene:
-    scene = SettingsScene(program_of(pilot).context)
+    scene = SettingsScene(app_of(pilot).context)
     scene.open(page)
-    program_of(pilot).stack.apply(Reset(scene))
+    app_of(pilot).stack.apply(Reset(scene))
     pilot.move(4, 4)
     return scene
 
@@ -48,8 +48,8 @@ def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) 
     ctx = context_with(pilot, trick_pause_ms=None)
     open_page(pilot, "play")
     words = ctx.texts("settings.until_click")
-    pilot.wait_until(lambda: "preview words" in tags(pilot), "the trick to lie")
-    assert said(pilot).count(words) == 2  # on the slider too
+    pilot.wait_until(lambda: "preview words" in visible_tags(pilot), "the trick to lie")
+    assert visible_texts(pilot).count(words) == 2  # on the slider too
     assert TrickPreview(ctx).duration(LIE) == CLICK_S
 
 
@@ -72,9 +72,9 @@ def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
     open_page(pilot, "sound")
     told = ctx.texts("caption.gather")
     pilot.wait(6.0)
-    assert told not in said(pilot)
+    assert told not in visible_texts(pilot)
     change_settings(ctx, captions=True)
-    pilot.wait_until(lambda: told in said(pilot), "a caption")
+    pilot.wait_until(lambda: told in visible_texts(pilot), "a caption")
 
 
 def test_at_the_instant_speed_it_still_goes_round(pilot: Pilot) -> None:

@@ -29,7 +29,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
-from tests.ui.running_app import MEDIUM, QUICK, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import MEDIUM, QUICK, app_of, folders_in, open_app, start_game, visible_tags, visible_texts
 
 TEXTS = load_catalog()
 TODAY = datetime.now(UTC)
@@ -60,11 +60,11 @@ def statistics(
     folder: Path, rows: tuple[Row, ...] = (), size: tuple[int, int] = (960, 600)
 ) -> Iterator[tuple[Pilot, StatisticsScene]]:
     """The scene, opened from the title, over this history."""
-    places = home_of(folder)
+    places = folders_in(folder)
     store = ResultsFile(places)
     store.load()
     store.add(rows)
-    with opened(places, size=size) as pilot:
+    with open_app(places, size=size) as pilot:
         pilot.press(TEXTS("menu.statistics"))
         pilot.frame()
         assert isinstance(pilot.scene, StatisticsScene)
@@ -91,7 +91,7 @@ def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
 
 def test_the_figures_of_everything_are_shown_first(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
-        shown = said(pilot)
+        shown = visible_texts(pilot)
     assert "3 / 3" in shown  # games won
     assert "20.0" in shown  # points a round: (0 + 30 + 10 + 30 + 20 + 30) / 6
     assert TEXTS("statistics.few", n=6) in shown
@@ -99,10 +99,10 @@ def test_the_figures_of_everything_are_shown_first(tmp_path: Path) -> None:
 
 def test_without_history_the_page_says_what_will_stand_there(tmp_path: Path) -> None:
     with statistics(tmp_path) as (pilot, scene):
-        assert TEXTS("statistics.nothing_yet") in said(pilot)
-        assert f"button {TEXTS('statistics.erase')}" not in tags(pilot)
+        assert TEXTS("statistics.nothing_yet") in visible_texts(pilot)
+        assert f"button {TEXTS('statistics.erase')}" not in visible_tags(pilot)
         keys(pilot, *[pygame.K_TAB] * 5, pygame.K_RETURN, pygame.K_LEFT, pygame.K_DOWN)
-        assert pilot.scene in (scene, program_of(pilot).stack.scenes[0])
+        assert pilot.scene in (scene, app_of(pilot).stack.scenes[0])
 
 
 def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
         assert scene.figures.figures.rounds == 2
         keys(pilot, pygame.K_RIGHT)
         assert scene.figures.figures.rounds == 0
-        assert TEXTS("statistics.none_fit") in said(pilot)
+        assert TEXTS("statistics.none_fit") in visible_texts(pilot)
         focus_on(pilot, scene, helped)
         keys(pilot, pygame.K_LEFT)
         assert helped.options[helped.index] == TEXTS("statistics.help.only")
@@ -145,8 +145,8 @@ def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None
 @contextmanager
 def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
     """The scene, after a game of two rounds has been played at the table."""
-    with opened(home_of(folder), replace(QUICK, rounds=2)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
+        start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
         pilot.press(TEXTS("ranking.title_screen"))
         pilot.press(TEXTS("menu.statistics"))
@@ -180,7 +180,7 @@ def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
 
 def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
     with after_a_game(tmp_path) as (pilot, scene):
-        for file in (home_of(tmp_path).data / "finished").iterdir():
+        for file in (folders_in(tmp_path).data / "finished").iterdir():
             file.unlink()
         pilot.click(*_middle(scene.figures.tiles[2].box))
         pilot.frame()
@@ -207,7 +207,7 @@ def test_the_pointer_over_the_chart_reads_the_nearest_round(tmp_path: Path) -> N
         assert scene.figures.chart.cursor == 5
         reading = scene.figures.chart.reading
         assert "30" in reading
-        assert reading in said(pilot)
+        assert reading in visible_texts(pilot)
         pilot.move(5, 5)
         assert scene.figures.chart.reading == ""
 
@@ -276,11 +276,11 @@ def test_the_medal_in_focus_is_told_in_words(tmp_path: Path) -> None:
         open_medals(pilot, scene)
         keys(pilot, pygame.K_RIGHT, pygame.K_DOWN)
         assert scene.medals.shown.medal == "delivery"
-        assert TEXTS("achievement.delivery.line").split()[0] in " ".join(said(pilot))
+        assert TEXTS("achievement.delivery.line").split()[0] in " ".join(visible_texts(pilot))
         pilot.move(*_middle(scene.medals.spots[0].box))
         pilot.frame()
         assert scene.medals.shown.is_earned
-        assert any(text.startswith(TEXTS("achievement.earned", day="")) for text in said(pilot))
+        assert any(text.startswith(TEXTS("achievement.earned", day="")) for text in visible_texts(pilot))
 
 
 def test_arrows_lead_through_the_grid_and_out_of_it_at_both_ends(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_a_hidden_achievement_is_not_given_away(tmp_path: Path) -> None:
         pilot.move(*_middle(hidden[0].box))
         pilot.frame()
         assert {spot.medal for spot in hidden} == {HIDDEN}
-        assert TEXTS("achievement.fruit_salad.name") not in said(pilot)
+        assert TEXTS("achievement.fruit_salad.name") not in visible_texts(pilot)
 
 
 def test_progress_towards_a_number_is_shown(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ def test_progress_towards_a_number_is_shown(tmp_path: Path) -> None:
         spot = next(spot for spot in scene.medals.spots if spot.medal == "regular")
         pilot.move(*_middle(spot.box))
         pilot.frame()
-        assert TEXTS("achievement.progress", n=6, goal=100) in said(pilot)
+        assert TEXTS("achievement.progress", n=6, goal=100) in visible_texts(pilot)
 
 
 def _middle(box: Box) -> tuple[float, float]:
@@ -348,7 +348,7 @@ def test_the_json_holds_every_row_and_the_dates_of_achievements(tmp_path: Path) 
         pilot.frame()
         pilot.key(pygame.K_ESCAPE)
         pilot.press(TEXTS("statistics.to_json"))
-    files = sorted(home_of(tmp_path).data.glob("papayoo-statistics-*.json"))
+    files = sorted(folders_in(tmp_path).data.glob("papayoo-statistics-*.json"))
     assert len(files) == 2  # the first is not written over
     content = json.loads(files[0].read_text(encoding="utf-8"))
     assert [row["type"] for row in content["rows"]] == ["round", "round", "game"] * 3
@@ -359,7 +359,7 @@ def test_erasing_empties_the_scene_and_one_press_brings_all_back(tmp_path: Path)
     with statistics(tmp_path, history()) as (pilot, scene):
         pilot.press(TEXTS("statistics.erase"))
         pilot.frame()
-        assert TEXTS("statistics.nothing_erased") in said(pilot)
+        assert TEXTS("statistics.nothing_erased") in visible_texts(pilot)
         assert scene.medals.earned == 0
         keys(pilot, pygame.K_RETURN)  # the way back has the focus
         assert scene.figures.figures.rounds == 6
@@ -391,18 +391,18 @@ def test_everything_stands_within_the_panel_at_every_size(tmp_path: Path, size: 
 
 
 def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(tmp_path: Path) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     store = ResultsFile(places)
     store.load()
     store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
-    with opened(places, QUICK) as pilot:
-        sit_down(pilot)
+    with open_app(places, QUICK) as pilot:
+        start_game(pilot)
         seen: set[str] = set()
         pilot.watch = lambda: seen.update(
             type(pilot.scene).__name__ for sprite in pilot.program.painter.seen if sprite.tag == "toast"
         )
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-        assert "regular" in earned_last(program_of(pilot).context.statistics.rows)
+        assert "regular" in earned_last(app_of(pilot).context.statistics.rows)
         pilot.frame()
         pilot.play_to_the_end(MEDIUM)
         assert seen == {"SummaryScene"}
@@ -410,12 +410,12 @@ def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_what_is_said_of_an_achievement_lies_on_no_button(tmp_path: Path, text_size: int) -> None:
-    places = home_of(tmp_path)
+    places = folders_in(tmp_path)
     store = ResultsFile(places)
     store.load()
     store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
-    with opened(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:
-        sit_down(pilot)
+    with open_app(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         pilot.wait(1.0)
         seen = pilot.program.painter.seen

@@ -10,7 +10,16 @@ from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.record import read_record
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
-from tests.ui.running_app import QUICK, WORDS, Sitting, await_turn, must_follow, record_where, scene_of, tags
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    StartTable,
+    await_turn,
+    must_follow,
+    record_where,
+    scene_name,
+    visible_tags,
+)
 
 
 def all_points_are_taken(game: Game) -> bool:
@@ -19,21 +28,21 @@ def all_points_are_taken(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_round_without_points_left_finishes_itself(sit: Sitting, how: str) -> None:
-    pilot = sit(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+def test_round_without_points_left_finishes_itself(start_table: StartTable, how: str) -> None:
+    pilot = start_table(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
     table = await_turn(pilot)
     points = table.view.points
     if how == "key":
         pilot.key(pygame.K_f)
     else:
         pilot.press(WORDS("claim.nothing_left"))
-    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
     assert table.view.scores[-1] == points
 
 
-def test_finishing_takes_about_120_ms_per_card(sit: Sitting) -> None:
+def test_finishing_takes_about_120_ms_per_card(start_table: StartTable) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
-    pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
+    pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
     table = await_turn(pilot)
     cards, frames = sum(table.view.hand_sizes), 0
 
@@ -43,23 +52,23 @@ def test_finishing_takes_about_120_ms_per_card(sit: Sitting) -> None:
 
     pilot.watch = count
     pilot.key(pygame.K_f)
-    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
     assert 0.09 < frames / 60 / cards < 0.16
 
 
 @pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_offered_claim_comes_true(sit: Sitting, claim: Claim, seats: int) -> None:
+def test_offered_claim_comes_true(start_table: StartTable, claim: Claim, seats: int) -> None:
     def may_claim(game: Game) -> bool:
         view = game.view(0)
         return view.is_asked and len(view.hand) > 1 and claim_of(view) is claim
 
     record = record_where(may_claim, seats=seats, first=5 * seats, last=65)
-    pilot = sit(record=record)
+    pilot = start_table(record=record)
     table = await_turn(pilot)
     points = table.view.points[0]
     pilot.press(WORDS(f"claim.{claim.value}"))
-    pilot.wait_until(lambda: scene_of(pilot) == "SummaryScene", "the summary")
+    pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
     others = sum(table.view.scores[-1]) - table.view.scores[-1][0]
     if claim is Claim.TAKES_NO_MORE:
         assert table.view.scores[-1][0] == points
@@ -67,22 +76,22 @@ def test_offered_claim_comes_true(sit: Sitting, claim: Claim, seats: int) -> Non
         assert others == sum(read_record(record.encode()).game.view(0).points[1:])
 
 
-def test_claims_can_be_disabled(sit: Sitting) -> None:
+def test_claims_can_be_disabled(start_table: StartTable) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
-    pilot = sit(replace(QUICK, claim=False), record=record)
+    pilot = start_table(replace(QUICK, claim=False), record=record)
     table = await_turn(pilot)
     hand = table.view.hand
     pilot.key(pygame.K_f)
     pilot.wait(1.0)
     assert table.view.hand == hand
-    assert f"button {WORDS('claim.nothing_left')}" not in tags(pilot)
+    assert f"button {WORDS('claim.nothing_left')}" not in visible_tags(pilot)
 
 
-def test_round_with_points_left_cannot_be_finished(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     hand = table.view.hand
     pilot.key(pygame.K_f)
     pilot.wait(1.0)
     assert table.view.hand == hand
-    assert "button " + WORDS("claim.nothing_left") not in tags(pilot)
+    assert "button " + WORDS("claim.nothing_left") not in visible_tags(pilot)

@@ -15,17 +15,27 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
-from tests.ui.running_app import MEDIUM, WORDS, await_turn, home_of, opened, program_of, said, sit_down, tags
+from tests.ui.running_app import (
+    MEDIUM,
+    WORDS,
+    app_of,
+    await_turn,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)
 
 
 def test_standard_game_shows_no_house_rules(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), Settings(seats=3, rounds=3, speed=Speed.INSTANT)) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), Settings(seats=3, rounds=3, speed=Speed.INSTANT)) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        assert "Round 1 of 3" in said(pilot)
-        assert not any("House rule" in text for text in said(pilot))
+        assert "Round 1 of 3" in visible_texts(pilot)
+        assert not any("House rule" in text for text in visible_texts(pilot))
 
 
 @pytest.mark.parametrize(
@@ -38,10 +48,10 @@ def test_standard_game_shows_no_house_rules(tmp_path: Path) -> None:
 )
 def test_table_shows_house_rules(tmp_path: Path, seats: int, rule: PassRule, told: str) -> None:
     settings = Settings(seats=seats, length=GameLength.TOTAL, total_limit=500, pass_rule=rule, speed=Speed.INSTANT)
-    with opened(home_of(tmp_path), settings) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        assert {"Round 1", f"House rule: {told}"} <= set(said(pilot))
+        assert {"Round 1", f"House rule: {told}"} <= set(visible_texts(pilot))
 
 
 @pytest.mark.parametrize(
@@ -58,11 +68,11 @@ def test_pass_panel_names_and_points_to_the_receiver(
     tmp_path: Path, seats: int, rule: PassRule, name: str, arrow: str
 ) -> None:
     settings = Settings(seats=seats, rounds=1, speed=Speed.INSTANT, pass_rule=rule)
-    with opened(home_of(tmp_path), settings) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        start_game(pilot)
         await_turn(pilot)
-        assert any(text.startswith("Pass ") and text.endswith(f" to {name}") for text in said(pilot))
-        assert f"icon {arrow}" in tags(pilot)
+        assert any(text.startswith("Pass ") and text.endswith(f" to {name}") for text in visible_texts(pilot))
+        assert f"icon {arrow}" in visible_tags(pilot)
 
 
 def test_round_without_pass_is_announced() -> None:
@@ -76,11 +86,11 @@ def test_round_without_pass_is_announced() -> None:
 
 
 def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), SHIFTING) as pilot:
-        table, titles, asked = sit_down(pilot), set[str](), set[int]()
+    with open_app(folders_in(tmp_path), SHIFTING) as pilot:
+        table, titles, asked = start_game(pilot), set[str](), set[int]()
 
         def watch() -> None:
-            titles.update(text for text in said(pilot) if text.startswith("Pass 5"))
+            titles.update(text for text in visible_texts(pilot) if text.startswith("Pass 5"))
             if table.view.phase is Phase.PASSING:
                 asked.add(table.view.round_number)
 
@@ -93,18 +103,18 @@ def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:
 
 def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
     settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, pass_rule=PassRule.RIGHT)
-    with opened(home_of(tmp_path), settings) as pilot:
-        sit_down(pilot)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         pilot.wait(0.1)
-        assert "House rule: pass to the right" in said(pilot)
+        assert "House rule: pass to the right" in visible_texts(pilot)
         pilot.play_to_the_end(MEDIUM)
         pilot.wait(0.1)
-        assert any(text.endswith("House rule: pass to the right") for text in said(pilot))
+        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
 
 
 def test_new_game_marks_the_pass_as_house_rule(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        scene = SettingsScene(program_of(pilot).context)
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        scene = SettingsScene(app_of(pilot).context)
         scene.open("house_rules")
         assert {scene.rows[name].badge for name in scene.rows} == {WORDS("settings.house_rule")}

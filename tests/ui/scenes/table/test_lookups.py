@@ -13,60 +13,60 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from tests.ui.running_app import (
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
     change_settings,
     check_picture,
     key_down,
     key_up,
     must_follow,
-    program_of,
     record_where,
-    said,
-    scene_of,
-    tags,
+    scene_name,
+    visible_tags,
+    visible_texts,
 )
 
 
-def test_last_trick_is_shown_while_l_is_held(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+def test_last_trick_is_shown_while_l_is_held(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
     last = table.view.tricks[-1]
-    assert "last trick" not in tags(pilot)
+    assert "last trick" not in visible_tags(pilot)
     pilot.frame(key_down(pygame.K_l))
     pilot.wait(0.5)
-    assert "last trick" in tags(pilot)
-    shown = tags(pilot)[tags(pilot).index("last trick") :]
+    assert "last trick" in visible_tags(pilot)
+    shown = visible_tags(pilot)[visible_tags(pilot).index("last trick") :]
     assert [tag for tag in shown if tag.startswith("card ")] == [f"card {play.card}" for play in last.trick.plays]
     pilot.frame(key_up(pygame.K_l))
-    assert "last trick" not in tags(pilot)
+    assert "last trick" not in visible_tags(pilot)
 
 
-def test_l_before_the_first_trick_says_there_is_none(sit: Sitting) -> None:
-    pilot = sit()
+def test_l_before_the_first_trick_says_there_is_none(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
-    assert WORDS("table.no_trick") in said(pilot)
+    assert WORDS("table.no_trick") in visible_texts(pilot)
 
 
-def test_tab_opens_and_closes_the_scores(sit: Sitting) -> None:
-    pilot = sit()
+def test_tab_opens_and_closes_the_scores(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     pilot.key(pygame.K_TAB)
-    assert scene_of(pilot) == "ScoresScene"
-    assert f"dialog {WORDS('scores.title')}" in tags(pilot)
-    assert set(table.player_names) <= set(said(pilot))
+    assert scene_name(pilot) == "ScoresScene"
+    assert f"dialog {WORDS('scores.title')}" in visible_tags(pilot)
+    assert set(table.player_names) <= set(visible_texts(pilot))
     pilot.key(pygame.K_TAB)
     assert pilot.scene is table
 
 
-def test_escape_pauses_all_motion(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL))
+def test_escape_pauses_all_motion(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=5, speed=Speed.NORMAL))
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.3)
     pilot.key(pygame.K_ESCAPE)
-    assert scene_of(pilot) == "PauseScene"
+    assert scene_name(pilot) == "PauseScene"
     poses = {token: sprite.pose for token, sprite in table.playback.stage.card_sprites.by_token.items()}
     record, showing = table.match.record, table.shown_event
     pilot.wait(3.0)
@@ -78,8 +78,8 @@ def test_escape_pauses_all_motion(sit: Sitting) -> None:
     check_picture(table)
 
 
-def test_bots_do_not_play_while_paused(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: game.state.phase is Phase.PLAYING and 1 in game.to_act))
+def test_bots_do_not_play_while_paused(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: game.state.phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     record = table.match.record
     pilot.key(pygame.K_ESCAPE)
@@ -90,26 +90,26 @@ def test_bots_do_not_play_while_paused(sit: Sitting) -> None:
 @pytest.mark.parametrize(
     ("key", "modifiers", "title"), [(pygame.K_F1, 0, "menu.rules"), (pygame.K_COMMA, pygame.KMOD_CTRL, "menu.settings")]
 )
-def test_rules_and_settings_open_and_close(sit: Sitting, key: int, modifiers: int, title: str) -> None:
-    pilot = sit()
+def test_rules_and_settings_open_and_close(start_table: StartTable, key: int, modifiers: int, title: str) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     pilot.key(key, modifiers)
-    assert f"dialog {WORDS(title)}" in tags(pilot)
+    assert f"dialog {WORDS(title)}" in visible_tags(pilot)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
 
 
-def test_changed_speed_takes_effect_at_once(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, speed=Speed.NORMAL))
+def test_changed_speed_takes_effect_at_once(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
-    change_settings(program_of(pilot).context, speed=Speed.FAST)
+    change_settings(app_of(pilot).context, speed=Speed.FAST)
     pilot.key(pygame.K_ESCAPE)
     assert table.playback.director.choreographer.durations.speed is Speed.FAST
 
 
-def test_last_trick_hides_when_its_key_is_released_elsewhere(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_last_trick_hides_when_its_key_is_released_elsewhere(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
@@ -118,38 +118,38 @@ def test_last_trick_hides_when_its_key_is_released_elsewhere(sit: Sitting) -> No
     assert not table.is_peeking
 
 
-def test_settings_at_the_table_mark_options_of_the_next_game(sit: Sitting) -> None:
-    pilot = sit()
+def test_settings_at_the_table_mark_options_of_the_next_game(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
     pilot.wait(0.1)
     mark = WORDS("settings.next_game")
-    assert WORDS("option.speed.name") in said(pilot)
-    assert mark not in said(pilot)
+    assert WORDS("option.speed.name") in visible_texts(pilot)
+    assert mark not in visible_texts(pilot)
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.open("game")
     pilot.wait(0.1)
-    assert WORDS("option.seats.name") in said(pilot)
-    assert mark in said(pilot)
+    assert WORDS("option.seats.name") in visible_texts(pilot)
+    assert mark in visible_texts(pilot)
 
 
-def test_plaque_shows_points_of_the_round_if_any(sit: Sitting) -> None:
+def test_plaque_shows_points_of_the_round_if_any(start_table: StartTable) -> None:
     def some_have_none(game: Game) -> bool:
         view = game.view(0)
         return view.is_asked and any(view.points) and any(taken.points == 0 for taken in view.tricks)
 
-    pilot = sit(record=record_where(some_have_none, first=10))
+    pilot = start_table(record=record_where(some_have_none, first=10))
     table = await_turn(pilot)
-    assert sorted(text for text in said(pilot) if text.startswith("+")) == sorted(
+    assert sorted(text for text in visible_texts(pilot) if text.startswith("+")) == sorted(
         f"+{points}" for points in table.view.points if points
     )
 
 
-def test_scores_show_the_running_round(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: max(game.view(0).points) > 20 and game.view(0).is_asked))
+def test_scores_show_the_running_round(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: max(game.view(0).points) > 20 and game.view(0).is_asked))
     table = await_turn(pilot)
     pilot.key(pygame.K_TAB)
     pilot.wait(0.1)
-    seen = tags(pilot)
+    seen = visible_tags(pilot)
     assert f"text {WORDS('scores.running', n=1)}" in seen
     assert all(f"text {points}" in seen for points in table.view.points)

@@ -23,15 +23,15 @@ from tests.ui.running_app import (
     QUICK,
     SUITS,
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
+    card_point,
     check_picture,
     is_asked,
-    middle_of,
     must_follow,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 
@@ -65,27 +65,27 @@ def recorded_card_looks() -> Iterator[list[CardLook]]:
 # The pass
 
 
-def test_mouse_chooses_and_passes_cards(sit: Sitting) -> None:
-    pilot = sit()
+def test_mouse_chooses_and_passes_cards(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     wanted = table.hand[2:7]
     for card in wanted:
         pilot.click_card(card)
     pilot.wait(0.1)
     assert table.chosen_cards == wanted
-    assert tags(pilot).count("slot") == 0
+    assert visible_tags(pilot).count("slot") == 0
     pilot.press(WORDS("pass.confirm"))
     assert table.match.view.given == wanted
     assert not set(wanted) & set(table.match.view.hand)
     assert table.match.view.phase in (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 
-def test_pass_button_is_disabled_until_the_pass_is_complete(sit: Sitting) -> None:
-    pilot = sit()
+def test_pass_button_is_disabled_until_the_pass_is_complete(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     for missing in range(5, 0, -1):
         pilot.frame()
-        assert tags(pilot).count("slot") == missing
+        assert visible_tags(pilot).count("slot") == missing
         assert not table.buttons.pass_button.enabled
         pilot.press(WORDS("pass.choose", n=missing))
         assert table.view.phase is Phase.PASSING
@@ -105,8 +105,8 @@ def take_back_by_slot(pilot: Pilot) -> None:
     [take_back_by_slot, lambda pilot: pilot.key(pygame.K_BACKSPACE), right_click],
     ids=["click on the slot", "Backspace", "right click"],
 )
-def test_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilot], None]) -> None:
-    pilot = sit()
+def test_chosen_card_can_be_taken_back(start_table: StartTable, take_back: Callable[[Pilot], None]) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     hand = table.hand
     pilot.click_card(hand[3])
@@ -119,8 +119,8 @@ def test_chosen_card_can_be_taken_back(sit: Sitting, take_back: Callable[[Pilot]
     check_picture(table)
 
 
-def test_backspace_takes_back_the_card_chosen_last(sit: Sitting) -> None:
-    pilot = sit()
+def test_backspace_takes_back_the_card_chosen_last(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     hand = table.hand
     for index in (9, 0, 5):
@@ -132,67 +132,67 @@ def test_backspace_takes_back_the_card_chosen_last(sit: Sitting) -> None:
     assert chosen(pilot) == [hand[0]], "slots hold the chosen cards in the order of the hand"
 
 
-def test_p_passes_a_complete_pass_only(sit: Sitting) -> None:
-    pilot = sit()
+def test_p_passes_a_complete_pass_only(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     for card in table.hand[:4]:
         pilot.click_card(card)
     pilot.key(pygame.K_p)
-    assert WORDS("pass.missing", n=1) in said(pilot)
+    assert WORDS("pass.missing", n=1) in visible_texts(pilot)
     assert not table.match.view.given
     pilot.click_card(table.hand[0])
     pilot.key(pygame.K_p)
     assert len(table.match.view.given) == 5
 
 
-def test_one_card_too_many_is_refused(sit: Sitting) -> None:
-    pilot = sit()
+def test_one_card_too_many_is_refused(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     for card in table.hand[:6]:
         pilot.click_card(card)
     assert len(table.chosen_cards) == 5
-    assert WORDS("pass.full", n=5) in said(pilot)
+    assert WORDS("pass.full", n=5) in visible_texts(pilot)
 
 
-def test_received_cards_are_marked_until_the_first_play(sit: Sitting) -> None:
-    pilot = sit()
+def test_received_cards_are_marked_until_the_first_play(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and is_asked(pilot))
     pilot.frame()
-    assert tags(pilot).count("received") == 5
+    assert visible_tags(pilot).count("received") == 5
     assert set(table.playback.stage.model.fresh) == set(table.view.received)
     pilot.take_turn(MEDIUM, random.Random(0))
     pilot.wait(0.1)
-    assert tags(pilot).count("received") == 0
+    assert visible_tags(pilot).count("received") == 0
 
 
 # The die
 
 
-def test_die_appears_after_all_have_passed(sit: Sitting) -> None:
-    pilot = sit()
+def test_die_appears_after_all_have_passed(start_table: StartTable) -> None:
+    pilot = start_table()
     table = pilot.table
     moments: list[tuple[bool, bool]] = []
-    pilot.watch = lambda: moments.append((len(table.view.passed_seats) == 3, "die" in tags(pilot)))
+    pilot.watch = lambda: moments.append((len(table.view.passed_seats) == 3, "die" in visible_tags(pilot)))
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and is_asked(pilot))
     pilot.frame()
     assert {has_die for has_passed, has_die in moments if not has_passed} == {False}
     assert moments[-1] == (True, True)
 
 
-def test_dealer_rolls_and_the_papayoo_is_marked(sit: Sitting) -> None:
+def test_dealer_rolls_and_the_papayoo_is_marked(start_table: StartTable) -> None:
     def will_hold_the_papayoo(game: Game) -> bool:
         if game.state.phase is not Phase.ROLLING or not game.view(0).is_asked:
             return False
         return papayoo_of(game.chance.roll(1)) in game.view(0).hand
 
-    pilot = sit(record=record_where(will_hold_the_papayoo, first=4, last=5))
+    pilot = start_table(record=record_where(will_hold_the_papayoo, first=4, last=5))
     table = await_turn(pilot)
     with recorded_card_looks() as seen:
         pilot.wait(0.1)
         assert not any(look.is_papayoo for look in seen)
-        assert WORDS("table.papayoo_is") not in said(pilot)
+        assert WORDS("table.papayoo_is") not in visible_texts(pilot)
         pilot.press(WORDS("table.roll"))
         pilot.wait_until(lambda: is_asked(pilot), "the first lead")
         seen.clear()
@@ -201,28 +201,28 @@ def test_dealer_rolls_and_the_papayoo_is_marked(sit: Sitting) -> None:
     papayoo = papayoo_of(table.view.die)
     assert {look.card for look in seen if look.is_papayoo} == {papayoo}
     assert all(look.is_papayoo for look in seen if look.card == papayoo)
-    assert f"papayoo {table.view.die.letter}" in tags(pilot)
-    assert WORDS("table.papayoo_is") in said(pilot)
+    assert f"papayoo {table.view.die.letter}" in visible_tags(pilot)
+    assert WORDS("table.papayoo_is") in visible_texts(pilot)
 
 
-def test_result_is_hidden_while_the_die_rolls(sit: Sitting) -> None:
+def test_result_is_hidden_while_the_die_rolls(start_table: StartTable) -> None:
     record = record_where(lambda game: game.state.phase is Phase.ROLLING and not game.view(0).is_asked, first=4, last=5)
-    pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record)
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), record=record)
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, DieRolled), "the roll")
     with recorded_card_looks() as seen:
         for _ in range(60):
             pilot.frame()
             assert table.playback.stage.die is not None
-            assert not any(tag.startswith("papayoo ") for tag in tags(pilot))
+            assert not any(tag.startswith("papayoo ") for tag in visible_tags(pilot))
     assert not any(look.is_papayoo for look in seen)
 
 
 # Playing
 
 
-def test_illegal_card_is_refused_with_the_reason(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_illegal_card_is_refused_with_the_reason(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     before = table.match.record
     lead = table.view.trick.lead_suit if table.view.trick else None
@@ -230,16 +230,16 @@ def test_illegal_card_is_refused_with_the_reason(sit: Sitting) -> None:
     ranks = " ".join(str(rank) for rank in sorted(card.rank for card in table.view.hand if card.suit is lead))
     illegal = next(card for card in table.hand if card.suit is not lead)
     pilot.click_card(illegal)
-    assert f"You must follow {SUITS[lead]}: you hold {ranks}" in said(pilot)
+    assert f"You must follow {SUITS[lead]}: you hold {ranks}" in visible_texts(pilot)
     assert table.match.record == before
     assert illegal in table.hand
     pilot.move(640, 20)
     pilot.wait(4.0)
-    assert not any(text.startswith(f"You must follow {SUITS[lead]}: you hold") for text in said(pilot))
+    assert not any(text.startswith(f"You must follow {SUITS[lead]}: you hold") for text in visible_texts(pilot))
 
 
-def test_only_illegal_cards_are_dimmed(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_only_illegal_cards_are_dimmed(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.move(600, 100)
     with recorded_card_looks() as seen:
@@ -249,8 +249,8 @@ def test_only_illegal_cards_are_dimmed(sit: Sitting) -> None:
     assert dimmed == set(table.view.hand) - set(table.view.legal)
 
 
-def test_click_plays_a_legal_card(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_click_plays_a_legal_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[-1]
     pilot.click_card(card)
@@ -259,8 +259,8 @@ def test_click_plays_a_legal_card(sit: Sitting) -> None:
     assert f'"seat":0,"card":"{card.code}"' in plays
 
 
-def test_click_during_collection_plays_the_card(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, speed=Speed.NORMAL), seed="early")
+def test_click_during_collection_plays_the_card(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), seed="early")
     table = pilot.table
 
     def is_collecting() -> bool:
@@ -277,22 +277,22 @@ def test_click_during_collection_plays_the_card(sit: Sitting) -> None:
     check_picture(table)
 
 
-def test_click_during_another_turn_is_refused(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
+def test_click_during_another_turn_is_refused(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=5, speed=Speed.NORMAL, preselect=False), seed="their turn")
     table = pilot.table
     pilot.play(MEDIUM, lambda: table.view.phase is Phase.PLAYING and not table.view.is_asked and table.is_idle)
     hand = table.match.view.hand
     pilot.click_card(table.hand[0])
     assert table.match.view.hand == hand
     assert table.refusal
-    assert table.message in said(pilot)
+    assert table.message in visible_texts(pilot)
 
 
-def test_second_click_plays_no_other_card(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_second_click_plays_no_other_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     held = len(table.match.view.hand)
-    x, y = middle_of(pilot, table.view.legal[0])
+    x, y = card_point(pilot, table.view.legal[0])
     pilot.click(x, y)
     pilot.click(x, y)
     assert len(table.match.view.hand) == held - 1

@@ -15,17 +15,17 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
-    home_of,
+    folders_in,
     is_asked,
     key_down,
     key_up,
     must_follow,
-    opened,
-    program_of,
+    open_app,
     record_where,
-    said,
+    visible_texts,
 )
 
 
@@ -40,8 +40,8 @@ def in_flight(pilot: Pilot) -> bool:
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
-def test_space_or_click_completes_a_motion(sit: Sitting, how: str) -> None:
-    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), record=record_where(must_follow))
+def test_space_or_click_completes_a_motion(start_table: StartTable, how: str) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.RELAXED), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
@@ -49,14 +49,14 @@ def test_space_or_click_completes_a_motion(sit: Sitting, how: str) -> None:
     if how == "Space":
         pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     else:
-        x, y = program_of(pilot).viewport.px(640), program_of(pilot).viewport.px(200)
+        x, y = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
     flying = [sprite for sprite in table.playback.stage.card_sprites.by_token.values() if sprite.is_moving]
     assert table.shown_event is not event or not flying
 
 
-def test_space_ends_the_trick_pause(sit: Sitting) -> None:
-    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
+def test_space_ends_the_trick_pause(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
     table = pilot.table
     pilot.play(MEDIUM, lambda: isinstance(table.shown_event, TrickTaken) and table.playback.director.is_pausing)
     assert on_table(pilot) == 3
@@ -64,8 +64,8 @@ def test_space_ends_the_trick_pause(sit: Sitting) -> None:
     assert on_table(pilot) == 0
 
 
-def test_trick_stays_readable_at_instant_speed(sit: Sitting) -> None:
-    pilot = sit(seed="rest")
+def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:
+    pilot = start_table(seed="rest")
     table = pilot.table
     pilot.play(MEDIUM, lambda: len(table.visible_trick) == 3)
     frames = 0
@@ -78,8 +78,8 @@ def test_trick_stays_readable_at_instant_speed(sit: Sitting) -> None:
 def frames_until_asked_again(folder: Path, *, hold: bool) -> int:
     """The number of frames between two turns of the player, with Space tapped or held."""
     settings = replace(QUICK, seats=5, speed=Speed.NORMAL)
-    SaveStore(home_of(folder)).save(record_where(must_follow, seats=5, first=7))
-    with opened(home_of(folder), settings) as pilot:
+    SaveStore(folders_in(folder)).save(record_where(must_follow, seats=5, first=7))
+    with open_app(folders_in(folder), settings) as pilot:
         pilot.press(WORDS("menu.continue"))
         table, frames = await_turn(pilot), 0
 
@@ -102,8 +102,8 @@ def test_held_space_accelerates_time_but_a_tap_does_not(tmp_path: Path) -> None:
     assert held < 0.5 * tapped
 
 
-def test_held_space_plays_no_card(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
+def test_held_space_plays_no_card(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.frame(key_down(pygame.K_SPACE))
@@ -123,11 +123,11 @@ def test_held_space_plays_no_card(sit: Sitting) -> None:
     ],
 )
 def test_plus_and_minus_change_and_save_the_speed(
-    sit: Sitting, tmp_path: Path, key: int, before: Speed, after: Speed
+    start_table: StartTable, tmp_path: Path, key: int, before: Speed, after: Speed
 ) -> None:
     words = WORDS("table.speed", speed=WORDS(f"speed.{after}"))
-    pilot = sit(replace(QUICK, speed=before))
+    pilot = start_table(replace(QUICK, speed=before))
     pilot.key(key)
-    assert words in said(pilot)
-    assert SettingsFile(home_of(tmp_path)).load()[0].speed is after
+    assert words in visible_texts(pilot)
+    assert SettingsFile(folders_in(tmp_path)).load()[0].speed is after
     assert pilot.table.playback.director.choreographer.durations.speed is after

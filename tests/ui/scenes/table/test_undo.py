@@ -22,15 +22,15 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
     check_picture,
     is_asked,
     must_follow,
-    program_of,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 
@@ -49,8 +49,8 @@ def undo(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_every_decision_of_the_round_can_be_undone(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats), seed="undo")
+def test_every_decision_of_the_round_can_be_undone(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats), seed="undo")
     table = take_turns(pilot, 5)
     before = table.match.decisions
     assert len(before) > 1
@@ -74,8 +74,8 @@ def test_every_decision_of_the_round_can_be_undone(sit: Sitting, seats: int) -> 
 
 
 @pytest.mark.parametrize("how", ["u", "ctrl+z", "Backspace", "button"])
-def test_keys_and_button_undo_the_last_play(sit: Sitting, how: str) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_keys_and_button_undo_the_last_play(start_table: StartTable, how: str) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     hand = table.view.hand
     card = table.view.legal[0]
@@ -92,11 +92,13 @@ def test_keys_and_button_undo_the_last_play(sit: Sitting, how: str) -> None:
             pilot.press(WORDS("tool.undo"))
     assert table.view.hand == hand
     assert card in table.view.legal
-    assert WORDS("table.undone") in said(pilot)
+    assert WORDS("table.undone") in visible_texts(pilot)
 
 
-def test_undo_during_a_motion_shows_the_right_picture(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, speed=Speed.RELAXED), record=record_where(must_follow, seats=5, first=7))
+def test_undo_during_a_motion_shows_the_right_picture(start_table: StartTable) -> None:
+    pilot = start_table(
+        replace(QUICK, seats=5, speed=Speed.RELAXED), record=record_where(must_follow, seats=5, first=7)
+    )
     table = await_turn(pilot)
     hand = table.view.hand
     pilot.click_card(table.view.legal[0])
@@ -112,8 +114,8 @@ def test_undo_during_a_motion_shows_the_right_picture(sit: Sitting) -> None:
     assert not table.playback.stage.is_moving
 
 
-def test_bot_answer_to_an_undone_position_is_dropped(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, speed=Speed.NORMAL), record=record_where(must_follow, seats=5, first=7))
+def test_bot_answer_to_an_undone_position_is_dropped(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=5, speed=Speed.NORMAL), record=record_where(must_follow, seats=5, first=7))
     table = await_turn(pilot)
     view = table.view
     pilot.click_card(table.view.legal[0])
@@ -124,8 +126,8 @@ def test_bot_answer_to_an_undone_position_is_dropped(sit: Sitting) -> None:
     assert table.view == view
 
 
-def test_undo_blocks_autoplay(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, autoplay_forced=True), seed="forced undo")
+def test_undo_blocks_autoplay(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, autoplay_forced=True), seed="forced undo")
     table = take_turns(pilot, 3)
     undo(pilot)
     held = len(table.view.hand)
@@ -133,8 +135,8 @@ def test_undo_blocks_autoplay(sit: Sitting) -> None:
     assert len(table.view.hand) == held
 
 
-def test_undo_is_disabled_before_the_first_decision(sit: Sitting) -> None:
-    pilot = sit()
+def test_undo_is_disabled_before_the_first_decision(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     hand = table.view.hand
     undo(pilot)
@@ -143,8 +145,8 @@ def test_undo_is_disabled_before_the_first_decision(sit: Sitting) -> None:
     assert table.view.hand == hand
 
 
-def test_held_key_undoes_one_decision(sit: Sitting) -> None:
-    pilot = sit(seed="undo")
+def test_held_key_undoes_one_decision(start_table: StartTable) -> None:
+    pilot = start_table(seed="undo")
     table = take_turns(pilot, 5)
     decisions = len(table.match.decisions)
     pilot.wait(DOUBLE_CLICK_S)
@@ -153,24 +155,24 @@ def test_held_key_undoes_one_decision(sit: Sitting) -> None:
     assert len(table.match.decisions) == decisions - 1
 
 
-def test_summary_and_scores_mark_rounds_with_help(sit: Sitting) -> None:
-    pilot = sit(seed="undo")
+def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> None:
+    pilot = start_table(seed="undo")
     take_turns(pilot, 3)
     undo(pilot)
     pilot.key(pygame.K_TAB)
     pilot.wait(0.2)
-    assert "icon undo" in tags(pilot)[tags(pilot).index(f"dialog {WORDS('scores.title')}") :]
+    assert "icon undo" in visible_tags(pilot)[visible_tags(pilot).index(f"dialog {WORDS('scores.title')}") :]
     pilot.key(pygame.K_TAB)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.wait(0.2)
-    assert WORDS("summary.assisted") in said(pilot)
+    assert WORDS("summary.assisted") in visible_texts(pilot)
 
 
-def test_round_without_help_is_not_marked(sit: Sitting) -> None:
-    pilot = sit(seed="undo")
+def test_round_without_help_is_not_marked(start_table: StartTable) -> None:
+    pilot = start_table(seed="undo")
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.wait(0.2)
-    assert WORDS("summary.assisted") not in said(pilot)
+    assert WORDS("summary.assisted") not in visible_texts(pilot)
 
 
 ANYTHING = (
@@ -200,7 +202,7 @@ def send_random_input(pilot: Pilot, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_random_input_keeps_the_picture_right(sit: Sitting, seed: int) -> None:
+def test_random_input_keeps_the_picture_right(start_table: StartTable, seed: int) -> None:
     rng = random.Random(seed)
     settings = replace(
         QUICK,
@@ -210,7 +212,7 @@ def test_random_input_keeps_the_picture_right(sit: Sitting, seed: int) -> None:
         autoplay_forced=rng.random() < 0.3,
         preselect=rng.random() < 0.8,
     )
-    pilot = sit(settings, seed=f"anything {seed}")
+    pilot = start_table(settings, seed=f"anything {seed}")
     table = pilot.table
     for _ in range(150):
         if isinstance(pilot.scene, RankingScene):
@@ -234,8 +236,8 @@ def open_list(pilot: Pilot) -> TakeBackScene:
     return pilot.scene
 
 
-def test_undo_dialog_by_keys_goes_back_to_any_decision(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3), seed="undo")
+def test_undo_dialog_by_keys_goes_back_to_any_decision(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 6)
     before = table.match.decisions
     open_list(pilot)
@@ -249,32 +251,32 @@ def test_undo_dialog_by_keys_goes_back_to_any_decision(sit: Sitting) -> None:
     check_picture(table)
 
 
-def test_undo_dialog_by_click_goes_back_to_the_pass(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3), seed="undo")
+def test_undo_dialog_by_click_goes_back_to_the_pass(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 4)
     open_list(pilot)
-    pilot.click(*program_of(pilot).viewport.to_units(*pilot.find(f"moment {WORDS('take_back.pass')}").rect.center))
+    pilot.click(*app_of(pilot).viewport.to_units(*pilot.find(f"moment {WORDS('take_back.pass')}").rect.center))
     assert pilot.scene is table
     assert table.view.phase is Phase.PASSING
     assert not table.match.decisions
 
 
-def test_undo_dialog_lists_decisions_with_trick_and_cards(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3), seed="undo")
+def test_undo_dialog_lists_decisions_with_trick_and_cards(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 6)
     decisions = table.match.decisions
     open_list(pilot)
     pilot.frame()
-    rows = [tag for tag in tags(pilot) if tag.startswith("moment ")]
+    rows = [tag for tag in visible_tags(pilot) if tag.startswith("moment ")]
     assert len(rows) == len(decisions)
     assert rows[0] == f"moment {WORDS('take_back.pass')}"
     for decision in decisions:
         cards = decision.cards if isinstance(decision, PassCards) else (decision.card,)
-        assert all(f"mini {card}" in tags(pilot) for card in cards)
+        assert all(f"mini {card}" in visible_tags(pilot) for card in cards)
 
 
-def test_undo_dialog_is_disabled_without_decisions(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3), seed="undo")
+def test_undo_dialog_is_disabled_without_decisions(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
     table = await_turn(pilot)
     assert not table.match.decisions
     pilot.key(pygame.K_ESCAPE)
@@ -282,8 +284,8 @@ def test_undo_dialog_is_disabled_without_decisions(sit: Sitting) -> None:
     assert not isinstance(pilot.scene, TakeBackScene)
 
 
-def test_cancelling_the_undo_dialog_changes_nothing(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=3), seed="undo")
+def test_cancelling_the_undo_dialog_changes_nothing(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
     table = take_turns(pilot, 4)
     before = table.match.record
     open_list(pilot)

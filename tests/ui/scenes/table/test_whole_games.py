@@ -19,19 +19,19 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
     check_picture,
-    home_of,
+    folders_in,
     is_asked,
-    is_at,
+    is_on_top,
     key_down,
     must_follow,
-    opened,
+    open_app,
     record_where,
-    said,
-    scene_of,
-    tags,
+    scene_name,
+    visible_tags,
+    visible_texts,
 )
 
 
@@ -67,7 +67,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
-    with opened(home_of(tmp_path), replace(QUICK, seats=seats), seed="keys") as pilot:
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), seed="keys") as pilot:
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_RETURN)
         table, turn = pilot.table, 0
@@ -84,12 +84,12 @@ def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
                 turn += 1
         assert turn == 20
         assert sum(table.view.totals) == (250 if seats == 3 else sum(table.view.scores[0]))
-        assert "ranking" in tags(pilot)
+        assert "ranking" in visible_tags(pilot)
 
 
 @pytest.mark.parametrize("seats", [4, 8])
-def test_picture_is_right_at_every_turn(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats))
+def test_picture_is_right_at_every_turn(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats))
     table, checked = pilot.table, 0
 
     def check_when_asked() -> None:
@@ -108,15 +108,15 @@ def record_near_end(rounds: int, commands_left: int) -> str:
     return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
 
 
-def test_summary_is_followed_by_the_next_deal(sit: Sitting) -> None:
+def test_summary_is_followed_by_the_next_deal(start_table: StartTable) -> None:
     record = recorded_game(3, 2, "between", 62)[1].text
-    pilot = sit(record=record)
+    pilot = start_table(record=record)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.frame()
-    assert f"dialog {WORDS('table.round', n=1, rounds=2)}" in tags(pilot)
+    assert f"dialog {WORDS('table.round', n=1, rounds=2)}" in visible_tags(pilot)
     assert pilot.table.view.round_number == 1
     pilot.key(pygame.K_SPACE)
-    assert scene_of(pilot) == "SummaryScene", "a press that was meant for the table does not wipe it away"
+    assert scene_name(pilot) == "SummaryScene", "a press that was meant for the table does not wipe it away"
     pilot.wait(1.0)
     pilot.key(pygame.K_RETURN)
     pilot.wait_until(lambda: pilot.table.view.round_number == 2, "the second round")
@@ -124,17 +124,17 @@ def test_summary_is_followed_by_the_next_deal(sit: Sitting) -> None:
     check_picture(pilot.table)
 
 
-def test_last_summary_is_followed_by_the_ranking(sit: Sitting) -> None:
-    pilot = sit(record=record_near_end(2, 4))
-    table, scenes = pilot.table, [scene_of(pilot)]
-    pilot.watch = lambda: scenes.append(scene_of(pilot))
+def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> None:
+    pilot = start_table(record=record_near_end(2, 4))
+    table, scenes = pilot.table, [scene_name(pilot)]
+    pilot.watch = lambda: scenes.append(scene_name(pilot))
     pilot.play_to_the_end(MEDIUM)
     changes = [after for before, after in pairwise(scenes) if before != after]
     assert [name for name in changes if name != "TableScene"] == ["SummaryScene", "RankingScene"]
     assert sum(table.view.totals) == 500
     pilot.frame()
-    assert "ranking" in tags(pilot)
-    assert set(table.player_names) <= set(said(pilot))
+    assert "ranking" in visible_tags(pilot)
+    assert set(table.player_names) <= set(visible_texts(pilot))
 
 
 @pytest.mark.parametrize(
@@ -144,19 +144,19 @@ def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
     assert enumerated(WORDS, names) == sentence
 
 
-def test_double_press_on_the_last_summary_starts_no_game(sit: Sitting) -> None:
-    pilot = sit(record=record_near_end(1, 2))
-    pilot.play(MEDIUM, lambda: is_at(pilot, RankingScene))
+def test_double_press_on_the_last_summary_starts_no_game(start_table: StartTable) -> None:
+    pilot = start_table(record=record_near_end(1, 2))
+    pilot.play(MEDIUM, lambda: is_on_top(pilot, RankingScene))
     for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
         pilot.key(key)
-        assert is_at(pilot, RankingScene)
+        assert is_on_top(pilot, RankingScene)
     pilot.wait(READING_S)
     pilot.key(pygame.K_RETURN)
-    assert is_at(pilot, TableScene)
+    assert is_on_top(pilot, TableScene)
 
 
-def test_ranking_can_start_another_game(sit: Sitting, tmp_path: Path) -> None:
-    pilot = sit(record=record_near_end(1, 2))
+def test_ranking_can_start_another_game(start_table: StartTable, tmp_path: Path) -> None:
+    pilot = start_table(record=record_near_end(1, 2))
     first = pilot.table
     pilot.play_to_the_end(MEDIUM)
     pilot.press(WORDS("ranking.again"))
@@ -167,11 +167,11 @@ def test_ranking_can_start_another_game(sit: Sitting, tmp_path: Path) -> None:
     check_picture(second)
     pilot.take_turn(MEDIUM, random.Random(0))
     assert len(second.match.view.given) == 5
-    assert len(list((home_of(tmp_path).data / "finished").iterdir())) == 1
+    assert len(list((folders_in(tmp_path).data / "finished").iterdir())) == 1
 
 
-def test_leaving_the_table_saves_the_game(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_leaving_the_table_saves_the_game(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     view = table.view
     pilot.key(pygame.K_ESCAPE)
@@ -181,8 +181,8 @@ def test_leaving_the_table_saves_the_game(sit: Sitting) -> None:
     assert pilot.table.view == view
 
 
-def test_summary_blocks_the_pointer_over_the_table(sit: Sitting) -> None:
-    pilot = sit(record=recorded_game(3, 2, "between", 62)[1].text)
+def test_summary_blocks_the_pointer_over_the_table(start_table: StartTable) -> None:
+    pilot = start_table(record=recorded_game(3, 2, "between", 62)[1].text)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     record = pilot.table.match.record
     pilot.click(640, 760)
@@ -191,10 +191,10 @@ def test_summary_blocks_the_pointer_over_the_table(sit: Sitting) -> None:
     assert pilot.table.match.record == record
 
 
-def test_pause_until_a_press_is_announced(sit: Sitting) -> None:
-    pilot = sit(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
+def test_pause_until_a_press_is_announced(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
     pilot.play(MEDIUM, lambda: pilot.table.awaits_press)
     pilot.frame()
-    assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in tags(pilot))
+    assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in visible_tags(pilot))
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     assert not pilot.table.awaits_press

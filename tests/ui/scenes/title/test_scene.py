@@ -17,44 +17,44 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
 from tests.ui.colour_metrics import contrast
-from tests.ui.running_app import QUICK, WORDS, await_turn, home_of, is_at, opened, program_of, said
+from tests.ui.running_app import QUICK, WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
 
 
 def test_one_press_of_a_key_leads_from_the_start_to_a_game_agreed_like_the_last(tmp_path: Path) -> None:
     agreed = Settings(seats=6, rounds=3, pass_rule=PassRule.RIGHT, opponents_level="easy", speed=Speed.INSTANT)
-    with opened(home_of(tmp_path), agreed) as pilot:
+    with open_app(folders_in(tmp_path), agreed) as pilot:
         pilot.key(pygame.K_RETURN)
         table = await_turn(pilot)
         assert (table.view.options.seats, table.view.options.rounds) == (6, 3)
         assert table.view.options.pass_rule is PassRule.RIGHT
         assert {(player.level or "").partition(":")[0] for player in table.match.players[1:]} == {"easy"}
-        assert SaveStore(home_of(tmp_path)).load()[0] == table.match.record
+        assert SaveStore(folders_in(tmp_path)).load()[0] == table.match.record
 
 
 def test_one_press_of_a_key_leads_from_the_start_back_to_the_game_that_is_kept(tmp_path: Path) -> None:
     record = recorded_game(3, 1, "kept", 20)[1].text
-    SaveStore(home_of(tmp_path)).save(record)
-    with opened(home_of(tmp_path), QUICK) as pilot:
+    SaveStore(folders_in(tmp_path)).save(record)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
         pilot.key(pygame.K_RETURN)
         assert pilot.table.match.record == record
 
 
 def test_the_main_button_says_where_it_leads(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
-    with opened(home_of(tmp_path), agreed) as pilot:
-        assert "2 players · swap every second round · to 200 points" in said(pilot)
-        SaveStore(home_of(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
-        program_of(pilot).stack.top.resumed()
+    with open_app(folders_in(tmp_path), agreed) as pilot:
+        assert "2 players · swap every second round · to 200 points" in visible_texts(pilot)
+        SaveStore(folders_in(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
+        app_of(pilot).stack.top.resumed()
         pilot.move(4, 4)
-        assert "3 players · Round 1 of 4" in said(pilot)
+        assert "3 players · Round 1 of 4" in visible_texts(pilot)
 
 
 def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
         pilot.press(WORDS("menu.new_game"))
-        assert is_at(pilot, NewGameScene)
+        assert is_on_top(pilot, NewGameScene)
         pilot.key(pygame.K_ESCAPE)
-        assert is_at(pilot, TitleScene)
+        assert is_on_top(pilot, TitleScene)
 
 
 READABLE, LEAST_LINE_PX = 4.5, 10
@@ -65,7 +65,7 @@ def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
     """What would be seen in a sprite's place without it."""
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
-    whole = pygame.Surface(program_of(pilot).window.surface.get_size())
+    whole = pygame.Surface(app_of(pilot).window.surface.get_size())
     DirtyRectPainter().paint(whole, sprites[:above])
     return whole.subsurface(sprites[above].rect.clip(whole.get_rect()))
 
@@ -93,7 +93,7 @@ def test_the_fine_print_is_whole_and_readable_in_every_language(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     settings = replace(QUICK, language=language, text_size=text_size)
-    with opened(home_of(tmp_path), settings, size=size) as pilot:
+    with open_app(folders_in(tmp_path), settings, size=size) as pilot:
         for _ in range(6):
             pilot.key(pygame.K_DOWN)
         for _ in range(12):
@@ -103,6 +103,6 @@ def test_the_fine_print_is_whole_and_readable_in_every_language(
         for key in ("title.unofficial", "title.offline"):
             tag = f"text {load_catalog(language)(key)}"
             place = pilot.find(tag).rect
-            assert program_of(pilot).window.surface.get_rect().contains(place)
+            assert app_of(pilot).window.surface.get_rect().contains(place)
             assert place.height >= LEAST_LINE_PX
             assert contrast(brightest(drawn_below(pilot, tag)), palette.DIM_INK) >= READABLE

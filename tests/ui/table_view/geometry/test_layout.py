@@ -32,7 +32,7 @@ from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayou
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.running_app import UNSEEN, AnimatedTable, change_settings, home_of
+from tests.ui.running_app import DUMMY_SDL, AnimatedTable, change_settings, folders_in
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -48,7 +48,7 @@ DESIRED_WIDTH = 44.0
 @pytest.fixture(scope="module", autouse=True)
 def screen() -> Iterator[None]:
     """Open a dummy display, which image conversion requires."""
-    with patch.dict(os.environ, UNSEEN):
+    with patch.dict(os.environ, DUMMY_SDL):
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((64, 64))
@@ -115,7 +115,7 @@ class DrawnTable:
     """A table scene drawn in one phase, and the boxes of its tagged sprites in units."""
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
-        context = make_context(home_of(folder), DirectThinker, load_catalog())
+        context = make_context(folders_in(folder), DirectThinker, load_catalog())
         change_settings(context, first_steps=False)
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))

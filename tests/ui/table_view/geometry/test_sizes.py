@@ -16,7 +16,7 @@ from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout, sizes_of
 from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH, grown
 from papayoo.ui.table_view.geometry.pass_piles import pile_box
 from papayoo.ui.table_view.geometry.pose import Place
-from tests.ui.running_app import QUICK, await_turn, change_settings, home_of, opened, program_of, sit_down
+from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]
 ALL_WINDOWS = [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)]
@@ -270,11 +270,11 @@ def test_sizes_come_from_the_settings() -> None:
 
 
 def test_text_size_takes_effect_at_once(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), size=(1280, 720)) as pilot:
-        program = program_of(pilot)
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        program = app_of(pilot)
         change_settings(program.context, text_size=200)
         pilot.frame()
-        sit_down(pilot)
+        start_game(pilot)
         pilot.key(pygame.K_ESCAPE)
         pilot.frame()
         assert program.stack.viewport.zoom == 2.0
@@ -283,10 +283,10 @@ def test_text_size_takes_effect_at_once(tmp_path: Path) -> None:
 
 
 def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK, size=(960, 540)) as pilot:
-        change_settings(program_of(pilot).context, text_size=150)
+    with open_app(folders_in(tmp_path), QUICK, size=(960, 540)) as pilot:
+        change_settings(app_of(pilot).context, text_size=150)
         pilot.frame()
-        sit_down(pilot)
+        start_game(pilot)
         table = await_turn(pilot)
         pilot.key(pygame.K_HOME)
         first = table.focused_card

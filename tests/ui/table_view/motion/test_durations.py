@@ -13,7 +13,7 @@ from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
 from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import QUICK, AnimatedTable, change_settings, home_of, opened, program_of
+from tests.ui.running_app import QUICK, AnimatedTable, app_of, change_settings, folders_in, open_app
 from tests.ui.scenes.table.motion.test_director import random_game
 
 
@@ -193,8 +193,8 @@ def test_shake_ends() -> None:
 
 
 def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        context = program_of(pilot).context
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        context = app_of(pilot).context
         context.stillness = Stillness(lambda: True)
         found = [context.is_motion_reduced]
         context.stillness.refresh()

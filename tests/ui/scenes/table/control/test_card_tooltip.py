@@ -12,14 +12,14 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
-    middle_of,
+    card_point,
     must_follow,
     record_where,
-    said,
     seating_of,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 SEVEN = Card(Suit.HEARTS, 7)
@@ -31,26 +31,26 @@ def passes_a_seven(game: Game) -> bool:
 
 
 def rest_on(pilot: Pilot, card: Card) -> list[str]:
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     pilot.wait(DELAY_S + 0.1)
-    return said(pilot)
+    return visible_texts(pilot)
 
 
-def test_tooltip_of_a_seven_before_the_roll(sit: Sitting) -> None:
-    pilot = sit(record=record_where(passes_a_seven, first=0))
+def test_tooltip_of_a_seven_before_the_roll(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(passes_a_seven, first=0))
     await_turn(pilot)
     words = card_text(WORDS, SEVEN, None)
-    pilot.move(*middle_of(pilot, SEVEN))
+    pilot.move(*card_point(pilot, SEVEN))
     pilot.wait(DELAY_S / 2)
-    assert words not in said(pilot)
+    assert words not in visible_texts(pilot)
     assert words in rest_on(pilot, SEVEN)
     pilot.move(640, 20)
-    assert words not in said(pilot)
+    assert words not in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_tooltip_tells_why_a_card_is_illegal(sit: Sitting, by_keys: bool) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_tooltip_tells_why_a_card_is_illegal(start_table: StartTable, by_keys: bool) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     card = next(card for card in table.hand if card not in table.view.legal)
     if by_keys:
@@ -60,11 +60,11 @@ def test_tooltip_tells_why_a_card_is_illegal(sit: Sitting, by_keys: bool) -> Non
         pilot.wait(DELAY_S + 0.1)
     else:
         rest_on(pilot, card)
-    assert refusal(table.view, seating_of(table)) in said(pilot)
+    assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
-def test_tooltip_tells_the_points_of_a_legal_card(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_tooltip_tells_the_points_of_a_legal_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     ask, die = prompt(table.view, seating_of(table)), table.view.die
     for card in table.view.legal:
@@ -72,14 +72,14 @@ def test_tooltip_tells_the_points_of_a_legal_card(sit: Sitting) -> None:
         assert words in rest_on(pilot, card)
 
 
-def test_dragged_card_has_no_tooltip(sit: Sitting) -> None:
-    pilot = sit(record=record_where(passes_a_seven, first=0))
+def test_dragged_card_has_no_tooltip(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(passes_a_seven, first=0))
     await_turn(pilot)
     rest_on(pilot, SEVEN)
-    x, y = middle_of(pilot, SEVEN)
+    x, y = card_point(pilot, SEVEN)
     to_px = pilot.program.viewport.to_px
     pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=to_px(x, y), button=1, touch=False))
     pilot.frame(pygame.Event(pygame.MOUSEMOTION, pos=to_px(x, y - 90), rel=(0, -90), buttons=(1, 0, 0)))
     pilot.wait(DELAY_S + 0.1)
-    assert card_text(WORDS, SEVEN, None) not in said(pilot)
-    assert not {"hint", "prompt"} & set(tags(pilot)), "words lie over the card"
+    assert card_text(WORDS, SEVEN, None) not in visible_texts(pilot)
+    assert not {"hint", "prompt"} & set(visible_tags(pilot)), "words lie over the card"

@@ -25,13 +25,13 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
     check_picture,
     must_follow,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 BEST, OTHER = 2.0, 9.0
@@ -54,8 +54,10 @@ def coach() -> Iterator[None]:
 
 @pytest.mark.parametrize("how", ["key", "button"])
 @pytest.mark.parametrize("seats", [3, 8])
-def test_hint_marks_card_shows_reason_and_counts_as_help(sit: Sitting, how: str, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, first=2 * seats, last=60))
+def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable, how: str, seats: int) -> None:
+    pilot = start_table(
+        replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, first=2 * seats, last=60)
+    )
     table = await_turn(pilot)
     if how == "key":
         pilot.key(pygame.K_h)
@@ -63,55 +65,55 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(sit: Sitting, how: str,
         pilot.press(WORDS("tool.hint"))
     pilot.wait(0.3)
     assert table.advised_cards == (table.view.legal[-1],)
-    assert tags(pilot).count("advised") == 1
+    assert visible_tags(pilot).count("advised") == 1
     assert card_name(WORDS, table.view.legal[-1]) in table.player.coaching.hint.title
-    assert table.player.coaching.hint.title in said(pilot)
-    assert WORDS("advice.ducks", name=table.player_names[1]) in said(pilot)
+    assert table.player.coaching.hint.title in visible_texts(pilot)
+    assert WORDS("advice.ducks", name=table.player_names[1]) in visible_texts(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
     check_picture(table)
 
 
-def test_second_request_shows_expected_cost_of_every_card(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_second_request_shows_expected_cost_of_every_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert "expected" not in tags(pilot)
+    assert "expected" not in visible_tags(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert tags(pilot).count("expected") == len(table.view.legal)
+    assert visible_tags(pilot).count("expected") == len(table.view.legal)
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert "expected" not in tags(pilot)
+    assert "expected" not in visible_tags(pilot)
 
 
-def test_hint_disappears_after_playing(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_hint_disappears_after_playing(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
     pilot.click_card(table.view.legal[0])
     pilot.frame()
     assert table.advised_cards == ()
-    assert "advised" not in tags(pilot)
+    assert "advised" not in visible_tags(pilot)
 
 
-def test_pass_hint_marks_cards_and_can_choose_them(sit: Sitting) -> None:
-    pilot = sit()
+def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     pilot.press(WORDS("coach.suggest"))
     pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
     pilot.wait(0.2)
-    assert tags(pilot).count("advised") == 5
+    assert visible_tags(pilot).count("advised") == 5
     pilot.press(WORDS("coach.take"))
     assert set(table.chosen_cards) == set(table.view.hand[-5:])
     pilot.wait(0.2)
-    assert "advised" not in tags(pilot)
+    assert "advised" not in visible_tags(pilot)
 
 
-def test_pass_hint_waits_for_thinking_bots(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=8))
+def test_pass_hint_waits_for_thinking_bots(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=8))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     assert table.match.next_bot() is not None
@@ -122,8 +124,8 @@ def test_pass_hint_waits_for_thinking_bots(sit: Sitting) -> None:
     assert len(table.view.passed_seats) == 7
 
 
-def test_late_hint_is_dropped(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_late_hint_is_dropped(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     with patch.object(table.player.coaching.hint, "_receive"):
         pilot.key(pygame.K_h)
@@ -134,8 +136,8 @@ def test_late_hint_is_dropped(sit: Sitting) -> None:
     assert table.match.assists == ()
 
 
-def test_hint_can_be_requested_again_after_undo(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_hint_can_be_requested_again_after_undo(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.click_card(table.view.legal[0])
@@ -148,38 +150,38 @@ def test_hint_can_be_requested_again_after_undo(sit: Sitting) -> None:
     assert {assist.kind for assist in table.match.assists} == set(AssistKind)
 
 
-def test_hint_is_refused_before_the_players_turn(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
+def test_hint_is_refused_before_the_players_turn(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     pilot.key(pygame.K_h)
     assert table.message == WORDS("coach.not_now")
 
 
-def test_disabled_hints_have_no_button_and_no_key(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, hints=False), record=record_where(must_follow))
+def test_disabled_hints_have_no_button_and_no_key(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, hints=False), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.2)
-    assert f"button {WORDS('tool.hint')}" not in tags(pilot)
+    assert f"button {WORDS('tool.hint')}" not in visible_tags(pilot)
     assert table.match.assists == ()
 
 
 @pytest.mark.usefixtures("logged_failures")
-def test_coach_failure_only_loses_the_hint(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_coach_failure_only_loses_the_hint(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     with patch.object(coach_service, "advise", side_effect=ZeroDivisionError):
         pilot.key(pygame.K_h)
         pilot.wait(0.1)
-    assert WORDS("coach.failed") in said(pilot)
+    assert WORDS("coach.failed") in visible_texts(pilot)
     assert table.match.assists == ()
     pilot.click_card(table.view.legal[0])
     pilot.play(MEDIUM, lambda: table.view.is_asked)
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_hint_title_is_at_least_as_large_as_its_reason(sit: Sitting, text_size: int) -> None:
-    pilot = sit(replace(QUICK, text_size=text_size), record=record_where(must_follow))
+def test_hint_title_is_at_least_as_large_as_its_reason(start_table: StartTable, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, text_size=text_size), record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
@@ -197,8 +199,8 @@ def _reason_starts(table: TableScene) -> list[str]:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_pass_buttons_have_equal_letter_size(sit: Sitting, text_size: int) -> None:
-    pilot = sit(replace(QUICK, text_size=text_size))
+def test_pass_buttons_have_equal_letter_size(start_table: StartTable, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
     heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
     assert len(heights) == 1
@@ -213,8 +215,8 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
-def test_marks_are_on_their_own_card_in_two_rows(sit: Sitting, card_size: int, text_size: int) -> None:
-    pilot = sit(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
+def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_size: int, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     hand = table.view.hand
@@ -236,8 +238,8 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_round_title_is_hidden_if_a_hint_overlaps_it(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
+def test_round_title_is_hidden_if_a_hint_overlaps_it(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     pilot.frame()
@@ -246,12 +248,12 @@ def test_round_title_is_hidden_if_a_hint_overlaps_it(sit: Sitting, seats: int) -
     with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
         pilot.key(pygame.K_h)
         pilot.wait(0.5)
-    assert ("round" in tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
+    assert ("round" in visible_tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
-def test_marks_are_fully_visible_at_every_card_size(sit: Sitting, card_size: int, text_size: int) -> None:
-    pilot = sit(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
+def test_marks_are_fully_visible_at_every_card_size(start_table: StartTable, card_size: int, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, card_size=card_size, text_size=text_size), record=record_where(must_follow))
     table = await_turn(pilot)
     for _ in range(2):
         pilot.key(pygame.K_h)
@@ -264,8 +266,8 @@ def test_marks_are_fully_visible_at_every_card_size(sit: Sitting, card_size: int
     assert not any(mark.inflate(-4, -4).colliderect(advised) for mark in expected)
 
 
-def test_pass_marks_are_fully_visible_on_low_large_cards(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
+def test_pass_marks_are_fully_visible_on_low_large_cards(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
@@ -276,8 +278,8 @@ def test_pass_marks_are_fully_visible_on_low_large_cards(sit: Sitting) -> None:
     assert all(mark.bottom <= pilot.program.viewport.px(pilot.program.viewport.height) for mark in marks)
 
 
-def test_expected_cost_fits_its_background(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, text_size=200), record=record_where(must_follow))
+def test_expected_cost_fits_its_background(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, text_size=200), record=record_where(must_follow))
     table = await_turn(pilot)
     best, *others = (Advice((card,), 105.0, ()) for card in table.view.legal)
     with patch.object(coach_service, "advise", lambda *_: (best, *others)):
@@ -298,9 +300,9 @@ def last_card_is_legal(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_pending_mark_is_fully_visible(sit: Sitting, text_size: int) -> None:
+def test_pending_mark_is_fully_visible(start_table: StartTable, text_size: int) -> None:
     settings = replace(QUICK, card_size=140, text_size=text_size, confirm_play=True)
-    pilot = sit(settings, record=record_where(last_card_is_legal), size=(1280, 720))
+    pilot = start_table(settings, record=record_where(last_card_is_legal), size=(1280, 720))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[-1])
     pilot.wait(0.5)

@@ -19,20 +19,20 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
+    card_point,
     check_picture,
     key_down,
-    middle_of,
     must_follow,
-    program_of,
     record_where,
-    tags,
+    visible_tags,
 )
 
 
-def test_hovered_card_stays_raised_at_its_lower_edge(sit: Sitting) -> None:
-    pilot = sit()
+def test_hovered_card_stays_raised_at_its_lower_edge(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     size = len(table.hand)
     for index in (0, size // 2, size - 1):
@@ -45,24 +45,24 @@ def test_hovered_card_stays_raised_at_its_lower_edge(sit: Sitting) -> None:
                 pilot.frame()
                 assert table.focused_card == card
         assert table.sprite_of(card).pose.place.y < place.y - LIFT + 2
-        assert "card ring" not in tags(pilot)
+        assert "card ring" not in visible_tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
     assert table.focused_card is None
-    assert "card ring" not in tags(pilot)
+    assert "card ring" not in visible_tags(pilot)
 
 
-def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, speed=Speed.NORMAL))
+def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
     sprite = table.sprite_of(card)
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     pilot.wait(0.1)
     assert not sprite.is_moving
     raised = sprite.pose.place
 
-    x, y = program_of(pilot).viewport.to_px(*middle_of(pilot, card))
+    x, y = app_of(pilot).viewport.to_px(*card_point(pilot, card))
     pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
     pilot.wait(0.08)
     assert not sprite.is_moving
@@ -81,19 +81,19 @@ def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(sit: Sitting) -
     assert sinks == [True, False]
 
 
-def test_focus_ring_is_shown_for_keys_but_not_for_the_mouse(sit: Sitting) -> None:
-    pilot = sit()
+def test_focus_ring_is_shown_for_keys_but_not_for_the_mouse(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     pilot.key(pygame.K_RIGHT)
     pilot.wait(0.3)
-    assert "card ring" in tags(pilot)
+    assert "card ring" in visible_tags(pilot)
     pilot.move(640, 300)
     pilot.move(640, 200)
-    assert "card ring" not in tags(pilot)
+    assert "card ring" not in visible_tags(pilot)
 
 
-def test_moving_along_the_hand_raises_each_card_once(sit: Sitting) -> None:
-    pilot = sit()
+def test_moving_along_the_hand_raises_each_card_once(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     first, last = table.layout.hand_zone(20, 0), table.layout.hand_zone(20, 19)
     raised: list[Card | None] = []
@@ -112,8 +112,8 @@ def takes_as_last(game: Game) -> bool:
     return all(view.trick.with_play(0, card).winning == (0, card) for card in view.legal)
 
 
-def test_double_click_plays_one_card(sit: Sitting) -> None:
-    pilot = sit(Settings(seats=3, rounds=1), record=record_where(takes_as_last))
+def test_double_click_plays_one_card(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1), record=record_where(takes_as_last))
     table = await_turn(pilot)
     held = len(table.view.hand)
     pilot.click_card(table.view.legal[0])
@@ -126,11 +126,11 @@ def test_double_click_plays_one_card(sit: Sitting) -> None:
     assert len(table.view.hand) == held - 2, "later, a press leads the next card even while the trick still rests"
 
 
-def test_space_does_not_play_the_hovered_card(sit: Sitting) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_space_does_not_play_the_hovered_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     assert table.focused_card == card
     pilot.key(pygame.K_SPACE)
     assert card in table.view.hand
@@ -143,8 +143,8 @@ def focus_of(table: TableScene) -> Card | None:
     return table.focused_card
 
 
-def test_keys_take_back_any_chosen_card(sit: Sitting) -> None:
-    pilot = sit()
+def test_keys_take_back_any_chosen_card(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     for _ in range(table.view.options.deal.pass_size):
         pilot.key(pygame.K_RIGHT)
@@ -165,8 +165,8 @@ def test_keys_take_back_any_chosen_card(sit: Sitting) -> None:
     assert focus_of(table) in table.hand
 
 
-def test_home_and_end_move_focus_to_the_ends_of_the_hand(sit: Sitting) -> None:
-    pilot = sit()
+def test_home_and_end_move_focus_to_the_ends_of_the_hand(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     pilot.key(pygame.K_END)
     assert table.focused_card == table.hand[-1]
@@ -174,8 +174,8 @@ def test_home_and_end_move_focus_to_the_ends_of_the_hand(sit: Sitting) -> None:
     assert table.focused_card == table.hand[0]
 
 
-def test_wheel_moves_focus_along_the_hand(sit: Sitting) -> None:
-    pilot = sit()
+def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
+    pilot = start_table()
     table = await_turn(pilot)
     for index in range(3):
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
@@ -184,8 +184,8 @@ def test_wheel_moves_focus_along_the_hand(sit: Sitting) -> None:
     assert table.focused_card == table.hand[1]
 
 
-def test_hovering_does_not_speed_up_dealt_cards(sit: Sitting) -> None:
-    pilot = sit(Settings(seats=4, rounds=1))
+def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=4, rounds=1))
     table = pilot.table
     pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
     while table.playback.stage.is_dealing:
@@ -199,8 +199,8 @@ def test_hovering_does_not_speed_up_dealt_cards(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
-def test_resize_during_the_deal_ends_in_the_right_picture(sit: Sitting, size: tuple[int, int]) -> None:
-    pilot = sit(replace(QUICK, seats=4, speed=Speed.NORMAL))
+def test_resize_during_the_deal_ends_in_the_right_picture(start_table: StartTable, size: tuple[int, int]) -> None:
+    pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL))
     table = pilot.table
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.4)
@@ -218,10 +218,10 @@ def test_resize_during_the_deal_ends_in_the_right_picture(sit: Sitting, size: tu
 
 @pytest.mark.parametrize("seats", [3, 8])
 def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
-    sit: Sitting, monkeypatch: pytest.MonkeyPatch, seats: int
+    start_table: StartTable, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
-    pilot = sit(replace(QUICK, seats=seats, speed=Speed.NORMAL))
-    table, app = pilot.table, program_of(pilot)
+    pilot = start_table(replace(QUICK, seats=seats, speed=Speed.NORMAL))
+    table, app = pilot.table, app_of(pilot)
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.3)
     pictures, drawn = [], []
@@ -231,7 +231,7 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
             app.painter.invalidate()
             pilot.frame(seconds=0.0)
         pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))
-        drawn.append(sum(tag == "card back" for tag in tags(pilot)))
+        drawn.append(sum(tag == "card back" for tag in visible_tags(pilot)))
     assert drawn[0] < drawn[1]
     width = app.window.surface.get_width()
     differ = [at // 3 for at, (one, other) in enumerate(zip(*pictures, strict=True)) if one != other]
@@ -241,21 +241,21 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"
 
 
-def test_keys_show_one_focus_ring_despite_a_resting_pointer(sit: Sitting) -> None:
-    pilot = sit()
+def test_keys_show_one_focus_ring_despite_a_resting_pointer(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     point_at(pilot, WORDS("tool.sort"))
     pilot.wait(0.1)
-    assert tags(pilot).count("ring") == 1
-    assert "card ring" not in tags(pilot)
+    assert visible_tags(pilot).count("ring") == 1
+    assert "card ring" not in visible_tags(pilot)
     pilot.key(pygame.K_RIGHT)
     pilot.wait(0.1)
-    assert tags(pilot).count("card ring") == 1
-    assert "ring" not in tags(pilot)
+    assert visible_tags(pilot).count("card ring") == 1
+    assert "ring" not in visible_tags(pilot)
     point_at(pilot, WORDS("tool.last_trick"))
     pilot.wait(0.1)
-    assert tags(pilot).count("ring") == 1
-    assert "card ring" not in tags(pilot)
+    assert visible_tags(pilot).count("ring") == 1
+    assert "card ring" not in visible_tags(pilot)
 
 
 def point_at(pilot: Pilot, label: str) -> None:

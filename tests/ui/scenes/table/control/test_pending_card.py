@@ -25,15 +25,15 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
+    card_point,
     check_picture,
     is_asked,
-    middle_of,
     must_follow,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 MOVES = replace(QUICK, speed=Speed.NORMAL)
@@ -77,12 +77,12 @@ def await_others(pilot: Pilot) -> TableScene:
     return table
 
 
-def before_the_lead(sit: Sitting) -> tuple[Pilot, TableScene, Card]:
+def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
     """A table where the left neighbour is about to lead, and a card it may lead."""
     record = record_where(lambda game: lead_to_follow(game) is not None)
     lead = lead_to_follow(read_record(record.encode()).game)
     assert lead is not None
-    pilot = sit(MOVES, record=record)
+    pilot = start_table(MOVES, record=record)
     return pilot, await_others(pilot), lead
 
 
@@ -99,16 +99,18 @@ def play_of(card: Card) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_card_chosen_early_is_raised_marked_and_played(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(MOVES, seats=seats), record=record_where(follows_later, seats=seats, first=3 * seats, last=90))
+def test_card_chosen_early_is_raised_marked_and_played(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(
+        replace(MOVES, seats=seats), record=record_where(follows_later, seats=seats, first=3 * seats, last=90)
+    )
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
     pilot.move(640, 20)
     assert ready_card(table) == card
     assert card in table.view.hand
-    assert "ready clock" in tags(pilot)
-    assert WORDS("ready.turn") in said(pilot)
+    assert "ready clock" in visible_tags(pilot)
+    assert WORDS("ready.turn") in visible_texts(pilot)
     pilot.wait(0.2)
     resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
     assert table.sprite_of(card).pose.place.y < resting.y - LIFT
@@ -121,8 +123,8 @@ def test_card_chosen_early_is_raised_marked_and_played(sit: Sitting, seats: int)
 
 
 @pytest.mark.parametrize("how", ["click again", "right click", "Backspace"])
-def test_card_chosen_early_can_be_taken_back(sit: Sitting, how: str) -> None:
-    pilot = sit(MOVES, record=record_where(follows_later))
+def test_card_chosen_early_can_be_taken_back(start_table: StartTable, how: str) -> None:
+    pilot = start_table(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
@@ -140,8 +142,10 @@ def test_card_chosen_early_can_be_taken_back(sit: Sitting, how: str) -> None:
     assert card in table.view.hand
 
 
-def test_another_card_replaces_the_card_chosen_early(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1))
+def test_another_card_replaces_the_card_chosen_early(start_table: StartTable) -> None:
+    pilot = start_table(
+        MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1)
+    )
     table = await_others(pilot)
     first, second = playable(table.view)[:2]
     pilot.click_card(first)
@@ -151,8 +155,8 @@ def test_another_card_replaces_the_card_chosen_early(sit: Sitting) -> None:
     assert first in table.view.hand
 
 
-def test_illegal_card_cannot_be_chosen_early(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(follows_later))
+def test_illegal_card_cannot_be_chosen_early(start_table: StartTable) -> None:
+    pilot = start_table(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     illegal = next(card for card in table.hand if card not in playable(table.view))
     pilot.click_card(illegal)
@@ -162,8 +166,8 @@ def test_illegal_card_cannot_be_chosen_early(sit: Sitting) -> None:
     assert table.message.endswith(ranks)
 
 
-def test_card_chosen_early_is_dropped_when_illegal(sit: Sitting) -> None:
-    pilot, table, lead = before_the_lead(sit)
+def test_card_chosen_early_is_dropped_when_illegal(start_table: StartTable) -> None:
+    pilot, table, lead = before_the_lead(start_table)
     card = next(card for card in table.hand if card.suit is not lead.suit)
     pilot.click_card(card)
     assert ready_card(table) == card
@@ -175,8 +179,8 @@ def test_card_chosen_early_is_dropped_when_illegal(sit: Sitting) -> None:
     assert card in table.view.hand
 
 
-def test_card_can_be_chosen_early_during_collection(sit: Sitting) -> None:
-    pilot = sit(MOVES, seed="collected")
+def test_card_can_be_chosen_early_during_collection(start_table: StartTable) -> None:
+    pilot = start_table(MOVES, seed="collected")
     table = pilot.table
 
     def collects() -> bool:
@@ -190,16 +194,16 @@ def test_card_can_be_chosen_early_during_collection(sit: Sitting) -> None:
     assert len(table.visible_trick) in (0, 3)
 
 
-def test_choosing_early_can_be_disabled(sit: Sitting) -> None:
-    pilot = sit(replace(MOVES, preselect=False), record=record_where(follows_later))
+def test_choosing_early_can_be_disabled(start_table: StartTable) -> None:
+    pilot = start_table(replace(MOVES, preselect=False), record=record_where(follows_later))
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
     assert ready_card(table) is None
     assert table.refusal
 
 
-def test_resize_keeps_the_pending_card(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(follows_later))
+def test_resize_keeps_the_pending_card(start_table: StartTable) -> None:
+    pilot = start_table(MOVES, record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
@@ -212,8 +216,10 @@ def test_resize_keeps_the_pending_card(sit: Sitting) -> None:
 # By number
 
 
-def test_number_keys_before_the_turn_count_cards_that_can_follow(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1))
+def test_number_keys_before_the_turn_count_cards_that_can_follow(start_table: StartTable) -> None:
+    pilot = start_table(
+        MOVES, record=record_where(lambda game: follows_later(game) and len(playable(game.view(0))) > 1)
+    )
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
     pilot.key(pygame.K_2)
@@ -224,8 +230,8 @@ def test_number_keys_before_the_turn_count_cards_that_can_follow(sit: Sitting) -
     pilot.wait_until(lambda: second not in table.view.hand, "the play")
 
 
-def test_number_keys_follow_the_visible_trick(sit: Sitting) -> None:
-    pilot = sit(MOVES, record=record_where(neighbour_leads))
+def test_number_keys_follow_the_visible_trick(start_table: StartTable) -> None:
+    pilot = start_table(MOVES, record=record_where(neighbour_leads))
     table, meant = pilot.table, set()
 
     def look() -> None:
@@ -241,8 +247,8 @@ def test_number_keys_follow_the_visible_trick(sit: Sitting) -> None:
     assert {has_lead for has_lead, _ in meant} == {False, True}
 
 
-def test_number_pressed_before_and_after_the_lead_plays_nothing(sit: Sitting) -> None:
-    pilot, table, lead = before_the_lead(sit)
+def test_number_pressed_before_and_after_the_lead_plays_nothing(start_table: StartTable) -> None:
+    pilot, table, lead = before_the_lead(start_table)
     number = next(at for at, card in enumerate(table.hand, start=1) if card.suit is not lead.suit)
     pilot.key(getattr(pygame, f"K_{number}"))
     with patch.object(table.match, "poll", lambda: table.match.submit(PlayCard(1, lead))):
@@ -262,22 +268,22 @@ def press_enter(pilot: Pilot, card: Card) -> None:
 
 
 @pytest.mark.parametrize("press", [Pilot.click_card, press_enter], ids=["click", "Enter"])
-def test_confirmation_needs_a_second_press(sit: Sitting, press: Callable[[Pilot, Card], None]) -> None:
-    pilot = sit(CAREFUL, record=record_where(must_follow))
+def test_confirmation_needs_a_second_press(start_table: StartTable, press: Callable[[Pilot, Card], None]) -> None:
+    pilot = start_table(CAREFUL, record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[-1]
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     press(pilot, card)
     assert ready_card(table) == card
-    assert "ready check" in tags(pilot)
-    assert WORDS("ready.confirm") in said(pilot)
+    assert "ready check" in visible_tags(pilot)
+    assert WORDS("ready.confirm") in visible_texts(pilot)
     assert card in table.view.hand
     press(pilot, card)
     assert card not in table.view.hand
 
 
-def test_confirmation_moves_to_another_card_or_is_cancelled(sit: Sitting) -> None:
-    pilot = sit(CAREFUL, record=record_where(must_follow))
+def test_confirmation_moves_to_another_card_or_is_cancelled(start_table: StartTable) -> None:
+    pilot = start_table(CAREFUL, record=record_where(must_follow))
     table = await_turn(pilot)
     first, second = table.view.legal[:2]
     pilot.click_card(first)
@@ -288,15 +294,15 @@ def test_confirmation_moves_to_another_card_or_is_cancelled(sit: Sitting) -> Non
     assert {first, second} <= set(table.view.hand)
 
 
-def test_card_chosen_early_needs_confirmation(sit: Sitting) -> None:
-    pilot = sit(replace(MOVES, confirm_play=True), record=record_where(follows_later))
+def test_card_chosen_early_needs_confirmation(start_table: StartTable) -> None:
+    pilot = start_table(replace(MOVES, confirm_play=True), record=record_where(follows_later))
     table = await_others(pilot)
     card = playable(table.view)[0]
     pilot.click_card(card)
     await_turn(pilot)
     pilot.wait(2.0)
     assert card in table.view.hand
-    assert "ready check" in tags(pilot)
+    assert "ready check" in visible_tags(pilot)
     pilot.click_card(card)
     assert card not in table.view.hand
 
@@ -305,15 +311,15 @@ def test_card_chosen_early_needs_confirmation(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("situation", [is_forced, is_last_card])
-def test_forced_card_is_shown_and_then_played(sit: Sitting, situation: Callable[[Game], bool]) -> None:
-    pilot = sit(FORCED, record=record_where(situation, last=66))
+def test_forced_card_is_shown_and_then_played(start_table: StartTable, situation: Callable[[Game], bool]) -> None:
+    pilot = start_table(FORCED, record=record_where(situation, last=66))
     table = pilot.table
     pilot.wait_until(lambda: is_asked(pilot), "the turn")
     pilot.frame()
     card = table.view.legal[0]
     assert ready_card(table) == card
-    assert "ready play" in tags(pilot)
-    assert WORDS("ready.forced") in said(pilot)
+    assert "ready play" in visible_tags(pilot)
+    assert WORDS("ready.forced") in visible_texts(pilot)
     frames = 0
     while card in table.view.hand:
         pilot.frame()
@@ -321,15 +327,15 @@ def test_forced_card_is_shown_and_then_played(sit: Sitting, situation: Callable[
     assert frames / 60 > 0.25, "it can be read even at the instant speed"
 
 
-def test_forced_card_waits_if_autoplay_is_disabled(sit: Sitting) -> None:
-    pilot = sit(record=record_where(is_forced))
+def test_forced_card_waits_if_autoplay_is_disabled(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(is_forced))
     table = await_turn(pilot)
     pilot.wait(3.0)
     assert table.view.legal[0] in table.view.hand
 
 
-def test_autoplay_of_a_forced_card_can_be_cancelled(sit: Sitting) -> None:
-    pilot = sit(FORCED, record=record_where(is_forced))
+def test_autoplay_of_a_forced_card_can_be_cancelled(start_table: StartTable) -> None:
+    pilot = start_table(FORCED, record=record_where(is_forced))
     table = pilot.table
     pilot.wait_until(lambda: is_asked(pilot), "the turn")
     pilot.frame()
@@ -341,7 +347,7 @@ def test_autoplay_of_a_forced_card_can_be_cancelled(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_round_with_autoplay_is_played_to_its_end(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(FORCED, seats=seats))
+def test_round_with_autoplay_is_played_to_its_end(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(FORCED, seats=seats))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     assert len(pilot.table.view.scores) == 1

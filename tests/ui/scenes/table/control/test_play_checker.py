@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.control.play_checker import JUDGEMENT_TIMEOUT_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import QUICK, WORDS, Sitting, await_turn, must_follow, program_of, record_where, said
+from tests.ui.running_app import QUICK, WORDS, StartTable, app_of, await_turn, must_follow, record_where, visible_texts
 
 CHECKED: Final = replace(QUICK, seats=3, play_checker=True)
 GOOD: Final = 10.0
@@ -39,18 +39,18 @@ def coach() -> Iterator[None]:
         yield
 
 
-def table_with_choice(sit: Sitting, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
+def table_with_choice(start_table: StartTable, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
     """A table where the player can follow suit with several cards."""
-    pilot = sit(settings, record=record_where(must_follow, seats=3, first=6, last=60))
+    pilot = start_table(settings, record=record_where(must_follow, seats=3, first=6, last=60))
     return pilot, await_turn(pilot)
 
 
 def warnings(pilot: Pilot) -> list[str]:
-    return [words for words in said(pilot) if "more than" in words or "less" in words]
+    return [words for words in visible_texts(pilot) if "more than" in words or "less" in words]
 
 
-def test_costly_card_is_reported_with_a_better_one(sit: Sitting) -> None:
-    pilot, table = table_with_choice(sit)
+def test_costly_card_is_reported_with_a_better_one(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table)
     best, *_, worst = table.view.legal
     pilot.click_card(worst)
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
@@ -60,8 +60,8 @@ def test_costly_card_is_reported_with_a_better_one(sit: Sitting) -> None:
     assert AssistKind.HINT in {assist.kind for assist in table.match.assists}
 
 
-def test_good_card_is_not_reported(sit: Sitting) -> None:
-    pilot, table = table_with_choice(sit)
+def test_good_card_is_not_reported(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     pilot.frame()
@@ -69,36 +69,36 @@ def test_good_card_is_not_reported(sit: Sitting) -> None:
     assert table.match.assists == ()
 
 
-def test_small_loss_is_not_reported(sit: Sitting) -> None:
+def test_small_loss_is_not_reported(start_table: StartTable) -> None:
     def assess_small_loss(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
         return Assessment(Advice(cards, GOOD + COSTLY_LOSS_POINTS - 0.5, ()), Advice(cards, GOOD, ()))
 
-    pilot, table = table_with_choice(sit)
+    pilot, table = table_with_choice(start_table)
     with patch.object(coach_service, "assess", assess_small_loss):
         pilot.click_card(table.view.legal[-1])
         pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
     assert table.match.assists == ()
 
 
-def test_play_checker_can_be_disabled(sit: Sitting) -> None:
-    pilot, table = table_with_choice(sit, replace(CHECKED, play_checker=False))
+def test_play_checker_can_be_disabled(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table, replace(CHECKED, play_checker=False))
     pilot.click_card(table.view.legal[-1])
     assert not table.is_coach_thinking
 
 
-def test_pass_is_checked(sit: Sitting) -> None:
-    pilot = sit(CHECKED)
+def test_pass_is_checked(start_table: StartTable) -> None:
+    pilot = start_table(CHECKED)
     table = await_turn(pilot)
     assert table.view.phase is Phase.PASSING
     for card in table.view.hand[: table.view.options.deal.pass_size]:
         pilot.click_card(card)
     pilot.key(pygame.K_p)
     pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
-    assert table.message == program_of(pilot).context.texts("checker.pass", n=10)
+    assert table.message == app_of(pilot).context.texts("checker.pass", n=10)
 
 
-def test_undone_decision_is_not_reported(sit: Sitting) -> None:
-    pilot, table = table_with_choice(sit)
+def test_undone_decision_is_not_reported(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table)
     pilot.click_card(table.view.legal[-1])
     pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
     table.player.coaching.checker.check(table.view, (table.view.hand[0],))
@@ -106,8 +106,8 @@ def test_undone_decision_is_not_reported(sit: Sitting) -> None:
     assert not table.is_coach_thinking
 
 
-def test_judgement_is_dropped_after_a_timeout(sit: Sitting) -> None:
-    pilot, table = table_with_choice(sit)
+def test_judgement_is_dropped_after_a_timeout(start_table: StartTable) -> None:
+    pilot, table = table_with_choice(start_table)
     pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
         pilot.wait(JUDGEMENT_TIMEOUT_S + 0.5)

@@ -17,15 +17,15 @@ from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
     await_turn,
+    card_point,
     check_picture,
-    home_of,
-    middle_of,
+    folders_in,
     must_follow,
     record_where,
-    said,
-    tags,
+    visible_tags,
+    visible_texts,
 )
 
 SORT_MOVES = replace(QUICK, speed=Speed.NORMAL)
@@ -51,8 +51,8 @@ def test_every_hand_order_keeps_suits_together(order: SortOrder, codes: str) -> 
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_sorting_cycles_through_all_orders_and_is_saved(sit: Sitting, tmp_path: Path, how: str) -> None:
-    pilot = sit(record=record_where(must_follow))
+def test_sorting_cycles_through_all_orders_and_is_saved(start_table: StartTable, tmp_path: Path, how: str) -> None:
+    pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     cards = table.view.hand
     for order in (*SORT_ORDERS[1:], SORT_ORDERS[0]):
@@ -61,13 +61,13 @@ def test_sorting_cycles_through_all_orders_and_is_saved(sit: Sitting, tmp_path: 
         else:
             pilot.press(WORDS("tool.sort"))
         assert table.hand == arranged(cards, order)
-        assert WORDS(f"sort.{order}") in said(pilot)
-        assert SettingsFile(home_of(tmp_path)).load()[0].sort_order is order
+        assert WORDS(f"sort.{order}") in visible_texts(pilot)
+        assert SettingsFile(folders_in(tmp_path)).load()[0].sort_order is order
         check_picture(table)
 
 
-def test_sorted_cards_move_to_their_places(sit: Sitting) -> None:
-    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+def test_sorted_cards_move_to_their_places(start_table: StartTable) -> None:
+    pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     before = {card: table.sprite_of(card).pose.place.x for card in table.hand}
     pilot.key(pygame.K_s)
@@ -80,21 +80,21 @@ def test_sorted_cards_move_to_their_places(sit: Sitting) -> None:
     assert all(table.sprite_of(card).pose == pose for card, (_, pose) in wanted.items())
 
 
-def test_press_uses_the_visible_card_after_sorting(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
+def test_press_uses_the_visible_card_after_sorting(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, sort_order=SortOrder.SUIT_DESCENDING), record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
     table.player.selection.set_focus(card)
     pilot.key(pygame.K_s)
     assert table.focused_card == card
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     assert table.focused_card == card
     pilot.click_card(card)
     assert card not in table.view.hand
 
 
-def test_chosen_cards_are_in_hand_order(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, sort_order=SortOrder.PAYOO_FIRST))
+def test_chosen_cards_are_in_hand_order(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, sort_order=SortOrder.PAYOO_FIRST))
     table = await_turn(pilot)
     payoo = next(card for card in table.hand if card.suit is Suit.PAYOO)
     other = next(card for card in table.hand if card.suit is not Suit.PAYOO)
@@ -106,8 +106,8 @@ def test_chosen_cards_are_in_hand_order(sit: Sitting) -> None:
     assert list(table.player.chosen) == [other]
 
 
-def test_hand_can_be_sorted_during_the_deal(sit: Sitting) -> None:
-    pilot = sit(SORT_MOVES)
+def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
+    pilot = start_table(SORT_MOVES)
     table = pilot.table
     pilot.wait_until(lambda: table.playback.stage.intention.order is not None, "the deal")
     pilot.key(pygame.K_s)
@@ -116,9 +116,9 @@ def test_hand_can_be_sorted_during_the_deal(sit: Sitting) -> None:
     check_picture(table)
 
 
-def test_forward_button_speeds_up_until_the_players_turn(sit: Sitting) -> None:
+def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable) -> None:
     """Compares the time from the same card to the next turn, with and without the button."""
-    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+    pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.click_card(card)
@@ -135,8 +135,8 @@ def test_forward_button_speeds_up_until_the_players_turn(sit: Sitting) -> None:
     assert not table.is_accelerated
 
 
-def test_second_press_of_forward_returns_to_normal_speed(sit: Sitting) -> None:
-    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+def test_second_press_of_forward_returns_to_normal_speed(start_table: StartTable) -> None:
+    pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.press(WORDS("tool.forward"))
@@ -144,8 +144,8 @@ def test_second_press_of_forward_returns_to_normal_speed(sit: Sitting) -> None:
     assert not table.is_accelerated
 
 
-def test_forward_button_does_nothing_at_the_players_turn(sit: Sitting) -> None:
-    pilot = sit(SORT_MOVES, record=record_where(must_follow))
+def test_forward_button_does_nothing_at_the_players_turn(start_table: StartTable) -> None:
+    pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
     assert not table.is_accelerated
@@ -160,16 +160,16 @@ def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
     return frames * FRAME_S
 
 
-def test_tooltip_shows_name_and_key_after_a_delay(sit: Sitting) -> None:
-    pilot = sit()
+def test_tooltip_shows_name_and_key_after_a_delay(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     point_at(pilot, "tool.last_trick")
     pilot.wait(DELAY_S - 0.1)
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
     pilot.wait(0.2)
-    assert {WORDS("tool.last_trick"), "L"} <= set(said(pilot))
+    assert {WORDS("tool.last_trick"), "L"} <= set(visible_texts(pilot))
     pilot.move(640, 300)
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)
 
 
 @pytest.mark.parametrize(
@@ -182,19 +182,19 @@ def test_tooltip_shows_name_and_key_after_a_delay(sit: Sitting) -> None:
         (pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0), "cap l"),
     ],
 )
-def test_tooltip_shows_the_icon_of_the_last_device(sit: Sitting, event: pygame.Event, sign: str) -> None:
-    pilot = sit()
+def test_tooltip_shows_the_icon_of_the_last_device(start_table: StartTable, event: pygame.Event, sign: str) -> None:
+    pilot = start_table()
     await_turn(pilot)
     point_at(pilot, "tool.last_trick")
     pilot.wait(DELAY_S + 0.1)
     pilot.frame(event)
-    assert sign in tags(pilot)[tags(pilot).index("tooltip") :]
-    assert WORDS("tool.last_trick") in said(pilot)
+    assert sign in visible_tags(pilot)[visible_tags(pilot).index("tooltip") :]
+    assert WORDS("tool.last_trick") in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"])
-def test_table_tooltip_stays_inside_the_window(sit: Sitting, tool: str) -> None:
-    pilot = sit()
+def test_table_tooltip_stays_inside_the_window(start_table: StartTable, tool: str) -> None:
+    pilot = start_table()
     await_turn(pilot)
     point_at(pilot, tool)
     pilot.wait(DELAY_S + 0.1)
@@ -203,29 +203,29 @@ def test_table_tooltip_stays_inside_the_window(sit: Sitting, tool: str) -> None:
     assert window.get_rect().contains(pilot.find("tooltip").rect)
 
 
-def test_press_on_a_plaque_toggles_the_last_trick(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+def test_press_on_a_plaque_toggles_the_last_trick(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
     box = table.layout.plaque(0)
     pilot.click(box.center_x, box.center_y)
     pilot.frame()
-    assert "last trick" in tags(pilot)
+    assert "last trick" in visible_tags(pilot)
     pilot.click(box.center_x, box.center_y)
     pilot.frame()
-    assert "last trick" not in tags(pilot)
+    assert "last trick" not in visible_tags(pilot)
 
 
-def test_points_out_are_the_points_not_taken(sit: Sitting) -> None:
-    pilot = sit(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
+def test_points_out_are_the_points_not_taken(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
     table = await_turn(pilot)
-    assert WORDS("table.points_out", n=250 - sum(table.view.points)) in said(pilot)
-    assert "out" in tags(pilot)
+    assert WORDS("table.points_out", n=250 - sum(table.view.points)) in visible_texts(pilot)
+    assert "out" in visible_tags(pilot)
 
 
-def test_press_hides_the_tooltip(sit: Sitting) -> None:
-    pilot = sit()
+def test_press_hides_the_tooltip(start_table: StartTable) -> None:
+    pilot = start_table()
     await_turn(pilot)
     point_at(pilot, "tool.sort")
     pilot.wait(DELAY_S + 0.1)
     pilot.press(WORDS("tool.sort"))
-    assert "tooltip" not in tags(pilot)
+    assert "tooltip" not in visible_tags(pilot)

@@ -31,17 +31,17 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
     change_settings,
-    home_of,
+    folders_in,
     key_down,
     key_up,
     must_follow,
-    opened,
-    program_of,
+    open_app,
     record_where,
-    tags,
+    visible_tags,
 )
 from tests.ui.scenes.table.test_claims import all_points_are_taken
 
@@ -51,8 +51,8 @@ CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
 
 @pytest.fixture
 def renderer(tmp_path: Path) -> Iterator[Renderer]:
-    with opened(home_of(tmp_path), QUICK) as pilot:
-        yield program_of(pilot).renderer
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        yield app_of(pilot).renderer
 
 
 def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
@@ -127,24 +127,24 @@ def faded_sprite(pilot: Pilot, tag: str) -> Sprite | None:
     return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
-def test_pass_works_while_its_panel_fades_in(sit: Sitting) -> None:
-    pilot = sit(CALM)
+def test_pass_works_while_its_panel_fades_in(start_table: StartTable) -> None:
+    pilot = start_table(CALM)
     pilot.wait_until(lambda: faded_sprite(pilot, "pass pile") is not None, "the pass pile")
     table = pilot.table
     zone = table.layout.hand_zone(len(table.hand), 0)
-    at = program_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
+    at = app_of(pilot).viewport.to_px(zone.x + 15, zone.y + 60)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.frame(pygame.Event(kind, pos=at, button=1, touch=False))
     assert len(table.chosen_cards) == 1
     assert faded_sprite(pilot, "pass pile") is not None
     pilot.wait(OPEN_S)
     assert faded_sprite(pilot, "pass pile") is None
-    assert "pass pile" in tags(pilot)
+    assert "pass pile" in visible_tags(pilot)
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
-def test_pass_panel_rises_unless_motion_is_reduced(sit: Sitting, reduced: ReducedMotion) -> None:
-    pilot = sit(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
+def test_pass_panel_rises_unless_motion_is_reduced(start_table: StartTable, reduced: ReducedMotion) -> None:
+    pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.NORMAL, reduced_motion=reduced))
     pilot.wait_until(lambda: faded_sprite(pilot, "pass pile") is not None, "the pass pile")
     heights = {pilot.find("pass pile").y}
     while faded_sprite(pilot, "pass pile") is not None:
@@ -153,8 +153,8 @@ def test_pass_panel_rises_unless_motion_is_reduced(sit: Sitting, reduced: Reduce
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
 
 
-def test_roll_works_while_its_button_fades_in(sit: Sitting) -> None:
-    pilot = sit(CALM, seed="a")
+def test_roll_works_while_its_button_fades_in(start_table: StartTable) -> None:
+    pilot = start_table(CALM, seed="a")
     assert pilot.table.view.dealer == pilot.table.view.seat
     button = f"button {WORDS('table.roll')}"
     pilot.play(MEDIUM, lambda: pilot.table.player.may_roll)
@@ -162,15 +162,15 @@ def test_roll_works_while_its_button_fades_in(sit: Sitting) -> None:
     assert faded_sprite(pilot, button) is not None
     pilot.key(pygame.K_RETURN)
     assert pilot.table.view.die is not None
-    assert button not in tags(pilot)
+    assert button not in visible_tags(pilot)
     assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
-def test_finish_works_while_its_button_fades_in(sit: Sitting) -> None:
+def test_finish_works_while_its_button_fades_in(start_table: StartTable) -> None:
     record = record_where(all_points_are_taken, seats=4, first=40, last=60)
-    pilot = sit(replace(CALM, claim=False), record=record)
+    pilot = start_table(replace(CALM, claim=False), record=record)
     await_turn(pilot)
-    change_settings(program_of(pilot).context, claim=True)
+    change_settings(app_of(pilot).context, claim=True)
     pilot.move(300, 300)
     assert faded_sprite(pilot, f"button {WORDS('claim.nothing_left')}") is not None
     pilot.press(WORDS("claim.nothing_left"))
@@ -178,8 +178,8 @@ def test_finish_works_while_its_button_fades_in(sit: Sitting) -> None:
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
-def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> None:
-    pilot = sit(replace(CALM, reduced_motion=reduced), record=record_where(must_follow))
+def test_last_trick_fades_in_and_out(start_table: StartTable, reduced: ReducedMotion) -> None:
+    pilot = start_table(replace(CALM, reduced_motion=reduced), record=record_where(must_follow))
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))
     heights = {pilot.find("last trick").y}
@@ -189,34 +189,38 @@ def test_last_trick_fades_in_and_out(sit: Sitting, reduced: ReducedMotion) -> No
     assert faded_sprite(pilot, "last trick") is None
     assert (len(heights) == 1) is (reduced is ReducedMotion.ON)
     pilot.frame(key_up(pygame.K_l))
-    assert "last trick" not in tags(pilot)
+    assert "last trick" not in visible_tags(pilot)
     assert pilot.table.playback.fades.is_moving, "it fades away"
 
 
 def fades_in_and_out(pilot: Pilot, words: str) -> bool:
     """Whether a text fades in, becomes opaque, and fades out."""
     pilot.wait_until(lambda: faded_sprite(pilot, words) is not None, "words that come up")
-    pilot.wait_until(lambda: words in tags(pilot) and faded_sprite(pilot, words) is None, "words that are there")
-    pilot.wait_until(lambda: words not in tags(pilot), "no words")
+    pilot.wait_until(
+        lambda: words in visible_tags(pilot) and faded_sprite(pilot, words) is None, "words that are there"
+    )
+    pilot.wait_until(lambda: words not in visible_tags(pilot), "no words")
     return pilot.table.playback.fades.is_moving
 
 
-def test_prompt_fades_in_and_out(sit: Sitting) -> None:
-    pilot = sit(CALM, record=record_where(must_follow))
+def test_prompt_fades_in_and_out(start_table: StartTable) -> None:
+    pilot = start_table(CALM, record=record_where(must_follow))
     pilot.take_turn(MEDIUM, random.Random(0))
     assert fades_in_and_out(pilot, "prompt")
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_prompt_stays_while_opponents_play(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80))
+def test_prompt_stays_while_opponents_play(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(
+        replace(CALM, seats=seats, first_steps=False), record=record_where(must_follow, seats=seats, last=80)
+    )
     table = await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
     pilot.wait_until(lambda: table.is_idle and not table.view.is_asked, "an opponent's turn")
     pilot.wait(OPEN_S)
     while not table.view.is_asked or not table.is_idle:
         pilot.frame()
-        assert "prompt" in tags(pilot)
+        assert "prompt" in visible_tags(pilot)
         assert faded_sprite(pilot, "prompt") is None
 
 
@@ -250,18 +254,20 @@ def test_prompt_tells_that_others_are_choosing(names: tuple[str, ...], line: str
     assert lines == [line] * (len(names) - 1) + [""]
 
 
-def test_round_banner_fades_in_and_out(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, rounds=2))
+def test_round_banner_fades_in_and_out(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, rounds=2))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-    change_settings(program_of(pilot).context, speed=Speed.NORMAL)
+    change_settings(app_of(pilot).context, speed=Speed.NORMAL)
     pilot.play(MEDIUM, lambda: faded_sprite(pilot, "banner") is not None)
     assert fades_in_and_out(pilot, "banner")
 
 
 @pytest.mark.parametrize("is_still", [False, True])
-def test_ranking_fades_in(sit: Sitting, *, is_still: bool) -> None:
+def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
     motion = ReducedMotion.ON if is_still else ReducedMotion.OFF
-    pilot = sit(replace(QUICK, reduced_motion=motion), record=record_where(is_last_card_left, first=60, last=66))
+    pilot = start_table(
+        replace(QUICK, reduced_motion=motion), record=record_where(is_last_card_left, first=60, last=66)
+    )
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
     pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")

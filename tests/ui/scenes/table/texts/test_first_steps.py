@@ -18,18 +18,18 @@ from tests.ui.running_app import (
     MEDIUM,
     QUICK,
     WORDS,
-    Sitting,
+    StartTable,
+    app_of,
     await_turn,
-    home_of,
-    is_at,
-    middle_of,
+    card_point,
+    folders_in,
+    is_on_top,
     must_follow,
-    opened,
-    program_of,
+    open_app,
     record_where,
-    said,
     seating_of,
-    sit_down,
+    start_game,
+    visible_texts,
 )
 
 STEPS = ("pass", "roll", "lead", "follow", "discard")
@@ -57,7 +57,7 @@ def discards(game: Game) -> bool:
 
 def explanations(pilot: Pilot) -> list[str]:
     """The visible explanations; a long one has several lines."""
-    lines = " ".join(said(pilot))
+    lines = " ".join(visible_texts(pilot))
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
 
 
@@ -65,64 +65,64 @@ MOMENTS = {"pass": passes, "roll": rolls, "lead": leads, "follow": must_follow, 
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_first_round_explains_each_step(sit: Sitting, step: str) -> None:
+def test_first_round_explains_each_step(start_table: StartTable, step: str) -> None:
     wanted: Callable[[Game], bool] = MOMENTS[step]
-    pilot = sit(record=record_where(wanted, first=0, last=60), size=WIDE)
+    pilot = start_table(record=record_where(wanted, first=0, last=60), size=WIDE)
     table = await_turn(pilot)
     assert explanations(pilot) == [step]
-    assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in said(pilot)
+    assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in visible_texts(pilot)
 
 
-def test_first_steps_can_be_disabled(sit: Sitting) -> None:
-    pilot = sit(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
+def test_first_steps_can_be_disabled(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, first_steps=False), record=record_where(passes, first=0), size=WIDE)
     await_turn(pilot)
     assert not explanations(pilot)
 
 
-def test_card_tooltip_replaces_the_aim(sit: Sitting) -> None:
-    pilot = sit(record=record_where(passes, first=0), size=WIDE)
+def test_card_tooltip_replaces_the_aim(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(passes, first=0), size=WIDE)
     table = await_turn(pilot)
     card = table.hand[-1]
-    pilot.move(*middle_of(pilot, card))
+    pilot.move(*card_point(pilot, card))
     pilot.wait(DELAY_S + 0.1)
-    assert card_text(WORDS, card, None) in said(pilot)
-    assert WORDS("first_steps.aim") not in said(pilot)
+    assert card_text(WORDS, card, None) in visible_texts(pilot)
+    assert WORDS("first_steps.aim") not in visible_texts(pilot)
     assert explanations(pilot) == ["pass"]
 
 
 def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
-    with opened(home_of(tmp_path)) as pilot:
-        assert program_of(pilot).context.settings.first_steps
-        sit_down(pilot)
-        pilot.play(MEDIUM, lambda: is_at(pilot, SummaryScene))
-        assert not program_of(pilot).context.settings.first_steps
-    assert not SettingsFile(home_of(tmp_path)).load()[0].first_steps
+    with open_app(folders_in(tmp_path)) as pilot:
+        assert app_of(pilot).context.settings.first_steps
+        start_game(pilot)
+        pilot.play(MEDIUM, lambda: is_on_top(pilot, SummaryScene))
+        assert not app_of(pilot).context.settings.first_steps
+    assert not SettingsFile(folders_in(tmp_path)).load()[0].first_steps
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_first_steps_do_not_cover_other_cards(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, last=80), size=WIDE)
+def test_first_steps_do_not_cover_other_cards(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, last=80), size=WIDE)
     layout = await_turn(pilot).layout
     bottom = max(layout.trick_place(seat).box.bottom for seat in range(1, seats))
     assert pilot.find("hint").rect.top >= bottom - 1
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_first_steps_do_not_cover_the_pass_panel(sit: Sitting, seats: int) -> None:
-    pilot = sit(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
+def test_first_steps_do_not_cover_the_pass_panel(start_table: StartTable, seats: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
     await_turn(pilot)
     assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
-def test_first_steps_explain_the_pass_with_largest_cards(sit: Sitting, seats: int) -> None:
+def test_first_steps_explain_the_pass_with_largest_cards(start_table: StartTable, seats: int) -> None:
     settings = replace(QUICK, seats=seats, card_size=140)
-    pilot = sit(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
+    pilot = start_table(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
     layout = await_turn(pilot).layout
     assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
-    assert pilot.find("hint").rect.bottom <= program_of(pilot).viewport.px(layout.hand_top)
+    assert pilot.find("hint").rect.bottom <= app_of(pilot).viewport.px(layout.hand_top)
 
 
 FLAT = ((1280, 480), (1024, 500), (640, 360))
@@ -130,20 +130,22 @@ FLAT = ((1280, 480), (1024, 500), (640, 360))
 
 @pytest.mark.parametrize("size", FLAT)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_first_steps_fit_flat_windows_at_every_text_size(sit: Sitting, size: tuple[int, int], text_size: int) -> None:
+def test_first_steps_fit_flat_windows_at_every_text_size(
+    start_table: StartTable, size: tuple[int, int], text_size: int
+) -> None:
     settings = replace(QUICK, seats=5, text_size=text_size)
-    pilot = sit(settings, record=record_where(passes, seats=5, first=0), size=size)
+    pilot = start_table(settings, record=record_where(passes, seats=5, first=0), size=size)
     await_turn(pilot)
     assert explanations(pilot) == ["pass"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
 @pytest.mark.parametrize("size", FLAT)
-def test_large_first_steps_do_not_cover_the_trick(sit: Sitting, size: tuple[int, int]) -> None:
+def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size: tuple[int, int]) -> None:
     settings = replace(QUICK, seats=8, text_size=200)
-    pilot = sit(settings, record=record_where(must_follow, seats=8, last=80), size=size)
+    pilot = start_table(settings, record=record_where(must_follow, seats=8, last=80), size=size)
     layout = await_turn(pilot).layout
-    viewport = program_of(pilot).viewport
+    viewport = app_of(pilot).viewport
     bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.visible_trick)
     seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
