@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Callable
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeAlias
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
@@ -18,6 +18,18 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+Run: TypeAlias = Callable[[argparse.Namespace, Catalog], int]
+"""Runs a command and returns its exit status."""
+
+
+def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
+    """Add a command and return its argument parser; parsed arguments have ``run`` as an attribute."""
+    parser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+    parser.set_defaults(run=run)
+    return parser
 
 
 def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_of) -> None:

@@ -6,12 +6,12 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from papayoo.ai.learning.self_play import Course
 from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
 from papayoo.ai.plugin_bots import FailedBot
-from papayoo.cli.arguments import Parser, check_level, integer, seed_text
+from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
 from papayoo.cli.lab.styles import StyleContest, run_styles
@@ -28,8 +28,6 @@ DEFAULT_LEVEL: Final = "hard"
 DEFAULT_SAMPLE: Final = 50
 DEFAULT_LESSONS: Final = 5000
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
-
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     """Add these commands to the argument parser."""
@@ -39,42 +37,39 @@ def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     _add_train(commands, texts)
 
 
-def run_bot_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Run one of these commands and return its exit status; raises CommandLineError."""
-    try:
-        return _run(arguments, texts)
-    except FailedBot as failed:
-        print(failed.trace, end="", file=sys.stderr)
-        what = texts(f"cli.bot_{failed.fault.value}", name=failed.name, detail=failed.detail, allowed=failed.allowed)
-        raise CommandLineError(what) from failed
+def error_of_bot(failed: FailedBot, texts: Catalog) -> CommandLineError:
+    """Return the error that a failure of a third-party bot leads to, and print its traceback."""
+    print(failed.trace, end="", file=sys.stderr)
+    key = f"cli.bot_{failed.fault.value}"
+    return CommandLineError(texts(key, name=failed.name, detail=failed.detail, allowed=failed.allowed))
 
 
-def _run(arguments: argparse.Namespace, texts: Catalog) -> int:
-    match arguments.command:
-        case "arena":
-            return _arena(arguments, texts)
-        case "blunders":
-            sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
-            return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
-        case "styles":
-            others = arguments.others or arguments.level
-            contest = StyleContest(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
-            return run_styles(contest, arguments.jobs, texts, as_json=arguments.json)
-        case _:
-            course = Course(steps=arguments.steps, seed=arguments.seed)
-            training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
-            return train(training, arguments.jobs, texts)
-
-
-def _arena(arguments: argparse.Namespace, texts: Catalog) -> int:
+def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
     contest = Contest(
         arguments.player, arguments.others, arguments.seats, arguments.deals, arguments.rounds, arguments.seed
     )
     return run_arena(contest, arguments.jobs, texts, as_json=arguments.json)
 
 
+def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
+    sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
+    return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
+
+
+def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:
+    others = arguments.others or arguments.level
+    contest = StyleContest(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
+    return run_styles(contest, arguments.jobs, texts, as_json=arguments.json)
+
+
+def _run_train(arguments: argparse.Namespace, texts: Catalog) -> int:
+    course = Course(steps=arguments.steps, seed=arguments.seed)
+    training = Training(arguments.seats, arguments.like, arguments.rounds, course, arguments.out)
+    return train(training, arguments.jobs, texts)
+
+
 def _add_arena(commands: Commands, texts: Catalog) -> None:
-    parser = _command(commands, "arena", texts("cli.help.arena"))
+    parser = add_command(commands, "arena", texts("cli.help.arena"), _run_arena)
     add = parser.add_argument
     add("player", metavar="A", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
     add("others", metavar="B", type=_players(texts), help=texts("cli.help.others"))
@@ -85,7 +80,7 @@ def _add_arena(commands: Commands, texts: Catalog) -> None:
 
 
 def _add_blunders(commands: Commands, texts: Catalog) -> None:
-    parser = _command(commands, "blunders", texts("cli.help.blunders"))
+    parser = add_command(commands, "blunders", texts("cli.help.blunders"), _run_blunders)
     add = parser.add_argument
     add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
     _add_common(parser, texts)
@@ -99,7 +94,7 @@ def _add_blunders(commands: Commands, texts: Catalog) -> None:
 
 
 def _add_styles(commands: Commands, texts: Catalog) -> None:
-    parser = _command(commands, "styles", texts("cli.help.styles"))
+    parser = add_command(commands, "styles", texts("cli.help.styles"), _run_styles)
     add = parser.add_argument
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", choices=MENU_LEVELS, help=texts("cli.help.style_level"))
     add("--others", metavar="B", type=_player(texts), help=texts("cli.help.style_others"))
@@ -108,7 +103,7 @@ def _add_styles(commands: Commands, texts: Catalog) -> None:
 
 
 def _add_train(commands: Commands, texts: Catalog) -> None:
-    parser = _command(commands, "train", texts("cli.help.train"))
+    parser = add_command(commands, "train", texts("cli.help.train"), _run_train)
     add, course = parser.add_argument, Course()
     every = tuple(range(MIN_SEATS, MAX_SEATS + 1))
     add("--seats", default=every, metavar="N,N,…", type=_seat_counts(texts), help=texts("cli.help.train_seats"))
@@ -124,10 +119,6 @@ def _add_train(commands: Commands, texts: Catalog) -> None:
     add("--seed", default=course.seed, metavar="S", type=integer(texts, 0, None), help=texts("cli.help.train_seed"))
     add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
     add("--out", default=default_folder(), metavar="FOLDER", type=Path, help=texts("cli.help.out"))
-
-
-def _command(commands: Commands, name: str, about: str) -> Parser:
-    return commands.add_parser(name, help=about, description=about, allow_abbrev=False)
 
 
 def _add_common(parser: Parser, texts: Catalog) -> None:

@@ -13,8 +13,9 @@ from typing import Final, TypeAlias
 
 from papayoo import __version__
 from papayoo.ai.levels import LEVELS
-from papayoo.cli.arguments import Parser, check_level, integer, seed_text
-from papayoo.cli.bot_commands import BOT_COMMANDS, add_bot_commands, run_bot_command
+from papayoo.ai.plugin_bots import FailedBot
+from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
+from papayoo.cli.bot_commands import BOT_COMMANDS, add_bot_commands, error_of_bot
 from papayoo.cli.simulate import Simulation, simulate
 from papayoo.cli.verify import RequiredRules, verify
 from papayoo.engine.options import (
@@ -80,24 +81,16 @@ def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
 def _run_command(arguments: argparse.Namespace, texts: Catalog) -> int:
     """Run a command that prints; raises CommandLineError also if its output cannot be written."""
     try:
-        status = _exit_status(arguments, texts)
+        status: int = arguments.run(arguments, texts)
         sys.stdout.flush()
+    except FailedBot as failed:
+        raise error_of_bot(failed, texts) from failed
     except BrokenPipeError:
         raise
     except OSError as error:
         _silence_stdout()
         raise CommandLineError(texts("cli.no_output", why=error.strerror)) from error
     return status
-
-
-def _exit_status(arguments: argparse.Namespace, texts: Catalog) -> int:
-    match arguments.command:
-        case "verify":
-            return _verify(arguments, texts)
-        case "simulate":
-            return _simulate(arguments, texts)
-        case _:
-            return run_bot_command(arguments, texts)
 
 
 def _verify(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -118,19 +111,15 @@ def _parser(texts: Catalog) -> argparse.ArgumentParser:
     parser.add_argument("--self-test", action="store_true", help=texts("cli.help.self_test"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=texts("cli.help.commands"))
     _add_simulate(commands, texts)
-    verifying = commands.add_parser(
-        "verify", help=texts("cli.help.verify"), description=texts("cli.help.verify"), allow_abbrev=False
-    )
+    verifying = add_command(commands, "verify", texts("cli.help.verify"), _verify)
     _add_house_rules(verifying, texts, texts("cli.help.only_pass_rule"), texts("cli.help.only_until"))
     verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=texts("cli.help.files"))
     add_bot_commands(commands, texts)
     return parser
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[Parser]", texts: Catalog) -> None:
-    simulating = commands.add_parser(
-        "simulate", help=texts("cli.help.simulate"), description=texts("cli.help.simulate"), allow_abbrev=False
-    )
+def _add_simulate(commands: Commands, texts: Catalog) -> None:
+    simulating = add_command(commands, "simulate", texts("cli.help.simulate"), _simulate)
     add = simulating.add_argument
     levels = texts("cli.help.seats", levels=", ".join(LEVELS), fewest=MIN_SEATS, most=MAX_SEATS)
     rounds = texts("cli.help.rounds", fewest=MIN_ROUNDS, most=MAX_ROUNDS, usual=DEFAULT_ROUNDS)

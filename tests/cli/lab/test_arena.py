@@ -167,7 +167,7 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("Raises", "failed: OSError: my file"),
         ("Leaves", "failed: SystemExit: 0"),
         ("Revokes", "here; allowed: "),
-        ("PassesTwice", "one twice, or not of its hand"),
+        ("PassesTwice", "a card twice, or a card that is not in its hand"),
         ("PassesNothing", "may not pass None: "),
         ("PassesLists", "may not pass [["),
         ("PlaysNothing", "may not play None here; allowed: "),
