@@ -48,7 +48,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.desktop_settings import kde_asks
 from papayoo.ui.desktop.monitors import Frame, Screen, put_on_screen
 from papayoo.ui.input.keymap import keymap_of
-from papayoo.ui.render.theme import look_of
+from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -133,7 +133,7 @@ def _settings(box: Box) -> str:
 def _use(settings: Settings, places: Folders) -> None:
     """Use settings as the game does before the first frame."""
     keymap_of(settings.keys)
-    look_of(settings)
+    theme_of(settings)
     assert settings.game_options.seats == settings.seats
     context = _context(places, LoadedSettings(SettingsFile(places, now), settings, ()))
     try:

@@ -21,7 +21,7 @@ from papayoo.ui.navigation import FilesRoute, NewGameRoute, NoticeRoute, Push, Q
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.theme import look_of, next_deck
+from papayoo.ui.render.theme import next_deck, theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -90,7 +90,9 @@ class App:
         if self.is_over:
             return False
         self._follow_size()
-        self.music.follow(self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized)
+        self.music.sync_with_settings(
+            self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized
+        )
         if self.window.is_minimized:
             return False
         self._place.update(seconds)
@@ -193,7 +195,7 @@ class App:
         """Pass the settings on to the devices, the window and the renderer; called once per change."""
         self.input_reader.swap_gamepad_buttons(is_swapped=settings.pad_swapped)
         self.input_reader.keymap = keymap_of(settings.keys)
-        self.renderer.wear(look_of(settings))
+        self.renderer.set_theme(theme_of(settings))
         self._place.sync_with_settings(settings)
         self._is_dirty = True
 
@@ -248,7 +250,7 @@ class App:
             self._viewport = viewport
             self.renderer.close()
             self.renderer = Renderer(viewport, self.context.texts.language, draws_ahead=self._draws_ahead)
-            self.renderer.wear(look_of(self.context.settings))
+            self.renderer.set_theme(theme_of(self.context.settings))
             self.painter.invalidate()
             self.stack.resize(viewport, self.renderer.fonts)
             self._is_dirty = True

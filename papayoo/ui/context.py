@@ -61,7 +61,7 @@ class Context(Services):
         """Let a cue be heard, as loud as it was made or less."""
         self.sounds.play(cue, gain)
         if self.settings.captions:
-            self.captions.hear(cue)
+            self.captions.show(cue)
 
     @property
     def is_motion_reduced(self) -> bool:
@@ -90,7 +90,7 @@ def make_context(
     saves, second_copy = SaveStore.claim(places)
     settings_service = SettingsService(store, settings)
     sounds = Sounds(settings)
-    settings_service.listen(sounds.follow)
+    settings_service.listen(sounds.sync_with_settings)
     return Context(
         texts=texts,
         settings_service=settings_service,

@@ -128,7 +128,7 @@ class SceneStack:
         self._scroll_views[-1].draw(canvas, opacity=opacity, dy=self._offset(opacity))
         if self._closing is not None:
             opacity = 1 - easing.in_cubic(min(1.0, self._closing_s / CLOSE_S))
-            self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_ghost=True)
+            self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_closing=True)
         canvas.set_viewport(self._window)
         self.top.draw_overlay(canvas)
 

@@ -82,17 +82,17 @@ class ScrollView:
         self._update_layout()
         return transition
 
-    def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_ghost: bool = False) -> None:
+    def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
         """Draw the scene and its background, shifted down by ``dy`` units; a ghost is not found by tests."""
         viewport = self.viewport
         canvas.set_viewport(self._window)
-        with canvas.layer(opacity=opacity, is_ghost=is_ghost):
+        with canvas.layer(opacity=opacity, is_closing=is_closing):
             self.scene.draw_ground(canvas)
         canvas.set_viewport(viewport)
-        with canvas.layer(opacity=opacity, dy=dy - viewport.top, is_ghost=is_ghost):
+        with canvas.layer(opacity=opacity, dy=dy - viewport.top, is_closing=is_closing):
             self.scene.draw(canvas)
         if self._max_top > 0:
-            with canvas.layer(opacity=opacity, is_ghost=is_ghost):
+            with canvas.layer(opacity=opacity, is_closing=is_closing):
                 self._draw_bar(canvas)
 
     def hints_box(self) -> Box | None:

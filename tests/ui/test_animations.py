@@ -254,7 +254,7 @@ def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_pat
         change_settings(program.context, music_volume=40)
         pilot.key(pygame.K_m)
         found.append(program.music.is_playing)
-        program.music.follow(Settings(music_volume=40), is_silent=True)
+        program.music.sync_with_settings(Settings(music_volume=40), is_silent=True)
         found.append(program.music.is_playing)
     assert found == [False, True, False, True, False, False, False]
 

@@ -7,13 +7,13 @@ centre, x right, y down. Angles are in degrees, clockwise on the screen.
 from papayoo.engine.cards import Card
 from papayoo.ui.art import backs, svg
 from papayoo.ui.art.card_sizes import image_size, mini_size
-from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.faces import face_drawing, mini_drawing
 
 
 def face_svg(
     card: Card,
-    style: CardStyle = HOUSE_STYLE,
+    style: CardStyle = DEFAULT_STYLE,
     *,
     is_papayoo: bool = False,
     angle_deg: float = 0.0,
@@ -23,12 +23,12 @@ def face_svg(
     return _card_document(face_drawing(card, style, is_papayoo=is_papayoo), angle_deg, scale)
 
 
-def back_svg(style: CardStyle = HOUSE_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:
+def back_svg(style: CardStyle = DEFAULT_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:
     """The back of every card."""
     return _card_document(backs.drawing(style.back, scale), angle_deg, scale)
 
 
-def mini_face_svg(card: Card, style: CardStyle = HOUSE_STYLE, *, is_papayoo: bool = False, scale: float = 1.0) -> str:
+def mini_face_svg(card: Card, style: CardStyle = DEFAULT_STYLE, *, is_papayoo: bool = False, scale: float = 1.0) -> str:
     """A chip of 36 by 44 u with the rank over the suit, for reviews and scores; the Papayoo has frame and seal."""
     size = mini_size(scale)
     body = mini_drawing(card, style.colours, is_papayoo=is_papayoo)

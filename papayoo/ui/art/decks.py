@@ -79,5 +79,5 @@ class CardStyle(NamedTuple):
     has_large_index: bool = False
 
 
-HOUSE_STYLE = CardStyle()
+DEFAULT_STYLE = CardStyle()
 """The cards as they come out of the box."""

@@ -1,6 +1,6 @@
-"""The felts to choose from, each with the wood, the brass and the lacquer that go with it.
+"""The felts to choose from, each with the wood, the brass and the overrides that go with it.
 
-The colours of the interface are named in ``palette`` as they are on teal. Another felt has a lacquer of its own: it
+The colours of the interface are named in ``palette`` as they are on teal. Another felt has a overrides of its own: it
 says which colour stands in for a ground of the palette. Texts never stand on bare felt, so ink is ink on every felt.
 """
 
@@ -38,16 +38,16 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with what goes with it; ``lacquer`` maps grounds of the palette to its own. There is one of each."""
+    """A felt with what goes with it; ``overrides`` maps grounds of the palette to its own. There is one of each."""
 
     name: str
     cloth: Cloth
     rail: Rail
-    lacquer: Mapping[str, str] = field(default_factory=dict)
+    overrides: Mapping[str, str] = field(default_factory=dict)
 
-    def worn(self, colour: str) -> str:
+    def themed(self, colour: str) -> str:
         """The colour that stands for one of the palette on this felt."""
-        return self.lacquer.get(colour, colour)
+        return self.overrides.get(colour, colour)
 
 
 def _lacquer(plaque: str, low: str, ground: str, high: str, wood: str) -> Mapping[str, str]:

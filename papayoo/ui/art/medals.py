@@ -31,13 +31,13 @@ class Tones(NamedTuple):
 
 
 EARNED = Tones(palette.INK, palette.BRASS, palette.PAYOO, palette.FELT_HIGH, palette.FELT_LOW, palette.BRASS)
-OPEN = Tones("#45666B", "#3A585D", "#45666B", palette.PLAQUE, palette.PLAQUE, "#2C4A50")
+NOT_EARNED = Tones("#45666B", "#3A585D", "#45666B", palette.PLAQUE, palette.PLAQUE, "#2C4A50")
 """Not earned yet: only a relief."""
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
     """The medal of an achievement as a square picture; raises KeyError for one that has none."""
-    tones = EARNED if is_earned else OPEN
+    tones = EARNED if is_earned else NOT_EARNED
     body = _ground(tones) + _SIGNS[name](tones)
     return svg.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
 

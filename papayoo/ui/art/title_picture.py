@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS
-from papayoo.ui.art.decks import HOUSE_STYLE
+from papayoo.ui.art.decks import DEFAULT_STYLE
 from papayoo.ui.art.faces import face_drawing
 from papayoo.ui.art.shapes import rounded_rect, seed_path
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet, circle
@@ -140,7 +140,7 @@ def _add_still_life(sheet: Sheet, right: float) -> None:
     y = sheet.height - 104
     fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
     for dx, dy, turn, code, is_papayoo in fan:
-        card = face_drawing(Card.from_code(code), HOUSE_STYLE, is_papayoo=is_papayoo)
+        card = face_drawing(Card.from_code(code), DEFAULT_STYLE, is_papayoo=is_papayoo)
         sheet.add(_lying(card, x=right + dx, y=y + dy, turn=turn))
     _add_papaya(sheet, right + 128, y + 22)
 

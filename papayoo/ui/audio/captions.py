@@ -40,18 +40,18 @@ class Captions:
         self.text = ""
 
     @property
-    def is_talking(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether a caption will go away by itself."""
         return self._left_s > 0
 
-    def hear(self, cue: Cue) -> None:
+    def show(self, cue: Cue) -> None:
         """A cue is played, whether it can be heard or not."""
         if cue in CAPTIONED:
             self.text, self._left_s = self._texts(f"caption.{cue.name.lower()}"), SHOWN_S
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        if self.is_talking:
+        if self.is_visible:
             self._left_s -= seconds
             if self._left_s <= 0:
                 self.text = ""

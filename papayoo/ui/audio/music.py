@@ -19,7 +19,7 @@ class Music:
         self.is_playing = False
         self._has_failed = False
 
-    def follow(self, settings: Settings, *, is_silent: bool) -> None:
+    def sync_with_settings(self, settings: Settings, *, is_silent: bool) -> None:
         """Play as loud as set; nothing while ``is_silent``: muted, or the window out of sight."""
         volume = loudness(settings.sound_volume * settings.music_volume / 100)
         is_wanted = volume > 0 and not is_silent and not self._has_failed and pygame.mixer.get_init() is not None

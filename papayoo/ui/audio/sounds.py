@@ -14,11 +14,11 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.desktop.quiet import quiet_stderr
 
 CHANNELS = 24
-MOST_VOICES = 6
+MAX_VOICES = 6
 """A cue is not heard more often than this at the same time."""
 BUFFER_FRAMES = 1024
 """The device asks for sound 43 times a second: a sound is heard 23 ms late at most, and silence costs half."""
-SOFTEST = 0.71
+MIN_GAIN = 0.71
 """How much softer than it was made a sound may come, by chance: 3 dB, a dB and a half either way of the middle."""
 _log = logging.getLogger(__name__)
 
@@ -87,10 +87,10 @@ class Sounds:
         self._volumes: dict[Family, float] = {}
         self._variants: dict[Cue, list[pygame.mixer.Sound]] = {}
         self._last: dict[Cue, pygame.mixer.Sound] = {}
-        self._sparkle = random.Random()
-        self.follow(settings)
+        self._random = random.Random()
+        self.sync_with_settings(settings)
 
-    def follow(self, settings: Settings) -> None:
+    def sync_with_settings(self, settings: Settings) -> None:
         """Take the volumes over."""
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
@@ -122,11 +122,11 @@ class Sounds:
     def play(self, cue: Cue, gain: float = 1.0) -> None:
         """Let a cue be heard, as loud as it was made or less."""
         variants, volume = self._variants.get(cue), self.volume(cue)
-        if not variants or not volume or sum(sound.get_num_channels() for sound in variants) >= MOST_VOICES:
+        if not variants or not volume or sum(sound.get_num_channels() for sound in variants) >= MAX_VOICES:
             return
         fresh = [sound for sound in variants if sound is not self._last.get(cue)] or variants
-        sound = self._sparkle.choice(fresh)
+        sound = self._random.choice(fresh)
         self._last[cue] = sound
         channel = sound.play()
         if channel is not None:
-            channel.set_volume(gain * volume * self._sparkle.uniform(SOFTEST, 1.0))
+            channel.set_volume(gain * volume * self._random.uniform(MIN_GAIN, 1.0))

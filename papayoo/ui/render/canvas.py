@@ -19,11 +19,11 @@ from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
-from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture
+from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
-VEIL_BREADTHS = 8
+VEIL_STRIPS = 8
 """A veil is put together of so many breadths, one below the other: one picture as large as the window less to keep."""
 
 Align = Literal["left", "center", "right"]
@@ -39,7 +39,7 @@ class Canvas:
         self.measure = TextMeasure(renderer.fonts, renderer.viewport)
         self.images: ImageCache | PrefetchCache = renderer.images
         self.cards = renderer.cards
-        self.look = renderer.look
+        self.theme = renderer.theme
         self._renderer = renderer
         self._usual_card_px = 0
         self.sprites: list[Sprite] = []
@@ -64,11 +64,11 @@ class Canvas:
 
     def table(self) -> None:
         """The empty table with the chosen felt, as large as the window."""
-        self.backdrop(table_backdrop(self.look.felt))
+        self.backdrop(table_backdrop(self.theme.felt))
 
     @contextmanager
     def layer(
-        self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_ghost: bool = False
+        self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
     ) -> Iterator[None]:
         """What is put on the frame meanwhile shows through, and stands aside by units; a ghost loses its tags.
 
@@ -76,14 +76,14 @@ class Canvas:
         """
         first = len(self.sprites)
         yield
-        if opacity >= 1 and not (dx or dy or is_ghost):
+        if opacity >= 1 and not (dx or dy or is_closing):
             return
         move = self.viewport.px(dx), self.viewport.px(dy)
         for index in range(first, len(self.sprites)):
             image, x, y, alpha, tag = self.sprites[index]
             if image.get_width() != self.viewport.width_px:
                 x, y = x + move[0], y + move[1]
-            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_ghost else tag)
+            self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag)
 
     @contextmanager
     def prefetching(self) -> Iterator[None]:
@@ -97,7 +97,7 @@ class Canvas:
 
     def backdrop(self, backdrop: Backdrop) -> bool:
         """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""
-        image, lit = self._renderer.backdrop(backdrop), self._renderer.lit(backdrop)
+        image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if lit < 1:
             self.veil(1.0)
         if image is not None:
@@ -138,7 +138,7 @@ class Canvas:
 
     def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
         """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
-        self.cards.foresee_moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
+        self.cards.prefetch_moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
 
     def panel(
         self,
@@ -156,14 +156,14 @@ class Canvas:
         """A panel with rounded corners."""
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
-        look = PanelLook(self._worn(fill), edge and self._worn(edge), edge_width, radius, opacity, shine)
-        image = self.images.get(("panel", look, size, scale), lambda: panel_picture(look, size, scale))
+        look = PanelLook(self._themed(fill), edge and self._themed(edge), edge_width, radius, opacity, shine)
+        image = self.images.get(("panel", look, size, scale), lambda: panel_image(look, size, scale))
         x, y = self.viewport.px(box.x), self.viewport.px(box.y)
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 
     def felt(self, box: Box, *, radius: float) -> None:
         """A piece of the chosen felt as it is, light or dark: texts need a plaque on it."""
-        self.panel(box, fill=self.look.felt.cloth.high, radius=radius, tag="felt")
+        self.panel(box, fill=self.theme.felt.cloth.high, radius=radius, tag="felt")
 
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
         """A soft shadow around a box; it reaches ``spread`` beyond."""
@@ -172,26 +172,26 @@ class Canvas:
         scale = self.viewport.scale
 
         look = ShadowLook(radius, spread, opacity)
-        image = self.images.get(("shadow", look, size, scale), lambda: shadow_picture(look, size, scale))
+        image = self.images.get(("shadow", look, size, scale), lambda: shadow_image(look, size, scale))
         self.image(image, outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
         """Darkens everything drawn so far."""
         width, height = self.viewport.width_px, self.viewport.height_px
-        size, shade = (width, math.ceil(height / VEIL_BREADTHS)), self._worn(palette.FELT_LOW)
+        size, shade = (width, math.ceil(height / VEIL_STRIPS)), self._themed(palette.FELT_LOW)
         image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """The outline of a place for a card, centred at a point."""
         size = self.viewport.px(width), self.viewport.px(height)
-        scale, ground = self.viewport.scale, self._worn(palette.FELT_LOW)
+        scale, ground = self.viewport.scale, self._themed(palette.FELT_LOW)
         make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
         """A small brass triangle in a dark outline; at 0 degrees it points up, the angle is clockwise."""
-        size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._worn(palette.FELT_LOW)
+        size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
         self.picture(("tip", size_px, angle, outline), lambda: _tip_svg(size_px, angle, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
@@ -202,7 +202,7 @@ class Canvas:
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """An icon centred at a point."""
-        size_px, colour = self.viewport.px(size), self._worn(colour)
+        size_px, colour = self.viewport.px(size), self._themed(colour)
         key = ("icon", name, size_px, colour)
         self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
 
@@ -221,7 +221,7 @@ class Canvas:
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """A suit's sign centred at a point, in its own colour unless given."""
         size_px = self.viewport.px(size)
-        colour = colour or self.look.style.colours.ink(suit)
+        colour = colour or self.theme.style.colours.ink(suit)
         key = ("pip", suit, size_px, colour)
         self.picture(key, lambda: _pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
 
@@ -253,7 +253,7 @@ class Canvas:
         if max_width is not None:
             size_px = self.measure.fitting_px(text, face, size, self.viewport.px(max_width))
             text = self.fonts.fitted(text, face, size_px, self.viewport.px(max_width))
-        image = self.fonts.text(text, face, size_px, self._worn(colour))
+        image = self.fonts.text(text, face, size_px, self._themed(colour))
         width = image.get_width() / self.viewport.scale
         left = {"left": x, "center": x - width / 2, "right": x - width}[align]
         self.image(image, left + width / 2, y, alpha=alpha, tag=f"text {text}")
@@ -273,9 +273,9 @@ class Canvas:
         x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
         return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
 
-    def _worn(self, colour: str) -> str:
+    def _themed(self, colour: str) -> str:
         """The colour that stands for one of the palette on the chosen felt."""
-        return self.look.felt.worn(colour)
+        return self.theme.felt.themed(colour)
 
     def paragraph(
         self,

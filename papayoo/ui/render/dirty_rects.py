@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-MOST_RECTS = 24
+MAX_RECTS = 24
 """More dirty rectangles than this are painted as their union: each costs a call to the window system."""
 
 
@@ -51,7 +51,7 @@ class DirtyRectPainter:
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
         """Bring the screen to this frame and return the rectangles that changed, in pixels."""
         window = screen.get_rect()
-        dirty = [window] if self._stale else united(changed_rects(self._seen, sprites), window)
+        dirty = [window] if self._stale else merged_rects(changed_rects(self._seen, sprites), window)
         boxes = [sprite.rect for sprite in sprites]
         for rect in dirty:
             screen.set_clip(rect)
@@ -74,7 +74,7 @@ def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pyg
     return rects
 
 
-def united(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+def merged_rects(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """The rectangles clipped to the window, with those that touch replaced by their union."""
     apart: list[pygame.Rect] = []
     for rect in rects:
@@ -84,7 +84,7 @@ def united(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
         while (hit := merged.collidelist(apart)) >= 0:
             merged = merged.union(apart.pop(hit))
         apart.append(merged)
-    return apart if len(apart) <= MOST_RECTS else [apart[0].unionall(apart[1:])]
+    return apart if len(apart) <= MAX_RECTS else [apart[0].unionall(apart[1:])]
 
 
 def _put(screen: pygame.Surface, sprite: Sprite) -> None:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Face", "Fonts"]
 
-KEPT_TEXTS = 800
-KEPT_WIDTHS = 4000
-_FORMLESS = frozenset(("Cc", "Cf", "Cs"))
+MAX_TEXTS = 800
+MAX_WIDTHS = 4000
+_INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Categories of characters that are not seen; a text of nothing else cannot be drawn."""
 _SIGNS = "–—‘’“”„…"
 """What western texts are set with beside Latin-1."""
@@ -39,17 +39,17 @@ class Run(NamedTuple):
 class Fonts:
     """Opens fonts at sizes in pixels and keeps the pictures of texts shown last.
 
-    ``language`` decides in which of their forms Han characters are written; ``strangers`` finds more fonts, and is
+    ``language`` decides in which of their forms Han characters are written; ``fallback_fonts`` finds more fonts, and is
     asked once, for the first letter that none of ours has.
     """
 
     def __init__(
-        self, language: str = FALLBACK_LANGUAGE, strangers: Callable[[], Iterable[Path]] = system_fonts
+        self, language: str = FALLBACK_LANGUAGE, fallback_fonts: Callable[[], Iterable[Path]] = system_fonts
     ) -> None:
-        self._language, self._find_strangers = language, strangers
+        self._language, self._find_fallbacks = language, fallback_fonts
         self._fonts: dict[tuple[Path, int, bool], pygame.font.Font] = {}
         self._coverages: dict[Path, Coverage] = {}
-        self._drawers: dict[tuple[str, Face], Path] = {}
+        self._files: dict[tuple[str, Face], Path] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
@@ -64,7 +64,7 @@ class Fonts:
         image = self._texts.get(key)
         if image is None:
             image = self._texts[key] = self._drawn(text, face, size_px, colour)
-            if len(self._texts) > KEPT_TEXTS:
+            if len(self._texts) > MAX_TEXTS:
                 self._texts.popitem(last=False)
         self._texts.move_to_end(key)
         return image
@@ -73,7 +73,7 @@ class Fonts:
         """How wide a line of text is, in pixels."""
         key = text, face, size_px
         if key not in self._widths:
-            if len(self._widths) >= KEPT_WIDTHS:
+            if len(self._widths) >= MAX_WIDTHS:
                 self._widths.clear()
             runs = self.runs(text, face)
             self._widths[key] = sum(self._font(run.path, face, size_px).size(run.text)[0] for run in runs)
@@ -94,7 +94,7 @@ class Fonts:
         """
         key = text, face, size_px, width_px
         if key not in self._lines:
-            if len(self._lines) >= KEPT_WIDTHS:
+            if len(self._lines) >= MAX_WIDTHS:
                 self._lines.clear()
             self._lines[key] = _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=width_px))
         return list(self._lines[key])
@@ -105,11 +105,11 @@ class Fonts:
             return [Run(files_for(face, self._language)[0], text)]
         from unicodedata import category  # noqa: PLC0415  the first frame comes sooner without
 
-        seen = [letter for letter in text if category(letter) not in _FORMLESS]
+        seen = [letter for letter in text if category(letter) not in _INVISIBLE]
         drawers: list[Path] = []
         for letter in seen:
             is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # it goes with its letter
-            drawers.append(drawers[-1] if is_mark else self._drawer(letter, face))
+            drawers.append(drawers[-1] if is_mark else self._file_of(letter, face))
         pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
 
@@ -139,15 +139,15 @@ class Fonts:
             self._fonts[key] = font
         return self._fonts[key]
 
-    def _drawer(self, letter: str, face: Face) -> Path:
+    def _file_of(self, letter: str, face: Face) -> Path:
         """The first file that has a letter."""
         key = letter, face
-        if key not in self._drawers:
+        if key not in self._files:
             files = files_for(face, self._language)
             has_letter = partial(self._covers, letter=letter)
-            found = next(filter(has_letter, files), None) or next(filter(has_letter, self._strangers), files[0])
-            self._drawers[key] = found
-        return self._drawers[key]
+            found = next(filter(has_letter, files), None) or next(filter(has_letter, self._fallbacks), files[0])
+            self._files[key] = found
+        return self._files[key]
 
     def _covers(self, path: Path, letter: str) -> bool:
         if path not in self._coverages:
@@ -157,9 +157,9 @@ class Fonts:
         return letter in self._coverages[path]
 
     @cached_property
-    def _strangers(self) -> tuple[Path, ...]:
+    def _fallbacks(self) -> tuple[Path, ...]:
         """The system's fonts that can be used."""
-        return tuple(path for path in self._find_strangers() if self._is_font(path))
+        return tuple(path for path in self._find_fallbacks() if self._is_font(path))
 
     def _is_font(self, path: Path) -> bool:
         try:

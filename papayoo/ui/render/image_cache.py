@@ -11,7 +11,7 @@ import pygame
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
-from papayoo.ui.art.decks import HOUSE_STYLE, CardStyle
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.render import lazy_art
 from papayoo.ui.render.image_worker import ImageWorker
 
@@ -27,7 +27,7 @@ MOVING_WIDTH_STEP = 1.03
 width of cards in the hand is one of these, so that a card does not jump to it at the end."""
 SMALLEST_ZOOM = 0.5
 """A picture that is made smaller than this has to be averaged, or its lines break up."""
-MOST_MADE, MOST_MISSED = 4, 2
+MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 """So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago.
 
 Where they are foreseen it makes fewer: hardly any are missing, and those are ready for the next frame.
@@ -36,12 +36,12 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Pictures of the usual width serve for widths between these, as shares of it."""
 
 
-def rasterised(svg: str) -> pygame.Surface:
+def rasterise(svg: str) -> pygame.Surface:
     """The picture of an SVG document, ready for the screen."""
-    return loaded(svg).convert_alpha()
+    return load_svg(svg).convert_alpha()
 
 
-def loaded(svg: str) -> pygame.Surface:
+def load_svg(svg: str) -> pygame.Surface:
     """The picture of an SVG document, as it comes: any thread may make it."""
     return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
 
@@ -58,12 +58,12 @@ class ImageCache:
         self._asked: dict[Hashable, int] = {}
         self._frame = 0
         self.limit_bytes = limit_bytes
-        self.kept_bytes = 0
+        self.used_bytes = 0
 
     def begin_frame(self) -> None:
         """A frame is about to be put together."""
         self._frame += 1
-        self._forget_excess()
+        self._evict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The image of this key, made if it is not there."""
@@ -77,7 +77,7 @@ class ImageCache:
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """The picture of an SVG document, by key."""
-        return self.get(key, lambda: rasterised(make()))
+        return self.get(key, lambda: rasterise(make()))
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._images
@@ -85,19 +85,19 @@ class ImageCache:
     def add(self, key: Hashable, image: pygame.Surface) -> None:
         """Keep an image that has been made."""
         old = self._images.pop(key, None)
-        self.kept_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
+        self.used_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
         self._images[key], self._asked[key] = image, self._frame
-        self._forget_excess()
+        self._evict()
 
-    def _forget_excess(self) -> None:
-        while self.kept_bytes > self.limit_bytes:
+    def _evict(self) -> None:
+        while self.used_bytes > self.limit_bytes:
             oldest = next(iter(self._images))
-            if not self._may_forget(oldest):
+            if not self._may_evict(oldest):
                 return
-            self.kept_bytes -= _bytes_of(self._images.pop(oldest))
+            self.used_bytes -= _bytes_of(self._images.pop(oldest))
             del self._asked[oldest]
 
-    def _may_forget(self, key: Hashable) -> bool:
+    def _may_evict(self, key: Hashable) -> bool:
         """Whether an image is neither the only one nor needed for the frame that is put together now."""
         is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
         return len(self._images) > 1 and not is_needed
@@ -107,20 +107,20 @@ class PrefetchCache:
     """Stands in for a cache: of what is not there yet nothing is shown, but a image_worker makes it meanwhile."""
 
     def __init__(self, cache: ImageCache, image_worker: ImageWorker) -> None:
-        self._cache, self._workshop = cache, image_worker
+        self._cache, self._worker = cache, image_worker
         self._nothing = pygame.Surface((1, 1))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Order the image of this key, if there is a thread to make it; keep it, if it is there."""
         if key in self._cache:
             return self._cache.get(key, make)
-        if self._workshop.has_thread:
-            self._workshop.want(key, make)
+        if self._worker.has_thread:
+            self._worker.request(key, make)
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """Order the picture of an SVG document."""
-        return self.get(key, lambda: rasterised(make()))
+        return self.get(key, lambda: rasterise(make()))
 
 
 def _bytes_of(image: pygame.Surface) -> int:
@@ -174,25 +174,25 @@ class CardImages:
     """
 
     def __init__(
-        self, cache: ImageCache, passing: ImageCache, image_worker: ImageWorker, passing_workshop: ImageWorker
+        self, cache: ImageCache, moving_images: ImageCache, image_worker: ImageWorker, moving_worker: ImageWorker
     ) -> None:
         self._cache = cache
-        self._passing = passing
-        self._workshop = image_worker
-        self._passing_workshop = passing_workshop
+        self._moving_images = moving_images
+        self._worker = image_worker
+        self._moving_worker = moving_worker
         self._angles: dict[_CardKey, set[float]] = {}
         """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
-        self._most_made = MOST_MISSED if passing_workshop.has_thread else MOST_MADE
-        self.style = HOUSE_STYLE
+        self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE
+        self.style = DEFAULT_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
         """The picture of a card at rest; its centre is the card's centre."""
         key = self._key(look, width_px, angle_deg)
-        if key.angle == 0 or self._is_at_hand(key):
+        if key.angle == 0 or self._is_available(key):
             return self._exact(key)
-        self._order(_bright(key))
+        self._request(_bright(key))
         return self.moving(look, width_px, angle_deg, usual_px=usual_px)
 
     def moving(
@@ -203,34 +203,35 @@ class CardImages:
         if isinstance(key, _CardKey):
             return self._exact(key)
         last = self._last.get(look)
-        if self._made >= self._most_made and last is not None and last in self._passing and key not in self._passing:
-            key = last if last.is_like(key) else key
+        is_over_budget = self._made >= self._max_made and key not in self._moving_images
+        if is_over_budget and last is not None and last in self._moving_images and last.is_like(key):
+            key = last
         self._last[look] = key
-        return self._passing.get(key, lambda: self._approximate(key, usual_px))
+        return self._moving_images.get(key, lambda: self._transform(key, usual_px))
 
-    def foresee_moving(
+    def prefetch_moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> None:
         """The next frame is likely to show a card like this, in motion: have its picture made meanwhile."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
-        if isinstance(key, _CardKey) or key in self._passing or not self._passing_workshop.has_thread:
+        if isinstance(key, _CardKey) or key in self._moving_images or not self._moving_worker.has_thread:
             return
         upright = self._upright_key(key, usual_px)
         if upright in self._cache:
             image = self._exact(upright)
-            self._passing_workshop.want(key, lambda: _approximated(_own_copy(image), upright.width, key))
+            self._moving_worker.request(key, lambda: _transformed(_copy_for_thread(image), upright.width, key))
 
     def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
         """A card will be seen in motion: have the upright picture drawn meanwhile."""
         key = self._key(look, _base_width(width_px, usual_px), 0)
-        if self._workshop.has_thread and key not in self._cache:
-            self._order(key)
+        if self._worker.has_thread and key not in self._cache:
+            self._request(key)
 
     def begin_frame(self) -> None:
         """Drop what was wanted: the frame that wanted it is gone."""
-        self._workshop.forget()
-        self._passing_workshop.forget()
-        self._passing.begin_frame()
+        self._worker.cancel_pending()
+        self._moving_worker.cancel_pending()
+        self._moving_images.begin_frame()
         self._made = 0
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
@@ -243,22 +244,22 @@ class CardImages:
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
         return _CardKey(self.style, look, round(width_px), angle)
 
-    def _order(self, key: "_CardKey") -> None:
-        self._note(key)
-        self._workshop.want(key, lambda: rasterised(_card_svg(key)))
+    def _request(self, key: "_CardKey") -> None:
+        self._remember_angle(key)
+        self._worker.request(key, lambda: rasterise(_card_svg(key)))
 
     def _svg(self, key: "_CardKey") -> str:
-        self._note(key)
+        self._remember_angle(key)
         return _card_svg(key)
 
-    def _note(self, key: "_CardKey") -> None:
+    def _remember_angle(self, key: "_CardKey") -> None:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
 
-    def _is_at_hand(self, key: "_CardKey") -> bool:
+    def _is_available(self, key: "_CardKey") -> bool:
         """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
         return _bright(key) in self._cache
 
-    def _near(self, key: "_CardKey") -> "_CardKey | None":
+    def _nearest(self, key: "_CardKey") -> "_CardKey | None":
         """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
         bright = _bright(key)
         angles = self._angles.get(bright._replace(angle=0.0), ())
@@ -270,18 +271,18 @@ class CardImages:
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
         bright = self._cache.svg(_bright(key), lambda: self._svg(key))
-        return self._passing.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
+        return self._moving_images.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
 
-    def _approximate(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
+    def _transform(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
         self._made += 1
         upright = self._upright_key(key, usual_px)
-        return _approximated(self._exact(upright), upright.width, key)
+        return _transformed(self._exact(upright), upright.width, key)
 
     def _moving_key(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float, usual_px: int
     ) -> "_MovingKey | _CardKey":
         """What shows a card in motion: an exact picture, where one that is nearly like this is at hand."""
-        near = self._near(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
+        near = self._nearest(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return near
         angle = round(angle_deg / MOVING_ANGLE_STEP_DEG) * MOVING_ANGLE_STEP_DEG
@@ -319,14 +320,14 @@ def _card_svg(key: _CardKey) -> str:
     return lazy_art.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
-def _own_copy(image: pygame.Surface) -> pygame.Surface:
+def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
     """A copy for a thread that is to look at it for long: meanwhile, the image could not be put on the screen."""
     copy = image.copy()
     copy.set_alpha(255)  # it may be on its way to the screen this very moment, and faint
     return copy
 
 
-def _approximated(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
+def _transformed(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
     """A picture in motion, made from the upright one, which is ``base_px`` wide and not dimmed."""
     image = _turned(upright, base_px, key)
     return _dimmed(image) if key.look.is_dimmed else image

@@ -6,13 +6,13 @@ import pygame
 
 from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.render.backgrounds import Backdrop, Curtain, drawn, table_backdrop
+from papayoo.ui.render.backgrounds import Backdrop, BackdropFade, render_backdrop, table_backdrop
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache
 from papayoo.ui.render.image_worker import ImageWorker
-from papayoo.ui.render.theme import HOUSE_LOOK, Look
+from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 
-KEPT_WINDOWS = 2.5
+CACHE_WINDOWS = 2.5
 """How much the kept images may take together, in images of the window's size; cards in motion have one more.
 
 Where larger texts let a scene scroll, a frame needs more than that: it is seen from near, and larger than the window.
@@ -31,20 +31,20 @@ class Renderer:
         self.viewport = viewport
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
-        self.images = ImageCache(round(KEPT_WINDOWS * window_bytes))
-        self._pictures_ahead = ImageWorker(has_thread=draws_ahead)
-        self.passing, self._passing_ahead = ImageCache(window_bytes), ImageWorker(has_thread=draws_ahead)
-        self.cards = CardImages(self.images, self.passing, self._pictures_ahead, self._passing_ahead)
-        self.prefetch_cache = PrefetchCache(self.images, self._pictures_ahead)
-        self._backdrops_ahead = ImageWorker(has_thread=draws_ahead)
-        self._curtain = Curtain()
-        self.look = HOUSE_LOOK
+        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes))
+        self._image_worker = ImageWorker(has_thread=draws_ahead)
+        self.moving_images, self._moving_worker = ImageCache(window_bytes), ImageWorker(has_thread=draws_ahead)
+        self.cards = CardImages(self.images, self.moving_images, self._image_worker, self._moving_worker)
+        self.prefetch_cache = PrefetchCache(self.images, self._image_worker)
+        self._backdrop_worker = ImageWorker(has_thread=draws_ahead)
+        self._fade = BackdropFade()
+        self.theme = DEFAULT_THEME
 
-    def wear(self, look: Look) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Take a look on."""
-        if look != self.look:
-            self.look, self.cards.style = look, look.style
-            self._backdrops_ahead.forget()
+        if theme != self.theme:
+            self.theme, self.cards.style = theme, theme.style
+            self._backdrop_worker.cancel_pending()
 
     def begin_frame(self) -> None:
         """A frame is about to be put together."""
@@ -53,56 +53,56 @@ class Renderer:
 
     def end_frame(self) -> None:
         """The frame can be seen: have made what will be wanted. The table will be, and takes long to draw."""
-        self._draw_ahead(table_backdrop(self.look.felt))
-        for image_worker in (self._passing_ahead, self._pictures_ahead, self._backdrops_ahead):
-            image_worker.go_on()
+        self._draw_ahead(table_backdrop(self.theme.felt))
+        for image_worker in (self._moving_worker, self._image_worker, self._backdrop_worker):
+            image_worker.start()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
         """A picture as large as the window; None while it is still being drawn."""
-        key, size = self._key_of(backdrop), self._size
-        if key not in self.images and self._backdrops_ahead.has_thread:
-            self._curtain.fall(key)
+        key, size = self._key(backdrop), self._size
+        if key not in self.images and self._backdrop_worker.has_thread:
+            self._fade.hide(key)
             self._draw_ahead(backdrop)
             return None
-        return self.images.get(key, lambda: drawn(backdrop, size, _screen()))
+        return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen()))
 
-    def lit(self, backdrop: Backdrop) -> float:
+    def backdrop_opacity(self, backdrop: Backdrop) -> float:
         """How much of a backdrop is seen, 0 to 1: one that came late fades in."""
-        return self._curtain.lifted if self._curtain.key == self._key_of(backdrop) else 1.0
+        return self._fade.opacity if self._fade.key == self._key(backdrop) else 1.0
 
     @property
     def is_drawing(self) -> bool:
         """Whether there are pictures to come, or one that came late fades in."""
-        is_lifting = self._curtain.key in self.images  # what it hides may have been left before it was drawn
-        return self._pictures_ahead.is_busy or self._backdrops_ahead.is_busy or is_lifting
+        is_fading = self._fade.key in self.images  # what it hides may have been left before it was drawn
+        return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
 
     def update(self, seconds: float) -> bool:
         """Let time pass, and take in what has been drawn meanwhile; whether something looks different now."""
-        made = [*self._pictures_ahead.finished(REFINE_BUDGET_S), *self._backdrops_ahead.finished(0.0)]
+        made = [*self._image_worker.take_finished(REFINE_BUDGET_S), *self._backdrop_worker.take_finished(0.0)]
         for key, image in made:
             self.images.add(key, image)
-        for key, image in self._passing_ahead.finished(0.0):
-            self.passing.add(key, image)
-        is_lifting = self._curtain.key in self.images and self._curtain.update(seconds)
-        return bool(made) or is_lifting
+        for key, image in self._moving_worker.take_finished(0.0):
+            self.moving_images.add(key, image)
+        is_fading = self._fade.key in self.images and self._fade.update(seconds)
+        return bool(made) or is_fading
 
     def close(self) -> None:
         """Draw nothing any more; a window of another size gets another renderer."""
-        self._passing_ahead.close()
-        self._pictures_ahead.close()
-        self._backdrops_ahead.close()
+        self._moving_worker.close()
+        self._image_worker.close()
+        self._backdrop_worker.close()
         self.fonts.close()
 
     def _draw_ahead(self, backdrop: Backdrop) -> None:
-        key, size, screen = self._key_of(backdrop), self._size, _screen()
-        if self._backdrops_ahead.has_thread and key not in self.images:
-            self._backdrops_ahead.want(key, lambda: drawn(backdrop, size, screen))
+        key, size, screen = self._key(backdrop), self._size, _screen()
+        if self._backdrop_worker.has_thread and key not in self.images:
+            self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, screen))
 
     @property
     def _size(self) -> tuple[int, int]:
         return self.viewport.width_px, self.viewport.height_px
 
-    def _key_of(self, backdrop: Backdrop) -> Hashable:
+    def _key(self, backdrop: Backdrop) -> Hashable:
         return backdrop.name, self._size
 
 

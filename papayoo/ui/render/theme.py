@@ -3,24 +3,24 @@
 from typing import NamedTuple
 
 from papayoo.storage.settings import Deck, Settings
-from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
+from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import TEAL, Felt, felt_of
 
 LARGE_INDEX_FROM = 130
 """Texts of so many percent and more come with the large index on the cards."""
 
 
-class Look(NamedTuple):
+class Theme(NamedTuple):
     """The chosen look. Pictures that depend on it are kept under it."""
 
-    style: CardStyle = HOUSE_STYLE
+    style: CardStyle = DEFAULT_STYLE
     felt: Felt = TEAL
 
 
-HOUSE_LOOK = Look()
+DEFAULT_THEME = Theme()
 
 
-def look_of(settings: Settings) -> Look:
+def theme_of(settings: Settings) -> Theme:
     """The look that the settings ask for; what they name and we do not have becomes the first of its kind."""
     style = CardStyle(
         colours=DECKS[settings.deck],
@@ -28,7 +28,7 @@ def look_of(settings: Settings) -> Look:
         back=settings.back,
         has_large_index=settings.text_size >= LARGE_INDEX_FROM,
     )
-    return Look(style, felt_of(settings.felt))
+    return Theme(style, felt_of(settings.felt))
 
 
 def next_deck(deck: Deck) -> Deck:

@@ -80,23 +80,23 @@ def test_inks_can_be_read_on_dimmed_cards(deck: Deck) -> None:
 @FELT
 def test_texts_can_be_read_on_every_felts_lacquer(felt: Felt) -> None:
     for ground in (palette.PLAQUE, palette.FELT_LOW, palette.FELT, palette.FELT_HIGH, palette.WOOD):
-        worn = felt.worn(ground)
+        worn = felt.themed(ground)
         assert contrast(palette.INK, worn) >= 7
         assert contrast(palette.DIM_INK, worn) >= 4.5
-    plaque = felt.worn(palette.PLAQUE)
+    plaque = felt.themed(palette.PLAQUE)
     assert all(contrast(colour, plaque) >= 4.5 for colour in (palette.BRASS, palette.PAYOO, palette.GOOD, palette.BAD))
 
 
 @FELT
 def test_focus_and_brass_stand_out_from_every_felts_lacquer(felt: Felt) -> None:
-    assert contrast(palette.FOCUS, felt.worn(palette.PLAQUE)) >= 7
-    assert contrast(palette.FOCUS, felt.worn(palette.FELT_LOW)) >= 7
-    assert contrast(palette.BRASS, felt.worn(palette.WOOD)) >= 3
+    assert contrast(palette.FOCUS, felt.themed(palette.PLAQUE)) >= 7
+    assert contrast(palette.FOCUS, felt.themed(palette.FELT_LOW)) >= 7
+    assert contrast(palette.BRASS, felt.themed(palette.WOOD)) >= 3
 
 
 @FELT
 def test_plaques_stand_out_from_every_felt_or_have_a_brass_edge_that_does(felt: Felt) -> None:
-    plaque, cloth = felt.worn(palette.PLAQUE), felt.cloth
+    plaque, cloth = felt.themed(palette.PLAQUE), felt.cloth
     for shade in (cloth.bright, cloth.high, cloth.middle):
         assert max(contrast(plaque, shade), contrast(palette.BRASS, shade)) >= 3
 

@@ -18,14 +18,14 @@ from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_picture import title_svg
-from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_picture, shadow_picture
+from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 
 WINDOWS = [(1280, 720), (1024, 768), (1720, 720)]
 
 
-def rasterised(svg: str) -> pygame.Surface:
+def rasterise(svg: str) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(svg.encode()), "art.svg")
 
 
@@ -48,14 +48,14 @@ def inked_share(picture: pygame.Surface) -> float:
 @pytest.mark.parametrize("mood", Mood)
 @pytest.mark.parametrize("name", [*PORTRAITS, YOU])
 def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
-    picture = rasterised(portrait_svg(name, mood, 64))
+    picture = rasterise(portrait_svg(name, mood, 64))
     assert picture.get_size() == (64, 64)
     assert 0.68 < inked_share(picture) < 0.85
 
 
 @pytest.mark.parametrize("name", [*PORTRAITS, YOU])
 def test_moods_look_different(name: str) -> None:
-    assert len({pygame.image.tobytes(rasterised(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == len(Mood)
+    assert len({pygame.image.tobytes(rasterise(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == len(Mood)
 
 
 def test_unknown_portrait_is_refused() -> None:
@@ -66,20 +66,20 @@ def test_unknown_portrait_is_refused() -> None:
 @pytest.mark.parametrize("draw", [table_svg, title_svg])
 @pytest.mark.parametrize("size", WINDOWS)
 def test_scene_covers_the_whole_window(draw: Callable[[int, int], str], size: tuple[int, int]) -> None:
-    picture = rasterised(draw(*size))
+    picture = rasterise(draw(*size))
     assert picture.get_size() == size
     assert inked_share(picture) == 1
 
 
 @pytest.mark.parametrize("height_px", [60, 160])
 def test_logo_has_its_announced_size(height_px: int) -> None:
-    assert rasterised(logo_svg(height_px)).get_size() == logo_size(height_px)
+    assert rasterise(logo_svg(height_px)).get_size() == logo_size(height_px)
 
 
 @pytest.mark.parametrize("size_px", [16, 24, 48])
 @pytest.mark.parametrize("name", ICONS)
 def test_icon_is_drawn_at_its_size(name: str, size_px: int) -> None:
-    picture = rasterised(icon_svg(name, size_px, "#F4EFE2"))
+    picture = rasterise(icon_svg(name, size_px, "#F4EFE2"))
     assert picture.get_size() == (size_px, size_px)
     assert 0.05 < inked_share(picture) < 0.6
 
@@ -90,7 +90,7 @@ def test_unknown_icon_is_refused() -> None:
 
 
 def test_panel_is_opaque_inside_and_round_at_its_corners() -> None:
-    picture = rasterised(panel_svg(200, 80, scale=2, fill="#0B1F23", edge="#C9A66B", shine=True))
+    picture = rasterise(panel_svg(200, 80, scale=2, fill="#0B1F23", edge="#C9A66B", shine=True))
     assert picture.get_size() == (200, 80)
     assert alpha_at(picture, 100, 40) == 255
     assert alpha_at(picture, 0, 0) == 0
@@ -106,16 +106,16 @@ def test_a_large_panel_unfolded_from_a_small_one_looks_like_one_drawn_whole(size
     svg = panel_svg(
         *size, scale=2, fill=PANEL.fill, edge=PANEL.edge, edge_width=1.5, radius=24, fill_opacity=0.97, shine=True
     )
-    whole = rasterised(svg)
-    whole.blit(rasterised(hairline_svg(size[0], scale=2, line=1.5, radius=24)), (0, 0))
-    assert_alike(panel_picture(PANEL, size, 2.0), whole)
+    whole = rasterise(svg)
+    whole.blit(rasterise(hairline_svg(size[0], scale=2, line=1.5, radius=24)), (0, 0))
+    assert_alike(panel_image(PANEL, size, 2.0), whole)
 
 
 @pytest.mark.parametrize("size", [(120, 100), (211, 212), (209, 700), (640, 480)])
 def test_a_large_shadow_unfolded_from_a_small_one_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
-    whole = rasterised(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
-    assert_alike(shadow_picture(SHADOW, size, 2.0), whole)
+    whole = rasterise(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
+    assert_alike(shadow_image(SHADOW, size, 2.0), whole)
 
 
 def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
@@ -126,7 +126,7 @@ def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
 
 
 def test_shadow_fades_outwards() -> None:
-    picture = rasterised(shadow_svg(200, 100, scale=1, radius=12, spread=16, opacity=0.5))
+    picture = rasterise(shadow_svg(200, 100, scale=1, radius=12, spread=16, opacity=0.5))
     fade = [alpha_at(picture, x, 50) for x in (0, 8, 16, 24, 100)]
     assert fade == sorted(fade)
     assert fade[-1] == pytest.approx(0.5 * 255, abs=12)
@@ -134,20 +134,20 @@ def test_shadow_fades_outwards() -> None:
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
 def test_empty_slot_is_mostly_see_through(scale: int) -> None:
-    picture = rasterised(slot_svg(112 * scale, 172 * scale, scale=scale))
+    picture = rasterise(slot_svg(112 * scale, 172 * scale, scale=scale))
     assert picture.get_size() == (112 * scale, 172 * scale)
     assert inked_share(picture) < 0.1
 
 
 @pytest.mark.parametrize("suit", ORDINARY_SUITS)
 def test_die_and_its_shadow_are_drawn_at_their_size(suit: Suit) -> None:
-    die = rasterised(die_svg(rest_rotation(suit, 1), 144))
+    die = rasterise(die_svg(rest_rotation(suit, 1), 144))
     assert die.get_size() == (144, 144)
     assert alpha_at(die, 72, 72) == 255
-    assert rasterised(die_shadow_svg(144, 1.0)).get_size() == (144, 144)
+    assert rasterise(die_shadow_svg(144, 1.0)).get_size() == (144, 144)
 
 
 @pytest.mark.parametrize("draw", [table_svg, title_svg])
 def test_backgrounds_are_opaque_so_that_they_can_be_copied(draw: Callable[[int, int], str]) -> None:
-    picture = rasterised(draw(640, 360))
+    picture = rasterise(draw(640, 360))
     assert pygame.mask.from_surface(picture, 254).count() == 640 * 360

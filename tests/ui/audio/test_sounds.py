@@ -14,7 +14,7 @@ import pytest
 
 from papayoo.resources import asset_path
 from papayoo.storage.settings import Settings
-from papayoo.ui.audio.sounds import CHANNELS, MOST_VOICES, Cue, Family, Sounds, cue_files
+from papayoo.ui.audio.sounds import CHANNELS, MAX_VOICES, Cue, Family, Sounds, cue_files
 
 RATE = 44_100
 FULL_SCALE = 32_768
@@ -146,4 +146,4 @@ def test_no_cue_has_more_voices_than_an_ear_can_part(loud: Sounds) -> None:
     pygame.mixer.stop()
     for _ in range(20):
         loud.play(Cue.WIN)
-    assert sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)) == MOST_VOICES
+    assert sum(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)) == MAX_VOICES

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from papayoo.ui.render.dirty_rects import MOST_RECTS, DirtyRectPainter, Sprite, changed_rects, united
+from papayoo.ui.render.dirty_rects import MAX_RECTS, DirtyRectPainter, Sprite, changed_rects, merged_rects
 
 WIDTH, HEIGHT = 120, 80
 
@@ -127,8 +127,8 @@ RECTS = st.builds(pygame.Rect, st.integers(-60, 160), st.integers(-60, 120), st.
 @given(st.lists(RECTS, max_size=60))
 def test_united_rectangles_are_inside_the_window_apart_and_cover_all(rects: list[pygame.Rect]) -> None:
     window = pygame.Rect(0, 0, WIDTH, HEIGHT)
-    apart = united(rects, window)
-    assert len(apart) <= MOST_RECTS
+    apart = merged_rects(rects, window)
+    assert len(apart) <= MAX_RECTS
     assert all(window.contains(rect) and rect.size > (0, 0) for rect in apart)
     assert all(rect.collidelist(apart[:index]) < 0 for index, rect in enumerate(apart))
     for rect in rects:
@@ -138,7 +138,7 @@ def test_united_rectangles_are_inside_the_window_apart_and_cover_all(rects: list
 
 def test_many_small_changes_are_painted_as_one() -> None:
     rects = [pygame.Rect(x, y, 2, 2) for x in range(0, WIDTH, 10) for y in range(0, HEIGHT, 10)]
-    assert len(united(rects, pygame.Rect(0, 0, WIDTH, HEIGHT))) == 1
+    assert len(merged_rects(rects, pygame.Rect(0, 0, WIDTH, HEIGHT))) == 1
 
 
 @pytest.mark.parametrize("change", ["image", "x", "y", "alpha"])

@@ -11,7 +11,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.image_cache import CardLook, rasterised
+from papayoo.ui.render.image_cache import CardLook, rasterise
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg
@@ -56,10 +56,10 @@ def lay(renderer: Renderer, width: int = 100) -> pygame.Surface:
 def made_ahead(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """The picture of a card in motion that was foreseen: nobody can make it any more when it is asked for."""
     lay(renderer)
-    renderer.cards.foresee_moving(look, 100, 30.0, 0.5, usual_px=100)
+    renderer.cards.prefetch_moving(look, 100, 30.0, 0.5, usual_px=100)
     renderer.end_frame()
-    until(renderer, lambda: bool(renderer.passing.kept_bytes))
-    monkeypatch.setattr("papayoo.ui.render.image_cache._approximated", None)
+    until(renderer, lambda: bool(renderer.moving_images.used_bytes))
+    monkeypatch.setattr("papayoo.ui.render.image_cache._transformed", None)
     return pixels(renderer.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
 
 
@@ -77,9 +77,9 @@ def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(
     upright, screen = lay(renderer, width=600), pygame.display.get_surface()
     assert screen is not None
     for angle in range(6, 90, 6):
-        renderer.cards.foresee_moving(CARD, 600, angle, usual_px=600)
+        renderer.cards.prefetch_moving(CARD, 600, angle, usual_px=600)
     renderer.end_frame()
-    while not renderer.passing.kept_bytes:
+    while not renderer.moving_images.used_bytes:
         screen.blit(upright, (0, 0))  # raises pygame.error if somebody has locked it
         renderer.update(0.0)
 
@@ -87,10 +87,10 @@ def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(
 def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
     renderer = Renderer(VIEW)
     lay(renderer)
-    renderer.cards.foresee_moving(CARD, 100, 30.0, usual_px=100)
+    renderer.cards.prefetch_moving(CARD, 100, 30.0, usual_px=100)
     renderer.end_frame()
     renderer.update(1.0)
-    assert not renderer.passing.kept_bytes
+    assert not renderer.moving_images.used_bytes
 
 
 def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
@@ -142,7 +142,7 @@ def test_of_a_rolling_die_only_the_first_picture_is_drawn_in_a_frame(
         until(renderer, lambda: not renderer.is_drawing)
         stage.update(FRAME_S)
         with monkeypatch.context() as patch:
-            patch.setattr("papayoo.ui.render.image_cache.rasterised", None)
+            patch.setattr("papayoo.ui.render.image_cache.rasterise", None)
             draw_die(Canvas(renderer), stage)
         drawn_die(renderer, stage)
 
@@ -152,17 +152,17 @@ def test_a_frame_that_is_late_by_less_than_another_finds_the_die_drawn(renderer:
     stage.update(FRAME_S)
     drawn_die(renderer, stage)
     until(renderer, lambda: not renderer.is_drawing)
-    kept = renderer.images.kept_bytes
+    kept = renderer.images.used_bytes
     stage.update(FRAMES_AHEAD * FRAME_S)
     draw_die(Canvas(renderer), stage)
-    assert renderer.images.kept_bytes == kept
+    assert renderer.images.used_bytes == kept
 
 
 def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
     stage, renderer = rolling(), Renderer(VIEW)
     stage.update(ROLL_S + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
-    assert pixels(drawn_die(renderer, stage).image) == pixels(rasterised(picture))
+    assert pixels(drawn_die(renderer, stage).image) == pixels(rasterise(picture))
 
 
 def test_what_fits_on_a_table_is_not_reckoned_before_it_is_asked_for() -> None:

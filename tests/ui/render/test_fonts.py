@@ -22,7 +22,7 @@ LOCALE = asset_path("locale")
 KOREAN, SIMPLIFIED, TRADITIONAL = (asset_path("fonts", name) for name in EASTERN_FILES)
 
 
-def no_strangers() -> list[Path]:
+def no_fallbacks() -> list[Path]:
     raise AssertionError("the system's fonts were asked for")
 
 
@@ -37,7 +37,7 @@ def display() -> Iterator[None]:
 
 @pytest.fixture
 def fonts(display: None) -> Fonts:
-    return Fonts("en", no_strangers)
+    return Fonts("en", no_fallbacks)
 
 
 def ours(language: str = "en", face: Face = Face.TEXT) -> list[Coverage]:
@@ -109,7 +109,7 @@ def test_a_mark_goes_with_its_letter(fonts: Fonts) -> None:
     [("en", SIMPLIFIED), ("zh-Hans", SIMPLIFIED), ("zh-Hant", TRADITIONAL), ("zh-TW", TRADITIONAL)],
 )
 def test_han_characters_have_the_form_of_the_language(display: None, language: str, path: Path) -> None:
-    assert Fonts(language, no_strangers).runs("小", Face.TEXT)[0].path == path
+    assert Fonts(language, no_fallbacks).runs("小", Face.TEXT)[0].path == path
 
 
 def test_the_picture_of_mixed_scripts_is_as_high_as_a_line_and_as_wide_as_its_parts(fonts: Fonts) -> None:
@@ -132,11 +132,11 @@ def test_the_systems_fonts_are_asked_once_for_what_ours_lack(display: None, tmp_
     damaged = tmp_path / "damaged.ttf"
     damaged.write_bytes(b"no font" * 100)
 
-    def strangers() -> list[Path]:
+    def fallback_fonts() -> list[Path]:
         asked.append("asked")
         return [tmp_path / "gone.ttf", damaged, KOREAN]
 
-    fonts = Fonts("en", strangers)
+    fonts = Fonts("en", fallback_fonts)
     for letter in "ꙮ\U0001f469":
         assert fonts.runs(letter, Face.TITLE)[0].path == files_for(Face.TITLE, "en")[0]
     assert asked == ["asked"]

@@ -10,12 +10,12 @@ import pytest
 from papayoo.engine.cards import FULL_DECK, Card
 from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, drawn, table_backdrop
+from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, render_backdrop, table_backdrop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
-from papayoo.ui.render.image_cache import MOST_MADE, MOST_MISSED, CardLook, ImageCache, loaded
+from papayoo.ui.render.image_cache import MAX_MADE, MAX_MADE_WITH_WORKER, CardLook, ImageCache, load_svg
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.theme import Look
+from papayoo.ui.render.theme import Theme
 
 VIEW = Viewport(960, 600)
 SIZE = 960, 600
@@ -50,9 +50,11 @@ def sprites_of(renderer: Renderer, backdrop: Backdrop) -> list[tuple[str, int]]:
 def test_a_backdrop_drawn_in_breadths_has_no_seams(
     screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
 ) -> None:
-    whole = loaded(backdrop.svg(*size))
+    whole = load_svg(backdrop.svg(*size))
     pairs = zip(
-        pygame.image.tobytes(drawn(backdrop, size, screen), "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True
+        pygame.image.tobytes(render_backdrop(backdrop, size, screen), "RGB"),
+        pygame.image.tobytes(whole, "RGB"),
+        strict=True,
     )
     differences = [abs(a - b) for a, b in pairs]
     assert sum(differences) / len(differences) < 0.1
@@ -77,13 +79,13 @@ def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(renderer: Renderer
 def test_a_backdrop_that_is_left_before_it_is_drawn_is_not_waited_for(renderer: Renderer) -> None:
     sprites_of(renderer, TITLE)
     assert renderer.is_drawing
-    renderer.wear(Look(felt=felt_of("plum")))
+    renderer.set_theme(Theme(felt=felt_of("plum")))
     assert not renderer.is_drawing
 
 
 def test_a_backdrop_drawn_ahead_is_there_at_once(renderer: Renderer) -> None:
     renderer.end_frame()
-    wait_for(renderer, lambda: bool(renderer.images.kept_bytes))
+    wait_for(renderer, lambda: bool(renderer.images.used_bytes))
     assert sprites_of(renderer, table_backdrop(TEAL)) == [("table teal", 255)]
 
 
@@ -97,7 +99,7 @@ def test_where_nothing_is_drawn_ahead_a_backdrop_is_there_at_once(screen: pygame
 def test_a_backdrop_that_has_faded_in_is_copied_again_and_not_blended(
     renderer: Renderer, screen: pygame.Surface
 ) -> None:
-    image = drawn(TITLE, SIZE, screen)
+    image = render_backdrop(TITLE, SIZE, screen)
     renderer.images.add(("title", SIZE), image)
     canvas = Canvas(renderer)
     with canvas.layer(opacity=0.5):
@@ -120,9 +122,9 @@ def settled(renderer: Renderer) -> bytes:
 def test_a_dimmed_card_needs_no_picture_of_its_own(screen: pygame.Surface) -> None:
     renderer = Renderer(VIEW)
     renderer.cards.resting(CARD, 100, 0)
-    before = renderer.images.kept_bytes
+    before = renderer.images.used_bytes
     renderer.cards.resting(CARD._replace(is_dimmed=True), 100, 0)
-    assert renderer.images.kept_bytes == before
+    assert renderer.images.used_bytes == before
 
 
 @pytest.mark.usefixtures("screen")
@@ -143,7 +145,7 @@ def test_a_frame_that_needs_more_than_may_be_kept_makes_its_pictures_once_and_ot
         images.begin_frame()
         images.get(6, lambda: make(6))
     images.get(7, lambda: make(7))
-    assert images.kept_bytes == images.limit_bytes
+    assert images.used_bytes == images.limit_bytes
     assert [number in images for number in range(8)] == [False] * 4 + [True] * 4
 
 
@@ -154,7 +156,7 @@ def pictures_in_motion(renderer: Renderer, angle: float) -> list[pygame.Surface]
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(("draws_ahead", "most"), [(False, MOST_MADE), (True, MOST_MISSED)])
+@pytest.mark.parametrize(("draws_ahead", "most"), [(False, MAX_MADE), (True, MAX_MADE_WITH_WORKER)])
 def test_a_frame_makes_few_pictures_of_cards_in_motion_and_shows_the_others_as_they_were(
     most: int, *, draws_ahead: bool
 ) -> None:
@@ -167,7 +169,7 @@ def test_a_frame_makes_few_pictures_of_cards_in_motion_and_shows_the_others_as_t
 
 def test_every_card_in_motion_comes_to_be_seen_as_it_is(renderer: Renderer) -> None:
     before = pictures_in_motion(renderer, 6.0)
-    for _ in range(ceil(len(before) / MOST_MISSED)):
+    for _ in range(ceil(len(before) / MAX_MADE_WITH_WORKER)):
         after = pictures_in_motion(renderer, 12.0)
     assert not {id(image) for image in before} & {id(image) for image in after}
 
@@ -197,10 +199,10 @@ def panel_sprites(renderer: Renderer, *, is_seen: bool) -> list[str]:
 def test_what_is_foreseen_is_not_seen_but_there_when_it_is_wanted(
     renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = renderer.images.kept_bytes
+    before = renderer.images.used_bytes
     assert panel_sprites(renderer, is_seen=False) == []
-    wait_for(renderer, lambda: renderer.images.kept_bytes > before)
-    monkeypatch.setattr("papayoo.ui.render.canvas.panel_picture", None)  # nobody need make it any more
+    wait_for(renderer, lambda: renderer.images.used_bytes > before)
+    monkeypatch.setattr("papayoo.ui.render.canvas.panel_image", None)  # nobody need make it any more
     assert panel_sprites(renderer, is_seen=False) == []
     assert panel_sprites(renderer, is_seen=True) == ["panel"]
 
@@ -209,16 +211,16 @@ def test_where_nothing_is_drawn_ahead_what_is_foreseen_costs_nothing(screen: pyg
     renderer = Renderer(VIEW)
     assert panel_sprites(renderer, is_seen=False) == []
     assert not renderer.is_drawing
-    assert renderer.images.kept_bytes == 0
+    assert renderer.images.used_bytes == 0
 
 
 def test_what_is_foreseen_again_and_again_is_kept_though_others_want_its_room(renderer: Renderer) -> None:
     panel_sprites(renderer, is_seen=False)
-    wait_for(renderer, lambda: renderer.images.kept_bytes > 0)
-    kept = renderer.images.kept_bytes
+    wait_for(renderer, lambda: renderer.images.used_bytes > 0)
+    kept = renderer.images.used_bytes
     renderer.images.limit_bytes = kept
     for number in range(5):
         panel_sprites(renderer, is_seen=False)
         renderer.images.get(number, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
-    assert renderer.images.kept_bytes > kept, "the panel and the last of the others"
+    assert renderer.images.used_bytes > kept, "the panel and the last of the others"
     assert 0 not in renderer.images

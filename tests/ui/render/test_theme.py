@@ -13,9 +13,9 @@ from papayoo.engine.cards import FULL_DECK, Card, Suit
 from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS
-from papayoo.ui.art.decks import DECKS, HOUSE_STYLE, CardStyle
+from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS
-from papayoo.ui.render.theme import HOUSE_LOOK, look_of
+from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
 from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 
@@ -24,13 +24,13 @@ def bytes_of(svg: str) -> bytes:
 
 
 def test_settings_out_of_the_box_give_the_house_look() -> None:
-    assert look_of(Settings()) == HOUSE_LOOK
+    assert theme_of(Settings()) == DEFAULT_THEME
 
 
 def test_back_or_felt_of_a_later_version_falls_back_to_the_first() -> None:
-    strange = look_of(Settings(back="holographic", felt="velvet"))
-    assert strange.felt == HOUSE_LOOK.felt
-    assert card_svg.back_svg(strange.style) == card_svg.back_svg(HOUSE_STYLE)
+    strange = theme_of(Settings(back="holographic", felt="velvet"))
+    assert strange.felt == DEFAULT_THEME.felt
+    assert card_svg.back_svg(strange.style) == card_svg.back_svg(DEFAULT_STYLE)
 
 
 @pytest.mark.parametrize("scale", [0.3, 1.5])
@@ -113,7 +113,7 @@ def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
                 pilot.wait(0.1)
         for x in (6, 7, 8):
             pilot.move(x, 5)
-        assert images.kept_bytes <= images.limit_bytes
+        assert images.used_bytes <= images.limit_bytes
 
 
 def test_mini_of_a_card_is_in_the_chosen_decks_colours() -> None:

@@ -17,6 +17,6 @@ class Mood(Enum):
     """Dismayed beyond words: the Papayoo."""
 
     @property
-    def kin(self) -> "Mood":
+    def base(self) -> "Mood":
         """The one of the first three that this one is a shade of."""
         return {Mood.THINKING: Mood.CALM, Mood.SLY: Mood.GLAD, Mood.AGHAST: Mood.DISMAYED}.get(self, self)

@@ -8,14 +8,14 @@ from papayoo.ui.art.svg import dot, fill, group, line, number
 
 def lantern(mood: Mood) -> str:
     """A lantern has no face: it swings and shines in joy, hangs askew and dim in dismay."""
-    glow = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}[mood.kin]
-    light = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}[mood.kin]
+    glow = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}[mood.base]
+    light = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}[mood.base]
     halo = (
         '<defs><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="46">'
         f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(glow * 1.5)}"/>'
         '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 0, 46, "url(#halo)")
     )
-    swing = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12}[mood.kin]
+    swing = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12}[mood.base]
     return halo + group(_lantern_body(light, glow), f"rotate({swing} 0 -46)")
 
 

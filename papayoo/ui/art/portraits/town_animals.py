@@ -18,7 +18,7 @@ _CAT_FLAT_EAR = (
 def cat(mood: Mood) -> str:
     """A cat, half black; its ears lie flat in dismay."""
     fur, light, patch = "#F1E7D6", "#FFFFFF", "#3A333D"
-    ear, inner = _CAT_FLAT_EAR if mood.kin is Mood.DISMAYED else _CAT_EAR
+    ear, inner = _CAT_FLAT_EAR if mood.base is Mood.DISMAYED else _CAT_EAR
     ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.both(fill(inner, "#E39A9A"))
     head = fill("M0 -28C18 -28 34 -16 35 3C35.6 20 20 31 0 31C-20 31 -35.6 20 -35 3C-34 -16 -18 -28 0 -28Z", fur)
     mask = fill(
@@ -46,7 +46,7 @@ def _cat_eyes(mood: Mood) -> str:
 
 def _cat_mouth(mood: Mood) -> str:
     """The two bows under the nose, opened in joy, turned over in dismay."""
-    match mood.kin:
+    match mood.base:
         case Mood.CALM:
             return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", parts.INK, 1.9)
         case Mood.GLAD if mood is Mood.SLY:
@@ -71,13 +71,13 @@ _OWL_BROW = (
 def owl(mood: Mood) -> str:
     """An owl; its tufts sink in dismay."""
     feather, dark, pale = "#A57C52", "#5E4230", "#F2E3C2"
-    tuft = _OWL_LOW_TUFT if mood.kin is Mood.DISMAYED else _OWL_TUFT
+    tuft = _OWL_LOW_TUFT if mood.base is Mood.DISMAYED else _OWL_TUFT
     head = fill("M0 -29C20 -31 36 -18 36 2C36 20 22 32 0 32C-22 32 -36 20 -36 2C-36 -18 -20 -31 0 -29Z", feather)
     brow = fill(_OWL_BROW, dark)
     discs = parts.both(dot(-15, 0, 17, pale))
     cuts = parts.both(line("M-27 20C-24 24 -20 27 -16 28.6M-17 22C-15 25 -12 27.4 -9 28.4", pale, 2))
     beak = fill("M0 4C4 5 6.4 8 6 12C5 17 2 20.6 0 23C-2 20.6 -5 17 -6 12C-6.4 8 -4 5 0 4Z", "#D9B15A")
-    open_beak = fill("M-4.6 17C-3 25 -2 28 0 28C2 28 3 25 4.6 17Z", parts.TONGUE) if mood.kin is Mood.GLAD else ""
+    open_beak = fill("M-4.6 17C-3 25 -2 28 0 28C2 28 3 25 4.6 17Z", parts.TONGUE) if mood.base is Mood.GLAD else ""
     return parts.shoulders(dark) + parts.head(
         parts.both(fill(tuft, dark)) + head + brow + discs + cuts + _owl_eyes(mood) + open_beak + beak, mood, 0.95
     )
@@ -86,7 +86,7 @@ def owl(mood: Mood) -> str:
 def _owl_eyes(mood: Mood) -> str:
     """Large eyes; in dismay larger still."""
     eyes = parts.Eyes(15, 0, 10.5, "#E8C84A", "#C9AE7C", slit=1.0, brow="#A57C52", brow_rise=1.1)
-    match mood.kin:
+    match mood.base:
         case Mood.CALM:
             return parts.eyes(eyes, mood)
         case Mood.GLAD:
@@ -102,7 +102,7 @@ _CRAB_LEGS = "M-26 22C-32 23 -35 26 -36 30M-22 27C-27 29 -29 33 -29 37M-15 30C-1
 def crab(mood: Mood) -> str:
     """A crab that holds up its claws."""
     shell, dark, light = "#C43A3E", "#8E2230", "#E87A6A"
-    claw_turn = {Mood.CALM: 0, Mood.GLAD: 10, Mood.DISMAYED: -14}[mood.kin]
+    claw_turn = {Mood.CALM: 0, Mood.GLAD: 10, Mood.DISMAYED: -14}[mood.base]
     claw = line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4) + group(
         fill(_CRAB_CLAW, shell),
         f"rotate({claw_turn} -36 0)",
@@ -126,7 +126,7 @@ _BAT_RUFF = (
 def bat(mood: Mood) -> str:
     """A bat, all ears."""
     fur, dark, inner = "#6F5A8E", "#43345E", "#D99AA8"
-    ear_turn = {Mood.CALM: 0, Mood.GLAD: 5, Mood.DISMAYED: -17}[mood.kin]
+    ear_turn = {Mood.CALM: 0, Mood.GLAD: 5, Mood.DISMAYED: -17}[mood.base]
     ear = fill("M-33 2C-43 -14 -42 -32 -34 -46C-22 -40 -10 -28 -4 -14Z", fur) + fill(
         "M-29 -6C-34 -17 -34 -27 -31 -36C-24 -31 -18 -24 -14 -16Z", inner
     )
@@ -137,11 +137,11 @@ def bat(mood: Mood) -> str:
     nose = fill("M0 3C3 5 7 8 6 11.4C5 14 2 13 0 13C-2 13 -5 14 -6 11.4C-7 8 -3 5 0 3Z", dark)
     eyes = parts.eyes(
         parts.Eyes(
-            14, -4, 8, parts.PAPER, "#574574" if mood.kin is Mood.CALM else fur, slit=0.95, brow=dark, brow_rise=1.6
+            14, -4, 8, parts.PAPER, "#574574" if mood.base is Mood.CALM else fur, slit=0.95, brow=dark, brow_rise=1.6
         ),
         mood,
     )
-    drop = {Mood.CALM: 19.6, Mood.GLAD: 18.4, Mood.DISMAYED: 19.4}[mood.kin]
+    drop = {Mood.CALM: 19.6, Mood.GLAD: 18.4, Mood.DISMAYED: 19.4}[mood.base]
     fangs = parts.both(fill(f"M-6.4 {drop}L-2.8 {drop + 0.8}L-4.2 {drop + 5}Z", parts.PAPER))
     return parts.shoulders(dark) + parts.head(
         ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs, mood, 0.9

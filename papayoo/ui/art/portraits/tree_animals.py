@@ -57,7 +57,7 @@ def toucan(mood: Mood) -> str:
     black, bib = "#211B26", "#F3E6B4"
     body = fill(_TOUCAN_BODY, black)
     front = fill("M-14 8C-6 12 6 12 10 4C15 14 12 28 2 36C-3 40 -9 40 -11.4 38C-9 30 -12 20 -14 8Z", bib)
-    tilt = {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.kin]
+    tilt = {Mood.CALM: 0, Mood.GLAD: 11, Mood.DISMAYED: -15}[mood.base]
     cuts = line("M21 -20C26 -13 28 -4 28 6M27 14C27.6 20 27.4 25 27 29", "#4B4152", 1.8)
     head = front + cuts + group(_toucan_beak(mood), f"rotate({tilt} -6 -10)") + _toucan_eye(mood)
     return body + head
@@ -66,7 +66,7 @@ def toucan(mood: Mood) -> str:
 def _toucan_beak(mood: Mood) -> str:
     """The beak level; its lower half drops in joy."""
     yellow, red = "#E9D35A", "#B7323F"
-    drop = {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.kin]
+    drop = {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.base]
     lower = fill("M-8 -2C-20 -1 -32 3 -39 12C-30 13 -14 12 -7 8Z", "#C9B03F")
     upper = fill("M-6 -22C-24 -26 -44 -14 -43 12C-42.6 14 -41 14.6 -40 12.6C-36 4 -22 -1 -7 0Z", yellow)
     tip = fill(_BEAK_TIP, red)
@@ -99,14 +99,14 @@ def macaque(mood: Mood) -> str:
     face = fill(_MACAQUE_FACE, skin)
     muzzle = oval(0, 16, 15, 11, "#F6D7BE")
     nose = parts.both(fill("M-1 8.5C-3.4 8 -5 9.4 -4.4 11C-3.4 12 -1.6 11 -1 8.5Z", dark))
-    blush = parts.both(dot(-17, 8, 3.6, "#E08E80")) if mood.kin is Mood.GLAD else ""
+    blush = parts.both(dot(-17, 8, 3.6, "#E08E80")) if mood.base is Mood.GLAD else ""
     eyes = parts.eyes(
         parts.Eyes(
             11.5,
             -4,
             6.4,
             parts.PAPER,
-            "#D9A386" if mood.kin is Mood.CALM else skin,
+            "#D9A386" if mood.base is Mood.CALM else skin,
             slit=0.95,
             brow=dark,
             brow_rise=1.7,

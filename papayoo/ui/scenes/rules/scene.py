@@ -236,7 +236,7 @@ def _die(canvas: Canvas, box: Box, _: Catalog) -> None:
     for index, suit in enumerate(ORDINARY_SUITS):
         x = box.x + box.width * (0.28 if index % 2 == 0 else 0.72)
         y = box.center_y - 110 + 172 * (index // 2)
-        colours = canvas.look.style.colours
+        colours = canvas.theme.style.colours
         svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size, colours)
         canvas.picture(("rules die", suit, size, colours), svg, x, y)
         canvas.mini(Card(suit, 7), x + 4, y + 82, is_papayoo=True, scale=1.15)

@@ -50,7 +50,7 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
 
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
     spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
-    size_px, colours = canvas.viewport.px(seen.size), canvas.look.style.colours
+    size_px, colours = canvas.viewport.px(seen.size), canvas.theme.style.colours
     rotation, share = seen.rotation, round(seen.shadow * 20) / 20
     shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * 0.3
     canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")

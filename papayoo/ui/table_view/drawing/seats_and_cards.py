@@ -137,7 +137,7 @@ def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]
     """Where a mark stands on a card of the hand: in the strip that the next card leaves free, below the index."""
     down = 0.76
     if card == stage.model.papayoo:
-        down = 0.9 if canvas.look.style.has_large_index else 0.81  # below its seal
+        down = 0.9 if canvas.theme.style.has_large_index else 0.81  # below its seal
     return _place_on(stage, card, down)
 
 
@@ -145,7 +145,7 @@ def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, floa
     """Where it stands what a card of the hand is expected to cost: above a mark."""
     down = 0.6
     if card == stage.model.papayoo:
-        down = 0.74 if canvas.look.style.has_large_index else 0.65
+        down = 0.74 if canvas.theme.style.has_large_index else 0.65
     (x, y), (_, mark_y) = _place_on(stage, card, down), _mark_place(canvas, stage, card)
     pitch = _MARK_PITCH * min(stage.layout.words, _MOST_MARK_SCALE)
     return x, y if _is_hand_in_rows(stage) else min(y, mark_y - pitch)

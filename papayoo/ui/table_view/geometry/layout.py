@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from papayoo.engine.options import DealRow, GameOptions
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.theme import look_of
+from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.overlap import crown, index_share
@@ -57,7 +57,7 @@ USUAL = Sizes()
 
 def sizes_of(settings: Settings) -> Sizes:
     """What the settings ask for."""
-    return Sizes(settings.card_size / 100, look_of(settings).style.has_large_index)
+    return Sizes(settings.card_size / 100, theme_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True)

@@ -53,4 +53,4 @@ def test_next_lead_resets_faces() -> None:
 
 @pytest.mark.parametrize("mood", Mood)
 def test_every_mood_derives_from_one_of_three(mood: Mood) -> None:
-    assert mood.kin in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)
+    assert mood.base in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)
