@@ -1,4 +1,4 @@
-"""Captions: what is heard, in a few words on the screen, for those who do not hear it."""
+"""Captions: short texts for sounds, for players who do not hear them."""
 
 from typing import TYPE_CHECKING
 
@@ -28,11 +28,11 @@ CAPTIONED = frozenset(
         Cue.LOSS,
     }
 )
-"""The cues that tell something: not every card that slides."""
+"""The sound cues with information for the player."""
 
 
 class Captions:
-    """The caption of the cue heard last, for a moment."""
+    """Shows the caption of the last sound cue for a moment."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
@@ -41,23 +41,23 @@ class Captions:
 
     @property
     def is_visible(self) -> bool:
-        """Whether a caption will go away by itself."""
+        """Whether a caption is shown."""
         return self._left_s > 0
 
     def show(self, cue: Cue) -> None:
-        """A cue is played, whether it can be heard or not."""
+        """Show the caption of a cue, if it has one."""
         if cue in CAPTIONED:
             self.text, self._left_s = self._texts(f"caption.{cue.name.lower()}"), SHOWN_S
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the time, and remove the caption when it is over."""
         if self.is_visible:
             self._left_s -= seconds
             if self._left_s <= 0:
                 self.text = ""
 
     def draw(self, canvas: "Canvas") -> None:
-        """The caption at the upper edge, where nothing else stands, above everything."""
+        """Draw the caption at the upper edge, above everything else."""
         if not self.text:
             return
         width = canvas.measure.text_width(self.text, _SIZE) + 36

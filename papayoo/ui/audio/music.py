@@ -1,4 +1,4 @@
-"""The music: one quiet loop, played from its file while its volume is above nothing, and never otherwise."""
+"""The background music: one loop, played only while its volume is above 0."""
 
 import logging
 
@@ -13,14 +13,14 @@ _log = logging.getLogger(__name__)
 
 
 class Music:
-    """The loop on the sound device that is open, if one is; without one there is silence, and no error."""
+    """The loop, played on the open sound device; without a device it stays silent."""
 
     def __init__(self) -> None:
         self.is_playing = False
         self._has_failed = False
 
     def sync_with_settings(self, settings: Settings, *, is_silent: bool) -> None:
-        """Play as loud as set; nothing while ``is_silent``: muted, or the window out of sight."""
+        """Start, stop or adjust the music; stop it if ``is_silent`` (muted or minimised)."""
         volume = loudness(settings.sound_volume * settings.music_volume / 100)
         is_wanted = volume > 0 and not is_silent and not self._has_failed and pygame.mixer.get_init() is not None
         if is_wanted:

@@ -1,4 +1,4 @@
-"""Sounds by the name of what is heard. Without a sound device there is silence, and no error."""
+"""Sound effects by cue. Without a sound device the game is silent."""
 
 import logging
 import random
@@ -15,16 +15,16 @@ from papayoo.ui.desktop.quiet import quiet_stderr
 
 CHANNELS = 24
 MAX_VOICES = 6
-"""A cue is not heard more often than this at the same time."""
+"""Maximum number of simultaneous sounds of one cue."""
 BUFFER_FRAMES = 1024
-"""The device asks for sound 43 times a second: a sound is heard 23 ms late at most, and silence costs half."""
+"""Size of the sound buffer: 23 ms latency; a smaller one would cost more processor time."""
 MIN_GAIN = 0.71
-"""How much softer than it was made a sound may come, by chance: 3 dB, a dB and a half either way of the middle."""
+"""Each sound gets a random gain between this and 1, a range of 3 dB."""
 _log = logging.getLogger(__name__)
 
 
 class Family(Enum):
-    """Which volume a sound has, beside that of all sounds."""
+    """Groups of sounds with a volume of their own."""
 
     CARDS = auto()
     JINGLES = auto()
@@ -32,7 +32,7 @@ class Family(Enum):
 
 
 class Cue(StrEnum):
-    """What can be heard; the value is the beginning of its files' names."""
+    """A sound effect; the value is the prefix of its file names."""
 
     DEAL = "card-deal"
     SLIDE = "card-slide"
@@ -58,7 +58,7 @@ class Cue(StrEnum):
 
     @property
     def family(self) -> Family:
-        """Which volume it has."""
+        """The volume group."""
         return _FAMILIES.get(self, Family.CARDS)
 
 
@@ -69,18 +69,18 @@ _FAMILIES: Mapping[Cue, Family] = MappingProxyType(
 
 
 def cue_files(cue: Cue) -> list[Path]:
-    """The variants of a cue, in order of name."""
+    """Return the files of a cue's variants, sorted by name."""
     folder = asset_path("sounds")
     return sorted(path for path in folder.glob("*.ogg") if path.stem.rstrip("0123456789").rstrip("-") == cue.value)
 
 
 def loudness(percent: float) -> float:
-    """The factor for a volume in percent: half of the way sounds about half as loud."""
+    """Return the gain for a volume in percent; half the volume sounds about half as loud."""
     return float((percent / 100) ** 1.6)
 
 
 class Sounds:
-    """Plays cues, no variant twice in a row. The choice of variant has a random stream of its own."""
+    """Plays cues with random variants, never the same twice in a row."""
 
     def __init__(self, settings: Settings) -> None:
         self.is_muted = False
@@ -91,7 +91,7 @@ class Sounds:
         self.sync_with_settings(settings)
 
     def sync_with_settings(self, settings: Settings) -> None:
-        """Take the volumes over."""
+        """Take over the volumes."""
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
             Family.JINGLES: loudness(settings.sound_volume * settings.jingle_volume / 100),
@@ -99,7 +99,7 @@ class Sounds:
         }
 
     def open(self) -> None:
-        """Open the sound device and load everything; without a device, stay silent."""
+        """Open the sound device and load all sounds; stay silent without a device."""
         try:
             with quiet_stderr():
                 pygame.mixer.init(buffer=BUFFER_FRAMES)
@@ -116,11 +116,11 @@ class Sounds:
         pygame.mixer.quit()
 
     def volume(self, cue: Cue) -> float:
-        """How loud a cue is now, 0 to 1."""
+        """Return the current volume of a cue, 0 to 1."""
         return 0.0 if self.is_muted else self._volumes[cue.family]
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Let a cue be heard, as loud as it was made or less."""
+        """Play a cue; ``gain`` reduces its volume."""
         variants, volume = self._variants.get(cue), self.volume(cue)
         if not variants or not volume or sum(sound.get_num_channels() for sound in variants) >= MAX_VOICES:
             return

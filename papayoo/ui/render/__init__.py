@@ -1,1 +1,1 @@
-"""Drawing: canvas, caches, fonts, background rendering."""
+"""The renderer: canvas, dirty rectangles, fonts and image caches."""

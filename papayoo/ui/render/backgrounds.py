@@ -1,4 +1,4 @@
-"""Pictures as large as the window, which everything else lies on."""
+"""Backdrops: opaque images that fill the window, rendered in strips."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -13,12 +13,12 @@ from papayoo.ui.render import lazy_art
 from papayoo.ui.render.image_cache import load_svg
 
 STRIP_PX = 270
-"""So many rows are drawn at once: less memory is needed than for all, and frames can go on in between."""
+"""Rows rendered at once, which saves memory and lets frames run in between."""
 FADE_S = 0.35
 
 
 class Backdrop(NamedTuple):
-    """A picture for windows of any size; ``svg`` draws an opaque one for a width and height in pixels."""
+    """An opaque image for any window size; ``svg`` returns its SVG for a size in pixels."""
 
     name: str
     svg: Callable[[int, int], str]
@@ -28,12 +28,12 @@ TITLE = Backdrop("title", lazy_art.title_svg)
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
-    """The empty table with this felt."""
+    """Return the backdrop of the empty table with a felt."""
     return Backdrop(f"table {felt.name}", lambda width, height: lazy_art.table_svg(width, height, felt))
 
 
 def render_backdrop(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface) -> pygame.Surface:
-    """The picture at this size in pixels, made of what the screen is made of: to put it there is to copy it."""
+    """Render a backdrop in the pixel format of the screen, so that drawing it is a copy."""
     image = pygame.Surface(size, 0, screen)
     svg = backdrop.svg(*size)
     for top in range(0, size[1], STRIP_PX):
@@ -45,24 +45,24 @@ def render_backdrop(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Su
 
 
 class BackdropFade:
-    """Darkness while a backdrop is still being drawn, which lifts when it is there."""
+    """Fades in a backdrop that was not ready when it was first needed."""
 
     def __init__(self) -> None:
         self.key: Hashable = None
-        """That of the backdrop which it hides, if any."""
+        """Cache key of the backdrop that is hidden or fading in; None if there is none."""
         self._shown_s = 0.0
 
     def hide(self, key: Hashable) -> None:
-        """The backdrop of this key is not there yet."""
+        """Hide the backdrop with this key and restart its fade."""
         self.key, self._shown_s = key, 0.0
 
     @property
     def opacity(self) -> float:
-        """How much of the backdrop is seen, 0 to 1."""
+        """Current opacity of the backdrop, 0 to 1."""
         return easing.out_cubic(self._shown_s / FADE_S)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass once the backdrop is there; whether it is lifting."""
+        """Advance the fade; returns True, as the picture has changed."""
         self._shown_s += seconds
         if self._shown_s >= FADE_S:
             self.key = None

@@ -1,4 +1,4 @@
-"""Puts things on a frame, in units: pictures, panels, texts. What it puts there is painted later."""
+"""The drawing interface of scenes: collects the sprites of one frame, in units."""
 
 import math
 from collections.abc import Callable, Hashable, Iterator
@@ -24,7 +24,7 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
 VEIL_STRIPS = 8
-"""A veil is put together of so many breadths, one below the other: one picture as large as the window less to keep."""
+"""Number of equal strips that form a veil, so that only one small image is kept."""
 
 Align = Literal["left", "center", "right"]
 
@@ -32,7 +32,7 @@ MOUSE = InputState()
 
 
 class Canvas:
-    """Collects the sprites of one frame, bottom first; ``input_state`` decides about key hints and the focus ring."""
+    """Collects the sprites of a frame, bottom first; ``input_state`` controls key hints and focus."""
 
     def __init__(self, renderer: Renderer, input_state: InputState = MOUSE) -> None:
         self.input_state = input_state
@@ -55,24 +55,24 @@ class Canvas:
         return self.measure.fonts
 
     def set_viewport(self, viewport: Viewport) -> None:
-        """What follows is drawn in the units of this viewport, which shows the same window."""
+        """Set the viewport whose units all following calls use."""
         self.measure = TextMeasure(self.fonts, viewport)
 
     def set_usual_card_width(self, width: float) -> None:
-        """Scale the cards in motion that follow from images of this width, in units: that of most cards at rest."""
+        """Set the width in units of most resting cards; moving cards are scaled from it."""
         self._usual_card_px = self.viewport.px(width)
 
     def table(self) -> None:
-        """The empty table with the chosen felt, as large as the window."""
+        """Draw the empty table with the selected felt."""
         self.backdrop(table_backdrop(self.theme.felt))
 
     @contextmanager
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
     ) -> Iterator[None]:
-        """What is put on the frame meanwhile shows through, and stands aside by units; a ghost loses its tags.
+        """Make everything drawn inside the block translucent, and shift it by units.
 
-        What is as wide as the window stays in its place.
+        Sprites as wide as the window are not shifted. ``is_closing`` removes the tags, so that tests do not find them.
         """
         first = len(self.sprites)
         yield
@@ -87,7 +87,7 @@ class Canvas:
 
     @contextmanager
     def prefetching(self) -> Iterator[None]:
-        """What is drawn meanwhile will be wanted soon: it is not put on the frame, but its pictures are made."""
+        """Request the images of everything drawn inside the block without showing it."""
         sprites, images = self.sprites, self.images
         self.sprites, self.images = [], self._renderer.prefetch_cache
         try:
@@ -96,7 +96,7 @@ class Canvas:
             self.sprites, self.images = sprites, images
 
     def backdrop(self, backdrop: Backdrop) -> bool:
-        """A picture that fills the window, or darkness while it is still being drawn; whether it is there."""
+        """Draw a backdrop, or darkness while it is being rendered; returns whether it is ready."""
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if lit < 1:
             self.veil(1.0)
@@ -107,37 +107,37 @@ class Canvas:
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
-        """A picture centred at a point; ``make`` draws it."""
+        """Draw an image centred at a point; ``make`` returns its SVG if it is not cached."""
         self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
-        """An image centred at a point."""
+        """Draw an image centred at a point."""
         left = round(x * self.viewport.scale - image.get_width() / 2)
         top = round(y * self.viewport.scale - image.get_height() / 2)
         self.sprites.append(Sprite(image, left, top, alpha, tag))
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
-        """A card at rest, centred at a point."""
+        """Draw a resting card centred at a point."""
         image = self.cards.resting(look, width * self.viewport.scale, angle_deg, usual_px=self._usual_card_px)
         self.image(image, x, y, tag=f"card {look.card or 'back'}")
 
     def upright_card(self, card: Card, x: float, y: float, width: float, *, is_papayoo: bool = False) -> None:
-        """A card face up and straight, centred at a point."""
+        """Draw an upright card, face up, centred at a point."""
         self.card(CardLook(card, is_papayoo=is_papayoo), x, y, width)
 
     def prefetch_card(self, look: CardLook, width: float) -> None:
-        """A card will be seen in motion soon: its picture is drawn meanwhile."""
+        """Request the upright image of a card that will move soon."""
         self.cards.prefetch(look, width * self.viewport.scale, usual_px=self._usual_card_px)
 
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
-        """A card in motion, centred at a point."""
+        """Draw a moving card centred at a point; ``turn`` is the visible share of its width."""
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
-        """The next frame is likely to have such a card in motion: its picture is made meanwhile."""
+        """Request the image of a moving card expected in the next frame."""
         self.cards.prefetch_moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
 
     def panel(
@@ -153,7 +153,7 @@ class Canvas:
         alpha: int = 255,
         tag: str = "",
     ) -> None:
-        """A panel with rounded corners."""
+        """Draw a panel with rounded corners."""
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
         look = PanelLook(self._themed(fill), edge and self._themed(edge), edge_width, radius, opacity, shine)
@@ -162,11 +162,11 @@ class Canvas:
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 
     def felt(self, box: Box, *, radius: float) -> None:
-        """A piece of the chosen felt as it is, light or dark: texts need a plaque on it."""
+        """Draw a piece of the selected felt. Text needs a darker panel on it, as felts may be light."""
         self.panel(box, fill=self.theme.felt.cloth.high, radius=radius, tag="felt")
 
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
-        """A soft shadow around a box; it reaches ``spread`` beyond."""
+        """Draw a soft shadow around a box that extends ``spread`` units beyond it."""
         outer = box.inset(-spread)
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
         scale = self.viewport.scale
@@ -176,57 +176,57 @@ class Canvas:
         self.image(image, outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
-        """Darkens everything drawn so far."""
+        """Darken everything drawn so far."""
         width, height = self.viewport.width_px, self.viewport.height_px
         size, shade = (width, math.ceil(height / VEIL_STRIPS)), self._themed(palette.FELT_LOW)
         image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
-        """The outline of a place for a card, centred at a point."""
+        """Draw the outline of an empty card place, centred at a point."""
         size = self.viewport.px(width), self.viewport.px(height)
         scale, ground = self.viewport.scale, self._themed(palette.FELT_LOW)
         make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
-        """A small brass triangle in a dark outline; at 0 degrees it points up, the angle is clockwise."""
+        """Draw a small brass triangle; at 0 degrees it points up, angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
         self.picture(("tip", size_px, angle, outline), lambda: _tip_svg(size_px, angle, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
-        """The focus ring around a card at rest, centred at a point."""
+        """Draw the focus ring around a resting card, centred at a point."""
         scale = width / CARD_WIDTH * self.viewport.scale
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
-        """An icon centred at a point."""
+        """Draw an icon centred at a point."""
         size_px, colour = self.viewport.px(size), self._themed(colour)
         key = ("icon", name, size_px, colour)
         self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
 
     def portrait(self, name: str, x: float, y: float, size: float, mood: Mood = Mood.CALM) -> None:
-        """A player's portrait centred at a point."""
+        """Draw a player's portrait centred at a point."""
         size_px = self.viewport.px(size)
         key = ("portrait", name, mood, size_px)
         self.picture(key, lambda: lazy_art.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
-        """An achievement's medal centred at a point."""
+        """Draw the medal of an achievement centred at a point."""
         size_px = self.viewport.px(size)
         key = ("medal", name, size_px, is_earned)
         self.picture(key, lambda: lazy_art.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
 
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
-        """A suit's sign centred at a point, in its own colour unless given."""
+        """Draw the symbol of a suit centred at a point, in its own colour by default."""
         size_px = self.viewport.px(size)
         colour = colour or self.theme.style.colours.ink(suit)
         key = ("pip", suit, size_px, colour)
         self.picture(key, lambda: _pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
 
     def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, alpha: int = 255) -> None:
-        """The small form of a card, centred at a point."""
+        """Draw a small card (rank and suit only) centred at a point."""
         image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo)
         self.image(image, x, y, alpha=alpha, tag=f"mini {card}")
 
@@ -243,9 +243,9 @@ class Canvas:
         max_width: float | None = None,
         alpha: int = 255,
     ) -> float:
-        """One line of text, its middle at height ``y``; returns its width in units.
+        """Draw one line of text, vertically centred at ``y``; returns its width in units.
 
-        ``align`` says which point of the line is at ``x``; wider than ``max_width`` it gets smaller, then shorter.
+        ``align`` tells which point of the line is at ``x``. Text wider than ``max_width`` shrinks, then is shortened.
         """
         if not text:
             return 0.0
@@ -274,7 +274,7 @@ class Canvas:
         return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
 
     def _themed(self, colour: str) -> str:
-        """The colour that stands for one of the palette on the chosen felt."""
+        """Return the colour of the selected felt that replaces a palette colour."""
         return self.theme.felt.themed(colour)
 
     def paragraph(
@@ -290,9 +290,9 @@ class Canvas:
         leading: float = 1.4,
         align: Align = "left",
     ) -> float:
-        """A text broken into lines, from height ``y`` down; returns its height in units.
+        """Draw a text broken into lines from ``y`` downwards; returns its height in units.
 
-        ``align`` says which point of each line is at ``x``.
+        ``align`` tells which point of each line is at ``x``.
         """
         pitch = size * self.measure.text_scale * leading
         lines = self.measure.lines(text, size, width, face=face)
@@ -321,7 +321,7 @@ def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
 
 
 def _ring_svg(scale: float, angle_deg: float) -> str:
-    """Ice inside a dark outline: it shows on paper as well as on felt."""
+    """Return the SVG of the ring: light blue with a dark outline, visible on paper and felt."""
     width, height = image_size(angle_deg, scale)
     margin = 8 * scale
     outline = shapes.rounded_rect(

@@ -1,7 +1,7 @@
-"""Paints a frame: compares what shall be seen with what is seen and redraws only where they differ.
+"""Repaints only the parts of the screen that differ from the previous frame.
 
-A frame is a list of images at places, bottom first. Images come from caches and keep their identity while they
-look the same, so identity and place tell what changed.
+A frame is a list of sprites, bottom first. Cached images keep their identity, so identity and position are enough
+to find the differences.
 """
 
 from collections import Counter
@@ -11,13 +11,13 @@ from typing import NamedTuple
 import pygame
 
 MAX_RECTS = 24
-"""More dirty rectangles than this are painted as their union: each costs a call to the window system."""
+"""More dirty rectangles are merged into one, as each costs a call to the window system."""
 
 
 class Sprite(NamedTuple):
-    """An image at a place (top left corner, in pixels), with an opacity from 0 to 255.
+    """An image with its top left corner in pixels and an opacity from 0 to 255.
 
-    ``tag`` says what it is, for tests and for nothing else.
+    ``tag`` identifies the sprite for the automatic player of tests and tools.
     """
 
     image: pygame.Surface
@@ -28,12 +28,12 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it is on the screen."""
+        """The rectangle covered on the screen, in pixels."""
         return pygame.Rect(self.x, self.y, *self.image.get_size())
 
 
 class DirtyRectPainter:
-    """Keeps the screen equal to the last frame it was given."""
+    """Paints frames onto the screen, redrawing only what changed."""
 
     def __init__(self) -> None:
         self._seen: list[Sprite] = []
@@ -41,15 +41,15 @@ class DirtyRectPainter:
 
     @property
     def seen(self) -> tuple[Sprite, ...]:
-        """What is on the screen, bottom first."""
+        """The sprites of the last painted frame, bottom first."""
         return tuple(self._seen)
 
     def invalidate(self) -> None:
-        """Forget what is on the screen: the next frame is painted in full."""
+        """Force a full repaint with the next frame."""
         self._stale = True
 
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
-        """Bring the screen to this frame and return the rectangles that changed, in pixels."""
+        """Paint a frame and return the rectangles that changed, in pixels."""
         window = screen.get_rect()
         dirty = [window] if self._stale else merged_rects(changed_rects(self._seen, sprites), window)
         boxes = [sprite.rect for sprite in sprites]
@@ -63,7 +63,7 @@ class DirtyRectPainter:
 
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
-    """Where two frames differ: sprites that came, went or moved, and sprites whose order changed."""
+    """Return the rectangles of sprites added, removed, moved or reordered between two frames."""
     old, new = Counter(before), Counter(after)
     changed = {sprite for sprite in (*old, *new) if old[sprite] != new[sprite]}
     rects = [sprite.rect for sprite in (*before, *after) if sprite in changed]
@@ -75,7 +75,7 @@ def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pyg
 
 
 def merged_rects(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """The rectangles clipped to the window, with those that touch replaced by their union."""
+    """Clip rectangles to the window and merge those that overlap."""
     apart: list[pygame.Rect] = []
     for rect in rects:
         merged = rect.clip(window)

@@ -1,4 +1,4 @@
-"""Which files the game's fonts are in, and in which order they are asked for a character."""
+"""The font files, and their order of preference for each face and language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -12,7 +12,7 @@ from papayoo.resources import asset_path
 
 
 class Face(Enum):
-    """A role that a font plays; the value is its file."""
+    """The role of a font; the value is the name of its file."""
 
     TEXT = "Commissioner-Medium.ttf"
     STRONG = "Commissioner-Bold.ttf"
@@ -24,7 +24,7 @@ _KOREAN, _SIMPLIFIED, _TRADITIONAL = "NotoSansKR-Medium.ttf", "NotoSansSC-Medium
 _EASTERN: Mapping[str, str] = MappingProxyType(
     {"ko": _KOREAN, "zh": _SIMPLIFIED, "zh-Hant": _TRADITIONAL, "zh-HK": _TRADITIONAL, "zh-TW": _TRADITIONAL}
 )
-"""The file for a language that has one: the same Han character is written differently from one to another."""
+"""Font file by language, for languages that write the same Han characters differently."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 
@@ -45,12 +45,12 @@ SYSTEM_FAMILIES = (
     "segoeui",
     "dejavusans",
 )
-"""Families of fonts with many characters, as pygame writes them, that systems bring along."""
+"""System font families with large character sets, as pygame spells their names."""
 
 
 @cache
 def files_for(face: Face, language: str) -> tuple[Path, ...]:
-    """Our files that may draw a text, the one to be asked first at the front."""
+    """Return the bundled font files for a face and language, the preferred one first."""
     widest = Face.TEXT if face is Face.TEXT else Face.STRONG
     own = _EASTERN.get(language, _EASTERN.get(language.split("-", maxsplit=1)[0], _SIMPLIFIED))
     names = dict.fromkeys((face.value, widest.value, own, *EASTERN_FILES))
@@ -58,12 +58,12 @@ def files_for(face: Face, language: str) -> tuple[Path, ...]:
 
 
 def looks_bold(face: Face, path: Path) -> bool:
-    """Whether letters of this file are to be thickened: it is made for texts, and stands in for a bold one here."""
+    """Whether glyphs of a regular font must be emboldened, as it replaces a bold one."""
     return face is not Face.TEXT and path.name in EASTERN_FILES
 
 
 def system_fonts(families: Sequence[str] = SYSTEM_FAMILIES) -> Iterator[Path]:
-    """Fonts of the system that may know a character that ours do not; asking takes some tenths of a second."""
+    """Yield system fonts for characters missing in ours; takes some tenths of a second."""
     for family in families:
         found = pygame.font.match_font(family)
         if found is not None:

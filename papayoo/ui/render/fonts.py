@@ -1,4 +1,4 @@
-"""Pictures of texts. Each letter is drawn by the first font that has it: ours, or at last one of the system's."""
+"""Renders text with the first font that has each character: bundled fonts, then system fonts."""
 
 from bisect import bisect_left
 from collections import OrderedDict
@@ -21,26 +21,27 @@ __all__ = ["Face", "Fonts"]
 MAX_TEXTS = 800
 MAX_WIDTHS = 4000
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
-"""Categories of characters that are not seen; a text of nothing else cannot be drawn."""
+"""Unicode categories of invisible characters, which fonts cannot render alone."""
 _SIGNS = "–—‘’“”„…"
-"""What western texts are set with beside Latin-1."""
+"""Punctuation beyond Latin-1 that all bundled fonts contain."""
 _NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
 _NO_LINE_ENDS = frozenset("（「『【《〈“‘")
-"""Signs that stay with the letter before them, and with that behind them."""
+"""Characters that cannot end a line; ``_NO_LINE_BEGINS`` are those that cannot begin one."""
 
 
 class Run(NamedTuple):
-    """Letters that one font file draws."""
+    """Consecutive characters rendered from one font file."""
 
     path: Path
     text: str
 
 
 class Fonts:
-    """Opens fonts at sizes in pixels and keeps the pictures of texts shown last.
+    """Opens fonts at pixel sizes and caches rendered lines of text.
 
-    ``language`` decides in which of their forms Han characters are written; ``fallback_fonts`` finds more fonts, and is
-    asked once, for the first letter that none of ours has.
+    ``language`` selects the regional form of Han characters. ``fallback_fonts`` finds system fonts; it is called once,
+    for
+    the first character that no bundled font has.
     """
 
     def __init__(
@@ -55,11 +56,11 @@ class Fonts:
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
     def close(self) -> None:
-        """Let go of the files: a font that is left over when pygame is quitted keeps its file open for good."""
+        """Release all fonts. A font still open when pygame quits keeps its file open."""
         self._fonts.clear()
 
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
-        """The picture of one line of text."""
+        """Return the image of one line of text."""
         key = (text, face, size_px, colour)
         image = self._texts.get(key)
         if image is None:
@@ -70,7 +71,7 @@ class Fonts:
         return image
 
     def width(self, text: str, face: Face, size_px: int) -> int:
-        """How wide a line of text is, in pixels."""
+        """Return the width of one line of text in pixels."""
         key = text, face, size_px
         if key not in self._widths:
             if len(self._widths) >= MAX_WIDTHS:
@@ -80,7 +81,7 @@ class Fonts:
         return self._widths[key]
 
     def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
-        """The text, shortened with an ellipsis if it is wider than this."""
+        """Return the text, shortened with an ellipsis if it is too wide."""
         if self.width(text, face, size_px) <= width_px:
             return text
         while text and self.width(text + "…", face, size_px) > width_px:
@@ -88,9 +89,9 @@ class Fonts:
         return text + "…"
 
     def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
-        """The text broken into lines no wider than this: at spaces and line feeds, and between Han characters.
+        """Break a text into lines at spaces, line feeds and between Han characters.
 
-        A word that is longer than a line, such as the path of a file, is broken wherever a line is full.
+        A word longer than a line, such as a file path, is broken anywhere.
         """
         key = text, face, size_px, width_px
         if key not in self._lines:
@@ -100,7 +101,7 @@ class Fonts:
         return list(self._lines[key])
 
     def runs(self, text: str, face: Face) -> list[Run]:
-        """The text in pieces, each with the file that draws it; what no font has stays with the face's own."""
+        """Split a text into runs, each with its font file; unknown characters use the face's own file."""
         if _is_western(text):
             return [Run(files_for(face, self._language)[0], text)]
         from unicodedata import category  # noqa: PLC0415  the first frame comes sooner without
@@ -114,7 +115,7 @@ class Fonts:
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
 
     def _drawn(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
-        """The runs side by side on one base line, as high as a line of the face itself."""
+        """Render all runs side by side on one baseline, as high as a line of the face's own font."""
         parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
         images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
         home = self._font(files_for(face, self._language)[0], face, size_px)
@@ -130,7 +131,7 @@ class Fonts:
         return whole.convert_alpha()
 
     def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
-        """A font at a size; raises pygame.error if the file is no font."""
+        """Return a font at a size. Raises pygame.error if the file is not a font."""
         key = path, size_px, looks_bold(face, path)
         if key not in self._fonts:
             font = pygame.font.Font(path, size_px)
@@ -140,7 +141,7 @@ class Fonts:
         return self._fonts[key]
 
     def _file_of(self, letter: str, face: Face) -> Path:
-        """The first file that has a letter."""
+        """Return the first font file that contains a character."""
         key = letter, face
         if key not in self._files:
             files = files_for(face, self._language)
@@ -158,7 +159,7 @@ class Fonts:
 
     @cached_property
     def _fallbacks(self) -> tuple[Path, ...]:
-        """The system's fonts that can be used."""
+        """The usable system fonts."""
         return tuple(path for path in self._find_fallbacks() if self._is_font(path))
 
     def _is_font(self, path: Path) -> bool:
@@ -186,7 +187,7 @@ def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    """What stays on one line, each with the spaces behind it."""
+    """Split a text into pieces that stay on one line, each with its trailing spaces."""
     words = [""]
     for before, letter in zip(" " + text, text, strict=False):
         if words[-1] and _may_break(before, letter):
@@ -196,7 +197,7 @@ def _words(text: str) -> list[str]:
 
 
 def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
-    """The word, in pieces if it is longer than a line."""
+    """Yield a word in pieces no longer than a line."""
     while len(word) > 1 and not fits(word.rstrip(" ")):
         end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
         yield word[:end]
@@ -209,17 +210,17 @@ def _is_too_long(word: str, fits: Callable[[str], bool], length: int) -> bool:
 
 
 def _may_break(before: str, letter: str) -> bool:
-    """Whether a new line may begin between two letters."""
+    """Whether a line break is allowed between two characters."""
     if letter == " " or letter in _NO_LINE_BEGINS or before in _NO_LINE_ENDS:
         return False
     return before == " " or _is_wide(before) or _is_wide(letter)
 
 
 def _is_western(text: str) -> bool:
-    """Whether each of our faces has all of it, and all of it can be seen."""
+    """Whether every bundled font can render the whole text."""
     return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
 
 
 def _is_wide(letter: str) -> bool:
-    """Whether it is of a script without spaces between words: Han or kana, and the signs among them."""
+    """Whether a character belongs to a script without spaces: Han, kana and their punctuation."""
     return "\u3001" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff01" <= letter <= "\uff60"

@@ -1,6 +1,6 @@
-"""Which characters a font file can draw, read from its character map: pygame does not tell.
+"""Reads from a font file which characters it contains, as pygame cannot tell.
 
-Format: OpenType 1.9, tables ``cmap`` (formats 4 and 12) and the collection header, all numbers big-endian.
+Format: OpenType 1.9, table ``cmap`` (formats 4 and 12) and font collections; all numbers are big-endian.
 """
 
 import struct
@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 _Range = tuple[int, int]
-"""The first and the last character of a stretch."""
+"""The first and last code point of a range."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """A set of characters, kept as stretches in ascending order that do not touch."""
+    """A set of characters, stored as separate code point ranges in ascending order."""
 
     ranges: tuple[_Range, ...] = ()
 
@@ -27,7 +27,7 @@ class Coverage:
 
     @classmethod
     def of(cls, ranges: Iterable[_Range]) -> "Coverage":
-        """The characters of stretches in any order."""
+        """Build a coverage from ranges in any order."""
         joined: list[_Range] = []
         for first, last in sorted(ranges):
             if joined and first <= joined[-1][1] + 1:
@@ -38,7 +38,7 @@ class Coverage:
 
 
 def coverage_of(path: Path) -> Coverage:
-    """What a font file draws, of a collection its first font; a file that cannot be read draws nothing."""
+    """Return the characters of a font file, or of a collection's first font; empty if unreadable."""
     try:
         with path.open("rb") as file:
             return Coverage.of(_ranges(file))
@@ -56,7 +56,7 @@ def _ranges(file: BinaryIO) -> Iterator[_Range]:
 
 
 def _table(file: BinaryIO, tag: bytes) -> int:
-    """Where a table begins. Raises KeyError if the font has none of this name."""
+    """Return the offset of a table. Raises KeyError if the font has no such table."""
     begin = 0
     if file.read(4) == b"ttcf":
         (begin,) = _numbers(file, 12, ">L")
@@ -79,7 +79,7 @@ def _subtable(file: BinaryIO, start: int) -> Iterator[_Range]:
 
 
 def _segments(block: bytes) -> Iterator[_Range]:
-    """The stretches of a map of format 4, without what it maps to glyph 0, the empty box."""
+    """Yield the ranges of a format 4 map without characters mapped to glyph 0, the empty box."""
     (doubled,) = struct.unpack_from(">H", block, 6)
     words = struct.unpack(f">{len(block) // 2}H", block[: len(block) // 2 * 2])
     size = doubled // 2
@@ -100,19 +100,19 @@ def _segments(block: bytes) -> Iterator[_Range]:
 
 
 def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
-    """A stretch without one character; nothing if it ends before it begins."""
+    """Yield a range without one code point."""
     parts = ((first, hole - 1), (hole + 1, last)) if first <= hole <= last else ((first, last),)
     yield from ((begin, end) for begin, end in parts if begin <= end)
 
 
 def _block(file: BinaryIO, start: int, size_format: str, size_at: int) -> bytes:
-    """All bytes of a subtable, as long as it says it is, or as the file is."""
+    """Return the bytes of a subtable, at most up to the end of the file."""
     (size,) = _numbers(file, start + size_at, size_format)
     file.seek(start)
     return file.read(size)
 
 
 def _numbers(file: BinaryIO, start: int, layout: str) -> tuple[int, ...]:
-    """Numbers at a place; struct.error beyond the end of the file."""
+    """Read numbers at an offset. Raises struct.error beyond the end of the file."""
     file.seek(start)
     return struct.unpack(layout, file.read(struct.calcsize(layout)))

@@ -1,4 +1,4 @@
-"""Images made from the game's own vectors, at the very size in pixels at which they are shown, and kept."""
+"""Images rasterised from SVG at their exact pixel size, and caches for them."""
 
 import io
 import math
@@ -16,41 +16,43 @@ from papayoo.ui.render import lazy_art
 from papayoo.ui.render.image_worker import ImageWorker
 
 DIMMING = 0.30
-"""How far cards that may not be played are darkened; beyond this suits are hard to tell apart."""
+"""How much unplayable cards are darkened, 0 to 1; more would make suits hard to distinguish."""
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""A card in motion may be shown by an exact picture that is so many angle steps off."""
+"""Angle differences, in steps, at which an exact image may show a moving card."""
 MOVING_ANGLE_STEP_DEG = 3.0
 MOVING_WIDTH_STEP = 1.03
-"""Pictures of cards in motion are made at angles and widths so far apart: nobody sees the steps while they fly. The
-width of cards in the hand is one of these, so that a card does not jump to it at the end."""
-SMALLEST_ZOOM = 0.5
-"""A picture that is made smaller than this has to be averaged, or its lines break up."""
-MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
-"""So many pictures of cards in motion are made in a frame; what more it wants is shown as it was a moment ago.
+"""Angles and widths of moving cards are rounded to these steps.
 
-Where they are foreseen it makes fewer: hardly any are missing, and those are ready for the next frame.
+The usual card width is one of the steps, so that a card does not change its size when it stops.
+"""
+SMALLEST_ZOOM = 0.5
+"""Below this scale images are averaged when scaled, as thin lines would break up."""
+MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
+"""Moving card images created per frame, without and with a worker.
+
+A card over this budget is drawn with its image of a moment ago.
 """
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
-"""Pictures of the usual width serve for widths between these, as shares of it."""
+"""Image widths made from the upright image of the usual width, as shares of it."""
 
 
 def rasterise(svg: str) -> pygame.Surface:
-    """The picture of an SVG document, ready for the screen."""
+    """Return the image of an SVG document in the format of the screen."""
     return load_svg(svg).convert_alpha()
 
 
 def load_svg(svg: str) -> pygame.Surface:
-    """The picture of an SVG document, as it comes: any thread may make it."""
+    """Return the image of an SVG document; safe on any thread."""
     return pygame.image.load(io.BytesIO(svg.encode()), "picture.svg")
 
 
 class ImageCache:
-    """Keeps images by key and forgets those not asked for longest, once they take too much memory.
+    """An image cache by key that evicts the least recently used images above a memory limit.
 
-    What this frame and the last one have asked for is kept whatever it takes: else, where a frame needs more than the
-    limit, every frame would make all of its images anew.
+    Images used in this or the previous frame are never evicted: a frame that needs more than the limit would otherwise
+    create all of its images again each time.
     """
 
     def __init__(self, limit_bytes: int) -> None:
@@ -61,12 +63,12 @@ class ImageCache:
         self.used_bytes = 0
 
     def begin_frame(self) -> None:
-        """A frame is about to be put together."""
+        """Start a new frame."""
         self._frame += 1
         self._evict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The image of this key, made if it is not there."""
+        """Return the image with this key, creating it if it is missing."""
         image = self._images.get(key)
         if image is None:
             image = make()
@@ -76,14 +78,14 @@ class ImageCache:
         return image
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
-        """The picture of an SVG document, by key."""
+        """Return the image with this key, rasterised from SVG if it is missing."""
         return self.get(key, lambda: rasterise(make()))
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._images
 
     def add(self, key: Hashable, image: pygame.Surface) -> None:
-        """Keep an image that has been made."""
+        """Store an image."""
         old = self._images.pop(key, None)
         self.used_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
         self._images[key], self._asked[key] = image, self._frame
@@ -98,20 +100,20 @@ class ImageCache:
             del self._asked[oldest]
 
     def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image is neither the only one nor needed for the frame that is put together now."""
+        """Whether an image is neither the last one nor used in this or the previous frame."""
         is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
         return len(self._images) > 1 and not is_needed
 
 
 class PrefetchCache:
-    """Stands in for a cache: of what is not there yet nothing is shown, but a image_worker makes it meanwhile."""
+    """A cache for prefetching: requests missing images from a worker and returns a placeholder."""
 
     def __init__(self, cache: ImageCache, image_worker: ImageWorker) -> None:
         self._cache, self._worker = cache, image_worker
         self._nothing = pygame.Surface((1, 1))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Order the image of this key, if there is a thread to make it; keep it, if it is there."""
+        """Return the image if cached; else request it, if the worker has a thread."""
         if key in self._cache:
             return self._cache.get(key, make)
         if self._worker.has_thread:
@@ -119,7 +121,7 @@ class PrefetchCache:
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
-        """Order the picture of an SVG document."""
+        """Like ``get`` for an SVG document."""
         return self.get(key, lambda: rasterise(make()))
 
 
@@ -128,7 +130,7 @@ def _bytes_of(image: pygame.Surface) -> int:
 
 
 class CardLook(NamedTuple):
-    """How a card looks: which one (None is the back), and whether it is the Papayoo or dimmed."""
+    """The appearance of a card (None is the back): whether it is the Papayoo or dimmed."""
 
     card: Card | None
     is_papayoo: bool = False
@@ -136,7 +138,7 @@ class CardLook(NamedTuple):
 
 
 class _CardKey(NamedTuple):
-    """What an exact picture of a card is kept under: width in pixels, angle in degrees."""
+    """Cache key of an exact card image; width in pixels, angle in degrees."""
 
     style: CardStyle
     look: CardLook
@@ -145,7 +147,7 @@ class _CardKey(NamedTuple):
 
 
 class _MovingKey(NamedTuple):
-    """What a picture of a card in motion is kept under; ``turn`` is how much of its width is seen, 0 to 1."""
+    """Cache key of a moving card's image; ``turn`` is the visible share of its width."""
 
     style: CardStyle
     look: CardLook
@@ -154,7 +156,7 @@ class _MovingKey(NamedTuple):
     turn: float
 
     def is_like(self, other: "_MovingKey") -> bool:
-        """Whether one may stand for the other for a moment."""
+        """Whether the image of one key may briefly replace that of the other."""
         return (
             self.style is other.style
             and abs(self.width - other.width) <= 0.08 * other.width
@@ -164,13 +166,13 @@ class _MovingKey(NamedTuple):
 
 
 class CardImages:
-    """Pictures of cards at any width and angle.
+    """Card images at any width and angle.
 
-    A card at rest gets a picture drawn for its exact width and angle; until that is made, and while it moves,
-    it gets one turned and scaled from the upright picture. Exact pictures are made by a worker, which puts them into
-    the cache; those for the moment have a cache and a worker of their own, as a frame cannot wait for them.
-    ``style`` may be changed at any time: pictures in another style are no longer asked for and age out of the cache.
-    ``usual_px`` is the width in pixels of most cards at rest: cards in motion are scaled from images of that width.
+    Resting cards are rasterised at their exact width and angle by a worker. Until that is done, and while they move,
+    they
+    are scaled and rotated from an upright image. Those images have a cache and a worker of their own, because a frame
+    cannot wait for them. Images of an old ``style`` age out of the cache.
+    ``usual_px`` in the methods is the width in pixels of most resting cards, from which moving ones are scaled.
     """
 
     def __init__(
@@ -181,14 +183,14 @@ class CardImages:
         self._worker = image_worker
         self._moving_worker = moving_worker
         self._angles: dict[_CardKey, set[float]] = {}
-        """The angles at which exact pictures have been drawn, by what else they are kept under, with angle 0."""
+        """The angles of all exact images created, by their key with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
         self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE
         self.style = DEFAULT_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
-        """The picture of a card at rest; its centre is the card's centre."""
+        """Return the image of a resting card; the image's centre is the card's centre."""
         key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_available(key):
             return self._exact(key)
@@ -198,7 +200,7 @@ class CardImages:
     def moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> pygame.Surface:
-        """The picture of a card in motion; ``turn`` is how much of its width is seen while it flips, 0 to 1."""
+        """Return the image of a moving card; ``turn`` is the visible share of its width."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)
@@ -212,7 +214,7 @@ class CardImages:
     def prefetch_moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> None:
-        """The next frame is likely to show a card like this, in motion: have its picture made meanwhile."""
+        """Request the image of a moving card expected in the next frame."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey) or key in self._moving_images or not self._moving_worker.has_thread:
             return
@@ -222,20 +224,20 @@ class CardImages:
             self._moving_worker.request(key, lambda: _transformed(_copy_for_thread(image), upright.width, key))
 
     def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
-        """A card will be seen in motion: have the upright picture drawn meanwhile."""
+        """Request the upright image of a card that will move soon."""
         key = self._key(look, _base_width(width_px, usual_px), 0)
         if self._worker.has_thread and key not in self._cache:
             self._request(key)
 
     def begin_frame(self) -> None:
-        """Drop what was wanted: the frame that wanted it is gone."""
+        """Cancel the requests of the previous frame and reset the budget."""
         self._worker.cancel_pending()
         self._moving_worker.cancel_pending()
         self._moving_images.begin_frame()
         self._made = 0
 
     def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
-        """The small form of a card: numeral and pip only."""
+        """Return the image of a small card: rank and suit only."""
         style = self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
         return self._cache.svg(key, lambda: lazy_art.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
@@ -256,11 +258,11 @@ class CardImages:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
 
     def _is_available(self, key: "_CardKey") -> bool:
-        """Whether the exact picture is there, or can be had cheaply from the one that is not dimmed."""
+        """Whether the exact image is cached, or can be dimmed from a cached one."""
         return _bright(key) in self._cache
 
     def _nearest(self, key: "_CardKey") -> "_CardKey | None":
-        """An exact picture that is at hand and turned nearly alike: sharper than one turned for the occasion."""
+        """Return the key of a cached exact image at nearly the same angle: sharper than rotating."""
         bright = _bright(key)
         angles = self._angles.get(bright._replace(angle=0.0), ())
         for step in NEAR_STEPS if angles else ():
@@ -281,7 +283,7 @@ class CardImages:
     def _moving_key(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float, usual_px: int
     ) -> "_MovingKey | _CardKey":
-        """What shows a card in motion: an exact picture, where one that is nearly like this is at hand."""
+        """Return the key of a moving card's image: an exact one if a similar one is cached."""
         near = self._nearest(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return near
@@ -290,19 +292,19 @@ class CardImages:
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
     def _upright_key(self, key: "_MovingKey", usual_px: int) -> "_CardKey":
-        """The exact picture that one in motion is made from."""
+        """Return the key of the exact upright image that a moving one is made from."""
         return _bright(self._key(key.look, _base_width(key.width, usual_px), 0))
 
 
 def _stepped(width_px: float, usual_px: int) -> int:
-    """The width of the picture that shows a card in motion: the nearest of a row of widths."""
+    """Round the width of a moving card to the nearest step."""
     usual = usual_px or 1
     step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
     return round(usual * MOVING_WIDTH_STEP**step)
 
 
 def _base_width(width_px: float, usual_px: int) -> int:
-    """The width of the upright picture that one in motion is made from: the usual one, or one of a few others."""
+    """Return the width of the upright image that an image of this width is made from."""
     if SMALLEST_SCALE * usual_px <= width_px <= LARGEST_SCALE * usual_px:
         return usual_px
     base = 64
@@ -321,20 +323,20 @@ def _card_svg(key: _CardKey) -> str:
 
 
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
-    """A copy for a thread that is to look at it for long: meanwhile, the image could not be put on the screen."""
+    """Copy an image for a thread. An image locked by a thread could not be drawn meanwhile."""
     copy = image.copy()
     copy.set_alpha(255)  # it may be on its way to the screen this very moment, and faint
     return copy
 
 
 def _transformed(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
-    """A picture in motion, made from the upright one, which is ``base_px`` wide and not dimmed."""
+    """Scale, rotate and dim an upright image of width ``base_px``."""
     image = _turned(upright, base_px, key)
     return _dimmed(image) if key.look.is_dimmed else image
 
 
 def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
-    """The picture of a card ``base_px`` wide made larger or smaller, narrower while it flips, and turned."""
+    """Scale an upright image of width ``base_px``, narrow it while it flips, and rotate it."""
     scale = key.width / base_px
     if key.angle and key.turn == 1 and scale >= SMALLEST_ZOOM:
         return pygame.transform.rotozoom(upright, -key.angle, scale)

@@ -1,7 +1,4 @@
-"""The ways to the drawings that the first frame does without: what draws them is imported when it is first needed.
-
-The title is seen sooner that way. See ``scenes.doors``, which is the same for scenes.
-"""
+"""Imports drawings when they are first needed, so that the first frame appears sooner."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art.decks import CardStyle
@@ -10,13 +7,13 @@ from papayoo.ui.art.portraits.expressions import Mood
 
 
 def lay_out() -> None:
-    """Import all that draws, so that nobody waits for it later; any thread may do that."""
+    """Import all drawings in advance; safe on any thread."""
     from papayoo.ui.art import card_svg, medals, table_top, title_picture  # noqa: F401
     from papayoo.ui.art.portraits import portrait  # noqa: F401
 
 
 def card_svg(card: Card | None, style: CardStyle, *, is_papayoo: bool, angle_deg: float, scale: float) -> str:
-    """The face of a card, or the back of all cards."""
+    """Return the SVG of a card's face, or of the back for None."""
     from papayoo.ui.art.card_svg import back_svg, face_svg
 
     if card is None:
@@ -25,35 +22,35 @@ def card_svg(card: Card | None, style: CardStyle, *, is_papayoo: bool, angle_deg
 
 
 def mini_face_svg(card: Card, style: CardStyle, *, is_papayoo: bool, scale: float) -> str:
-    """The small form of a card."""
+    """Return the SVG of a small card."""
     from papayoo.ui.art.card_svg import mini_face_svg
 
     return mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale)
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
-    """The medal of an achievement."""
+    """Return the SVG of an achievement's medal."""
     from papayoo.ui.art.medals import medal_svg
 
     return medal_svg(name, size_px, is_earned=is_earned)
 
 
 def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
-    """The portrait of a player."""
+    """Return the SVG of a player's portrait."""
     from papayoo.ui.art.portraits.portrait import portrait_svg
 
     return portrait_svg(name, mood, size_px)
 
 
 def table_svg(width_px: int, height_px: int, felt: Felt) -> str:
-    """The empty table."""
+    """Return the SVG of the empty table."""
     from papayoo.ui.art.table_top import table_svg
 
     return table_svg(width_px, height_px, felt)
 
 
 def title_svg(width_px: int, height_px: int) -> str:
-    """What lies behind the title; it comes to light only after the first frame."""
+    """Return the SVG of the title's backdrop."""
     from papayoo.ui.art.title_picture import title_svg
 
     return title_svg(width_px, height_px)

@@ -1,6 +1,6 @@
-"""Pictures whose middle rows and columns are all alike: panels and shadows. Large ones are drawn small, then stretched.
+"""Renders panels and shadows small, then stretches their middle rows and columns.
 
-To draw an SVG document costs by its area; to repeat a row or a column costs next to nothing.
+Rasterising SVG costs time by area, while repeating rows and columns is cheap.
 """
 
 import math
@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 
 class PanelLook(NamedTuple):
-    """How a panel looks, whatever its size; lengths in units, see ``panel_svg``."""
+    """The appearance of a panel apart from its size; lengths in units."""
 
     fill: str
     edge: str | None
@@ -29,7 +29,7 @@ class PanelLook(NamedTuple):
 
 
 class ShadowLook(NamedTuple):
-    """How a shadow looks, whatever its size; lengths in units, see ``shadow_svg``."""
+    """The appearance of a shadow apart from its size; lengths in units."""
 
     radius: float
     spread: float
@@ -37,7 +37,7 @@ class ShadowLook(NamedTuple):
 
 
 def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
-    """A panel of this size; ``scale`` is pixels per unit."""
+    """Return a panel of this size; ``scale`` is pixels per unit."""
     svg = partial(
         panels.panel_svg,
         scale=scale,
@@ -57,9 +57,9 @@ def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
-    """A shadow of this size, its fading edge included; ``scale`` is pixels per unit.
+    """Return a shadow of this size including its soft edge; ``scale`` is pixels per unit.
 
-    It is drawn with a pixel per unit and made larger: there is nothing sharp in it, and many layers cost their area.
+    It is rasterised at one pixel per unit and enlarged: it has no sharp details, and its many layers are slow to draw.
     """
     short = 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
     small = min(size[0], short), min(size[1], short)
@@ -71,7 +71,7 @@ def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """The picture made larger by repeating the row and the column in its middle."""
+    """Enlarge an image by repeating its middle row and column."""
     if small.get_size() == size:
         return small
     image = pygame.Surface(size, pygame.SRCALPHA, small)
@@ -86,7 +86,7 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _slices(short: int, length: int) -> Iterator[tuple[int, int, int, int]]:
-    """The beginning, the middle and the end of a side: from where and how much of it, to where on the long one."""
+    """Yield each slice of a side: its start and length, before and after stretching."""
     middle, rest = short // 2, short - short // 2 - 1
     yield 0, middle, 0, middle
     yield middle, 1, middle, length - short + 1

@@ -1,4 +1,4 @@
-"""Fonts and pictures for one window: what lasts from frame to frame."""
+"""The fonts, image caches and workers of one window."""
 
 from collections.abc import Hashable
 
@@ -13,18 +13,18 @@ from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 
 CACHE_WINDOWS = 2.5
-"""How much the kept images may take together, in images of the window's size; cards in motion have one more.
+"""Size of the image cache, in images of the window's size; moving cards have one more.
 
-Where larger texts let a scene scroll, a frame needs more than that: it is seen from near, and larger than the window.
+A scene that scrolls because of large text may need more for a frame, as it is zoomed in.
 """
 REFINE_BUDGET_S = 0.004
 
 
 class Renderer:
-    """Fonts and pictures for one window.
+    """Fonts and images for one window size.
 
-    If it ``draws_ahead``, pictures that will be wanted are drawn on threads, and no frame waits for a backdrop: until
-    it is there, there is darkness. Without, what a frame looks like depends on nothing but what is drawn.
+    With ``draws_ahead``, threads create images in advance and the screen stays dark until a backdrop is ready. Without,
+    every frame waits for its images, so that it depends only on what is drawn.
     """
 
     def __init__(self, viewport: Viewport, language: str = FALLBACK_LANGUAGE, *, draws_ahead: bool = False) -> None:
@@ -41,24 +41,24 @@ class Renderer:
         self.theme = DEFAULT_THEME
 
     def set_theme(self, theme: Theme) -> None:
-        """Take a look on."""
+        """Set the card style and felt."""
         if theme != self.theme:
             self.theme, self.cards.style = theme, theme.style
             self._backdrop_worker.cancel_pending()
 
     def begin_frame(self) -> None:
-        """A frame is about to be put together."""
+        """Start a new frame."""
         self.images.begin_frame()
         self.cards.begin_frame()
 
     def end_frame(self) -> None:
-        """The frame can be seen: have made what will be wanted. The table will be, and takes long to draw."""
+        """Start creating the images needed soon, and the table, which takes long."""
         self._draw_ahead(table_backdrop(self.theme.felt))
         for image_worker in (self._moving_worker, self._image_worker, self._backdrop_worker):
             image_worker.start()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
-        """A picture as large as the window; None while it is still being drawn."""
+        """Return a backdrop as large as the window; None while it is being rendered."""
         key, size = self._key(backdrop), self._size
         if key not in self.images and self._backdrop_worker.has_thread:
             self._fade.hide(key)
@@ -67,17 +67,17 @@ class Renderer:
         return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen()))
 
     def backdrop_opacity(self, backdrop: Backdrop) -> float:
-        """How much of a backdrop is seen, 0 to 1: one that came late fades in."""
+        """Return the opacity of a backdrop, 0 to 1; one that was late fades in."""
         return self._fade.opacity if self._fade.key == self._key(backdrop) else 1.0
 
     @property
     def is_drawing(self) -> bool:
-        """Whether there are pictures to come, or one that came late fades in."""
+        """Whether images are being created or a backdrop is fading in."""
         is_fading = self._fade.key in self.images  # what it hides may have been left before it was drawn
         return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
 
     def update(self, seconds: float) -> bool:
-        """Let time pass, and take in what has been drawn meanwhile; whether something looks different now."""
+        """Advance fades and store the images created since; returns whether the picture changed."""
         made = [*self._image_worker.take_finished(REFINE_BUDGET_S), *self._backdrop_worker.take_finished(0.0)]
         for key, image in made:
             self.images.add(key, image)
@@ -87,7 +87,7 @@ class Renderer:
         return bool(made) or is_fading
 
     def close(self) -> None:
-        """Draw nothing any more; a window of another size gets another renderer."""
+        """Stop all workers and close the fonts."""
         self._moving_worker.close()
         self._image_worker.close()
         self._backdrop_worker.close()

@@ -1,4 +1,4 @@
-"""Sizes of texts in units, before anything is drawn. Scenes lay themselves out with it."""
+"""Measures text in units, so that scenes can compute their layout before drawing."""
 
 from dataclasses import dataclass
 

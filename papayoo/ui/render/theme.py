@@ -1,4 +1,4 @@
-"""How the game looks: the cards' style and the felt that the player has chosen."""
+"""The visual theme: the card style and felt selected in the settings."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import TEAL, Felt, felt_of
 
 LARGE_INDEX_FROM = 130
-"""Texts of so many percent and more come with the large index on the cards."""
+"""Text size in percent from which cards have a large index."""
 
 
 class Theme(NamedTuple):
-    """The chosen look. Pictures that depend on it are kept under it."""
+    """The selected card style and felt. Images that depend on them have them in their cache key."""
 
     style: CardStyle = DEFAULT_STYLE
     felt: Felt = TEAL
@@ -21,7 +21,7 @@ DEFAULT_THEME = Theme()
 
 
 def theme_of(settings: Settings) -> Theme:
-    """The look that the settings ask for; what they name and we do not have becomes the first of its kind."""
+    """Return the theme of the settings; unknown names select the first of their kind."""
     style = CardStyle(
         colours=DECKS[settings.deck],
         face=settings.face,
@@ -32,6 +32,6 @@ def theme_of(settings: Settings) -> Theme:
 
 
 def next_deck(deck: Deck) -> Deck:
-    """The deck after this one, after the last the first."""
+    """Return the deck after this one; after the last, the first."""
     decks = tuple(Deck)
     return decks[(decks.index(deck) + 1) % len(decks)]
