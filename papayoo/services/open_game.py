@@ -121,18 +121,19 @@ def save_as(services: Services, record: str, name: str) -> None:
 def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] | None:
     """Copy a record file into the games folder and return the saved game.
 
-    Returns the saved game if an equal one is already there. If the file cannot be imported, notifies the player and
+    An equal game that is already there is returned instead. Notifies the player and returns None if the file cannot be
+    imported.
     """
     try:
         opened = open_file(services, path)
     except CannotOpenError as error:
         services.notify(Notice.of("notice.import_refused", file=path.name, what=error.what))
         return None
-    twin = services.library.find_duplicate(opened.text)
-    if twin is not None:
+    duplicate = services.library.find_duplicate(opened.text)
+    if duplicate is not None:
         services.notify(Notice.of("notice.import_known", file=path.name))
-        return twin, opened
-    name = _name_of(path)
+        return duplicate, opened
+    name = _file_stem(path)
     try:
         copy = services.library.add(opened.text, Shelf.FINISHED if opened.is_over else Shelf.NAMED, name)
     except OSError as error:
@@ -147,14 +148,14 @@ def _cannot_add(services: Services, error: OSError) -> None:
     services.notify(services.unwritable_notice(services.library.folder(Shelf.NAMED) / FALLBACK_NAME, error))
 
 
-def _name_of(path: Path) -> str:
+def _file_stem(path: Path) -> str:
     try:
         return file_stem(path.stem)
     except ValueError:
         return FALLBACK_NAME
 
 
-def results_with_same_deals(services: Services, reading: Reading) -> tuple[Attempt, ...]:
+def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Attempt, ...]:
     """Return the results of all finished games with the same deals, oldest first."""
     found = []
     for game in services.library.games():
@@ -168,8 +169,8 @@ def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading
     """Return a saved game if it has this seed and can be read, else None."""
     try:
         text = services.library.read(game)
-        is_likely = json.dumps(seed, ensure_ascii=False) in text.partition("\n")[0]
-        return read_record(text.encode()) if is_likely else None
+        header = text.partition("\n")[0]  # reading the whole record takes long
+        return read_record(text.encode()) if json.dumps(seed, ensure_ascii=False) in header else None
     except (OSError, DamagedFileError, RecordError):
         return None
 

@@ -23,10 +23,10 @@ def resume_match(services: Services, text: str) -> Match | None:
     try:
         reading = read_record(text.encode())
     except RecordError as error:
-        _give_up(services, error)
+        _set_aside(services, error)
         return None
     if not is_playable(reading.players):
-        services.notify(services.saves.set_aside_damaged("nobody sits at the first seat, or not only there"))
+        services.notify(services.saves.set_aside_damaged("no human at the first seat, or one at another seat"))
         return None
     return make_match(services, reading)
 
@@ -40,7 +40,7 @@ def make_match(services: Services, reading: Reading) -> Match:
 
     match = Match(reading, services.thinker, save)
     match.habits = Habits.from_json(services.statistics.habits.load())
-    record_results(services, match)  # an interruption may have prevented this at the end of the last round
+    record_results(services, match)  # a crash may have prevented this
     return match
 
 
@@ -49,7 +49,7 @@ def is_playable(players: Sequence[Player]) -> bool:
     return [player.level is None for player in players] == [seat == 0 for seat in range(len(players))]
 
 
-def _give_up(services: Services, error: RecordError) -> None:
+def _set_aside(services: Services, error: RecordError) -> None:
     """Move an unreadable running game aside and notify the player."""
     path, notice = services.saves.move_to_unfinished() if error.fault == "format" else (None, None)
     if path is not None:

@@ -1,4 +1,4 @@
-"""Lets failures of bots and of the coach escape, for tests and the self-test; a player's game goes on without them."""
+"""Raises failures of bots and of the coach, for tests and the self-test."""
 
 import logging
 from collections.abc import Iterator

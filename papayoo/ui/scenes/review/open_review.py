@@ -5,7 +5,7 @@ from collections.abc import Callable
 from papayoo.engine.record import Reading, read_record
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay, watcher_of
-from papayoo.services.open_game import play_again, results_with_same_deals
+from papayoo.services.open_game import attempts_with_same_deals, play_again
 from papayoo.services.start import is_playable
 from papayoo.storage.library import Shelf
 from papayoo.ui.context import Context
@@ -28,7 +28,7 @@ def build_review(
     if not len(replay):
         return None
     extra = []
-    results = results_with_same_deals(ctx, reading)
+    results = attempts_with_same_deals(ctx, reading)
     if len(results) > 1:
         extra.append(Button(ctx.texts("review.compare"), lambda: Push(CompareScene(ctx, results)), icon="trophy"))
     if is_playable(reading.players) and reading.game.is_over:
