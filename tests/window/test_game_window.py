@@ -34,12 +34,12 @@ def test_full_screen_key_toggles_full_screen(program: Program, plans: ButtonPosi
     program.press(keys)
     wait_for_area(program, Area(0, 0, *SCREEN))
     wait_for_title(program, plans)
-    assert program.settings["fullscreen"] is True
+    wait_for_setting(program, "fullscreen", value=True)
 
     program.press(keys)
     wait_for_area(program, window)
     wait_for_title(program, plans)
-    assert program.settings["fullscreen"] is False
+    wait_for_setting(program, "fullscreen", value=False)
 
 
 @pytest.mark.usefixtures("managed_desktop")
@@ -203,6 +203,11 @@ def put(program: Program, wanted: Area) -> Area:
     program.desktop.wait_until(lambda: program.viewport == Viewport(wanted.width, wanted.height), "the new size", 15)
     program.desktop.wait_until_steady(lambda: program.area, "a window that stays where it is")
     return program.area
+
+
+def wait_for_setting(program: Program, name: str, *, value: object) -> None:
+    """Wait until the settings file contains a value; a thread writes it."""
+    program.desktop.wait_until(lambda: program.settings[name] == value, f"{name} = {value}")
 
 
 def wait_for_area(program: Program, area: Area) -> None:
