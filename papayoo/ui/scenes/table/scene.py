@@ -155,11 +155,6 @@ class TableScene(Scene):
         """The message, if it refuses an action."""
         return self.message if self.playback.messages.is_refusal else ""
 
-    @property
-    def player_names(self) -> tuple[str, ...]:
-        """The names by seat."""
-        return self.playback.seating.names
-
     # The scene
 
     @property

@@ -93,11 +93,6 @@ class Stage:
         return self._intention
 
     @property
-    def is_dealing(self) -> bool:
-        """Whether cards are being dealt and not yet sorted."""
-        return self._dealt_sizes is not None
-
-    @property
     def is_moving(self) -> bool:
         """Whether anything is in motion."""
         rolls = self.die is not None and self.die.is_moving

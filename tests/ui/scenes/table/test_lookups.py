@@ -23,6 +23,7 @@ from tests.ui.running_app import (
     must_follow,
     record_where,
     scene_name,
+    seating_of,
     visible_tags,
     visible_texts,
 )
@@ -55,7 +56,7 @@ def test_tab_opens_and_closes_the_scores(start_table: StartTable) -> None:
     pilot.key(pygame.K_TAB)
     assert scene_name(pilot) == "ScoresScene"
     assert f"dialog {WORDS('scores.title')}" in visible_tags(pilot)
-    assert set(table.player_names) <= set(visible_texts(pilot))
+    assert set(seating_of(table).names) <= set(visible_texts(pilot))
     pilot.key(pygame.K_TAB)
     assert pilot.scene is table
 

@@ -30,6 +30,7 @@ from tests.ui.running_app import (
     open_app,
     record_where,
     scene_name,
+    seating_of,
     visible_tags,
     visible_texts,
 )
@@ -134,7 +135,7 @@ def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> Non
     assert sum(table.view.totals) == 500
     pilot.frame()
     assert "ranking" in visible_tags(pilot)
-    assert set(table.player_names) <= set(visible_texts(pilot))
+    assert set(seating_of(table).names) <= set(visible_texts(pilot))
 
 
 @pytest.mark.parametrize(

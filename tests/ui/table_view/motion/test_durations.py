@@ -73,7 +73,7 @@ def deal_angles(animated_table: AnimatedTable) -> set[float]:
     box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
     while not animated_table.director.is_idle:
         animated_table.tick(1 / 30)
-        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.is_dealing:
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.intention.order is not None:
             lying = [
                 sprite.pose.place
                 for sprite in animated_table.stage.card_sprites.by_token.values()

@@ -66,11 +66,6 @@ class Playback:
     # The mode
 
     @property
-    def is_fast(self) -> bool:
-        """Whether time is accelerated because a key or finger is held."""
-        return self._is_fast
-
-    @property
     def is_forwarding(self) -> bool:
         """Whether time is accelerated until the player's turn."""
         return self._is_forwarding

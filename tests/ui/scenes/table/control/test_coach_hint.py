@@ -30,6 +30,7 @@ from tests.ui.running_app import (
     check_picture,
     must_follow,
     record_where,
+    seating_of,
     visible_tags,
     visible_texts,
 )
@@ -68,7 +69,7 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     assert visible_tags(pilot).count("advised") == 1
     assert card_name(WORDS, table.view.legal[-1]) in table.player.coaching.hint.title
     assert table.player.coaching.hint.title in visible_texts(pilot)
-    assert WORDS("advice.ducks", name=table.player_names[1]) in visible_texts(pilot)
+    assert WORDS("advice.ducks", name=seating_of(table).names[1]) in visible_texts(pilot)
     assert table.match.assists == (Assist(1, AssistKind.HINT),)
     pilot.move(640, 20)
     check_picture(table)

@@ -95,7 +95,7 @@ def play_of(card: Card) -> str:
     return f'"type":"play","seat":0,"card":"{card.code}"'
 
 
-# Chosen ahead
+# Chosen early
 
 
 @pytest.mark.parametrize("seats", [3, 5, 8])

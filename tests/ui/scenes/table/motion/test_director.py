@@ -178,7 +178,7 @@ def test_plaques_count_dealt_cards() -> None:
     counts = []
     while not animated_table.director.is_idle:
         animated_table.tick(1 / 60)
-        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.is_dealing:
+        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.intention.order is not None:
             counts.append(tuple(animated_table.stage.size_of(seat) for seat in range(4)))
     assert len({sum(count) for count in counts}) > 20
     assert counts == sorted(counts, key=sum)
@@ -257,7 +257,7 @@ def test_deal_sounds_survive_a_change_of_speed() -> None:
     animated_table = table_showing(HandDealt)
     animated_table.tick(0.3)
     animated_table.director.choreographer.durations = Durations(Speed.INSTANT)
-    while animated_table.stage.is_dealing:
+    while animated_table.stage.intention.order is not None:
         animated_table.heard.clear()
         animated_table.tick(1 / 60)
         assert animated_table.heard.count(Cue.DEAL) <= 1
@@ -278,7 +278,7 @@ def test_press_ends_the_banner_but_not_the_deal() -> None:
     animated_table = table_showing(RoundStarted)
     animated_table.director.hurry()
     assert isinstance(animated_table.director.showing, HandDealt)
-    assert animated_table.stage.is_dealing
+    assert animated_table.stage.intention.order is not None
     assert [animated_table.stage.size_of(seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
