@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 
 class Glyph(NamedTuple):
-    """A digit: its advance width, the left and right edges of its ink, and its outline as SVG path data."""
+    """A digit: advance width, left and right edge of its ink, and its outline as path data."""
 
     advance: int
     ink_left: int
@@ -35,7 +35,7 @@ class Glyph(NamedTuple):
 
 EM = {units}
 DIGIT_HEIGHT = {height}
-"""Height of the figures above the baseline."""
+"""Height of digits above the baseline."""
 
 # fmt: off
 DIGITS: dict[str, Glyph] = {{

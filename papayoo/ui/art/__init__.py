@@ -1,1 +1,1 @@
-"""The look as vectors: pure functions that return SVG text. Knows nothing of pygame or the window."""
+"""The artwork as vectors: pure functions that return SVG text, without pygame or a window."""

@@ -1,6 +1,6 @@
-"""The sign of the program: a papaya wedge upon the eight-sided die, on lacquer within a brass line.
+"""The application icon: a papaya wedge on the die, on a dark plate with a brass line.
 
-Windows, menus and packages show it; ``build/icons.py`` draws every size of it.
+Used by windows, menus and packages; ``build/icons.py`` renders all sizes.
 """
 
 from papayoo.ui.art import palette, shapes, svg
@@ -10,28 +10,28 @@ from papayoo.ui.art.svg import document, fill, placed, stroke
 _SIZE = 256.0
 _LACQUER = (palette.FELT, palette.FELT_LOW)
 _DIE = ("#F4EFE2", "#D8CFB9", "#BFB49A", "#A3977D")
-"""The sides of the die in ivory: its front, then upper left, upper right, below."""
+"""Ivory tones of the die's visible faces: front, upper left, upper right, below."""
 _RADIUS = 102.0
 _SEEDS = 7
 _SMALL_PX = 32
-"""Up to this size fine lines and the many seeds would turn to grey."""
+"""Up to this size a simpler drawing is used, as fine lines and seeds would blur."""
 
 
 def emblem_svg(size_px: int) -> str:
-    """The sign as a square picture on a transparent ground; up to 32 pixels a plainer one."""
+    """Return the icon as a square SVG with a transparent ground; simpler up to 32 pixels."""
     drawn = _ground() + _octahedron() + _plain_wedge() if size_px <= _SMALL_PX else _ground() + _octahedron() + _wedge()
     return document(size_px, size_px, svg.group(drawn, f"scale({size_px / _SIZE:.6g})"))
 
 
 def _ground() -> str:
-    """The lacquered plate and its brass line."""
+    """Return the dark plate with its brass line."""
     plate = shapes.rounded_rect(4, 4, 248, 248, 54)
     light = shapes.rounded_rect(14, 14, 228, 228, 46)
     return fill(plate, _LACQUER[1]) + fill(light, _LACQUER[0]) + stroke(light, palette.BRASS, 5)
 
 
 def _octahedron() -> str:
-    """The die lying on one side: a triangle in a hexagon."""
+    """Return the die seen on one face: a triangle in a hexagon."""
     ring = shapes.regular_polygon(6, _RADIUS)
     sides = zip(map(closed, shapes.octahedron(ring)), _DIE, strict=True)
     faces = "".join(fill(side, colour) + stroke(side, colour, 1.0) for side, colour in sides)
@@ -39,7 +39,7 @@ def _octahedron() -> str:
 
 
 def _wedge() -> str:
-    """The papaya wedge of a Payoo card."""
+    """Return the papaya wedge of a Payoo card."""
     from papayoo.ui.art import linocut  # noqa: PLC0415  the window opens sooner without
 
     skin = stroke(shapes.wedge_path(), palette.PAYOO_INK, 7)
@@ -47,6 +47,6 @@ def _wedge() -> str:
 
 
 def _plain_wedge() -> str:
-    """The same wedge for images of a few dozen pixels."""
+    """Return a simpler wedge for small images."""
     skin = stroke(shapes.wedge_path(), palette.PAYOO_INK, 13) + fill(shapes.wedge_path(), palette.PAYOO)
     return placed(skin, 124, 138, 1.62)

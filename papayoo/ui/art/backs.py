@@ -1,6 +1,6 @@
-"""The backs of the cards to choose from: a patterned field within a brass line, a medallion in its middle.
+"""The card backs: a patterned field inside a brass line, with a medallion in the middle.
 
-Everything is drawn around (0, 0), in u. nanosvg does not clip, so patterns are polygons cut off at the field's border.
+Everything is drawn around (0, 0), in units. nanosvg cannot clip, so patterns are polygons cut at the field's border.
 """
 
 import math
@@ -16,15 +16,15 @@ from papayoo.ui.art.faces import board
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 SMALLEST_PATTERN = 0.6
-"""Pixels per u below which a back is drawn plain: its pattern would turn to grey."""
+"""Pixels per unit below which backs are drawn without a pattern, which would blur."""
 _BORDER = 5.4
-"""Width of the dark rim outside the pattern; the brass line runs in it."""
+"""Width of the dark rim around the pattern; it contains the brass line."""
 _HALF: Point = (CARD_WIDTH / 2 - _BORDER, CARD_HEIGHT / 2 - _BORDER)
 _DISC_STEPS = 28
 
 
 class Back(NamedTuple):
-    """One back: the colours of its rim and, where it is plain, of its field; its pattern and its medallion."""
+    """A card back: colours of its rim and plain field, its pattern and its medallion."""
 
     ground: str
     field: str
@@ -33,7 +33,10 @@ class Back(NamedTuple):
 
 
 def drawing(name: str, scale: float) -> str:
-    """The elements of a back, ``scale`` in pixels per u; an unknown name, as of a later version, gives the first."""
+    """Return the elements of a back; unknown names give the first one.
+
+    ``scale`` is pixels per unit.
+    """
     back = BACKS.get(name, BACKS[DEFAULT_BACK])
     return _patterned(back) if scale >= SMALLEST_PATTERN else _plain(back)
 
@@ -47,7 +50,7 @@ def _patterned(back: Back) -> str:
 
 @cache
 def _plain(back: Back) -> str:
-    """The same back for images of a few dozen pixels: a plain field, a broader line, a larger medallion."""
+    """Return a simpler back for small images: plain field, wider line, larger medallion."""
     field = shapes.rounded_rect(1 - CARD_WIDTH / 2, 1 - CARD_HEIGHT / 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8)
     ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.field)
     return ground + _brass_line(5) + svg.placed(back.medallion(), 0, 0, 1.35)
@@ -68,7 +71,7 @@ def _moved(polygon: Polygon, centre: Point, scale: float = 1.0, turn_deg: float 
 
 
 def _staggered(step: Point, half: Point) -> Iterator[tuple[int, int, Point]]:
-    """Row, column and centre of every cell of a lattice that touches the field, odd rows set off by half a cell."""
+    """Yield row, column and centre of each lattice cell; odd rows are shifted by half a cell."""
     rows, columns = math.ceil(half[1] / step[1]) + 1, math.ceil(half[0] / step[0]) + 1
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
@@ -76,7 +79,7 @@ def _staggered(step: Point, half: Point) -> Iterator[tuple[int, int, Point]]:
 
 
 def _seal(ground: str, radius: float = 27.0) -> str:
-    """A round medallion: a disc within a double brass line, for something to stand upon."""
+    """Return a round medallion: a disc inside a double brass line."""
     disc = shapes.closed(_disc((0, 0), radius))
     inner = shapes.closed(_disc((0, 0), radius - 3.4))
     return svg.fill(disc, ground) + svg.stroke(disc, palette.BRASS, 1.6) + svg.stroke(inner, palette.BRASS, 0.7)
@@ -98,7 +101,7 @@ def _scales(half: Point) -> str:
 
 
 def _moon() -> str:
-    """A crescent over the harbour."""
+    """Return a crescent moon above the harbour."""
     crescent = "M6 -17C-8 -19 -19 -9 -19 3C-19 15 -8 22 4 19C13 17 18 10 19 3C14 9 6 10 0 6C-8 0 -7 -12 6 -17Z"
     return _seal("#161C40") + svg.placed(svg.fill(crescent, palette.BRASS), 0, -1, 0.86)
 
@@ -147,7 +150,7 @@ def _papayas(half: Point) -> str:
 
 
 def _half_papaya() -> str:
-    """Half a fruit in brass, its seeds cut out."""
+    """Return half a papaya in brass, with its seeds cut out."""
     fruit = shapes.closed(_moved(_disc((0, 0), 17.5), (0, 1)))
     hollow = shapes.closed(shapes.regular_polygon(5, 13.0))
     seeds = "".join(shapes.seed_path(*shapes.turned((0, -6.2), 72 * arm), 2.6, 72 * arm + 180) for arm in range(5))
@@ -175,7 +178,7 @@ def _basket(half: Point) -> str:
 
 
 def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str, str]]:
-    """Colour and path of the three strands that cross a cell, each with a lit edge."""
+    """Yield colour and path of the three strands across a cell, each with a light edge."""
     for index in range(3):
         low, high = (index + 0.08) / 3, (index + 0.92) / 3
         colour = _STRANDS[0] if across else _STRANDS[1]
@@ -186,7 +189,7 @@ def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str,
 
 
 def _four_suits() -> str:
-    """The die's suits around the middle."""
+    """Return the four suits of the die around the middle."""
     marks = "".join(
         svg.placed(svg.fill(shapes.suit_path(suit), palette.BRASS), *shapes.turned((0, -13), 90 * turn), 0.135)
         for turn, suit in enumerate(ORDINARY_SUITS)
@@ -209,7 +212,7 @@ def _rays(half: Point) -> str:
 
 
 def _eight() -> str:
-    """An eight-pointed star: the die has eight faces."""
+    """Return an eight-pointed star, for the eight faces of the die."""
     star = shapes.closed(shapes.regular_polygon(4, 17)) + shapes.closed(shapes.regular_polygon(4, 17, 45))
     heart = shapes.closed(_disc((0, 0), 5.2))
     return _seal("#0F0E16") + svg.fill(star, "#E9E0CB") + svg.fill(heart, "#0F0E16")
@@ -225,5 +228,5 @@ BACKS: Mapping[str, Back] = MappingProxyType(
         "rays": Back("#1B1924", "#1B1924", _rays, _eight),
     }
 )
-"""All backs, by the ids that settings know them by, in the order in which menus offer them."""
+"""All backs by their id in the settings, in menu order."""
 DEFAULT_BACK = "lattice"

@@ -1,4 +1,4 @@
-"""How large cards are, and the pictures of them: lengths in u, see ``cards``."""
+"""The sizes of cards and of their images; lengths in units."""
 
 import math
 
@@ -10,11 +10,11 @@ MINI_HEIGHT = 44
 MINI_CORNER_RADIUS = 5
 
 MARGIN_PX = 2
-"""Clear pixels around the rotated card, so that its edge is never cut and further scaling stays smooth."""
+"""Transparent pixels around a rotated card, so that its edge is not cut and scales smoothly."""
 
 
 def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
-    """Width and height in pixels of a card image at this angle; the card's centre is the image's centre."""
+    """Return the size in pixels of a card image at an angle; the card is centred in it."""
     turn = math.radians(angle_deg)
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
     width = (CARD_WIDTH * cos + CARD_HEIGHT * sin) * scale
@@ -23,10 +23,10 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
 
 
 def mini_size(scale: float) -> tuple[int, int]:
-    """Width and height in pixels of the image of a small card."""
+    """Return the size in pixels of a small card's image."""
     return _whole(MINI_WIDTH * scale), _whole(MINI_HEIGHT * scale)
 
 
 def _whole(length_px: float) -> int:
-    """A length rounded up to whole pixels, forgiving the noise of floating point."""
+    """Round a length up to whole pixels, ignoring floating point noise."""
     return math.ceil(length_px - 1e-6)

@@ -1,7 +1,7 @@
-"""Card faces, backs and mini chips as whole SVG documents, rotation baked in, ready to rasterise at native size.
+"""Card faces, backs and small cards as SVG documents with their rotation included.
 
-One unit (u) is a pixel of a 1280x720 window; ``scale`` is pixels per unit. A card's own axes have their origin at its
-centre, x right, y down. Angles are in degrees, clockwise on the screen.
+One unit is a pixel of a 1280x720 window; ``scale`` is pixels per unit. The origin is the card's centre, x points right,
+y down. Angles are in degrees, clockwise.
 """
 
 from papayoo.engine.cards import Card
@@ -19,17 +19,17 @@ def face_svg(
     angle_deg: float = 0.0,
     scale: float = 1.0,
 ) -> str:
-    """The face of a card; ``is_papayoo`` adds the frame and the seal of 40 points."""
+    """Return the face of a card; ``is_papayoo`` adds the frame and the seal with 40 points."""
     return _card_document(face_drawing(card, style, is_papayoo=is_papayoo), angle_deg, scale)
 
 
 def back_svg(style: CardStyle = DEFAULT_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:
-    """The back of every card."""
+    """Return the back of all cards."""
     return _card_document(backs.drawing(style.back, scale), angle_deg, scale)
 
 
 def mini_face_svg(card: Card, style: CardStyle = DEFAULT_STYLE, *, is_papayoo: bool = False, scale: float = 1.0) -> str:
-    """A chip of 36 by 44 u with the rank over the suit, for reviews and scores; the Papayoo has frame and seal."""
+    """Return a small card, 36 by 44 units, with rank and suit; the Papayoo has frame and seal."""
     size = mini_size(scale)
     body = mini_drawing(card, style.colours, is_papayoo=is_papayoo)
     return svg.document(*size, _centred(body, size, 0.0, scale))
@@ -41,7 +41,7 @@ def _card_document(body: str, angle_deg: float, scale: float) -> str:
 
 
 def _centred(body: str, size: tuple[int, int], angle_deg: float, scale: float) -> str:
-    """``body``, drawn around (0, 0) in u, put in the middle of an image of this size."""
+    """Place a drawing around (0, 0), in units, in the middle of an image."""
     middle = svg.pair(size[0] / 2, size[1] / 2)
     turn = f" rotate({svg.number(angle_deg)})" if angle_deg else ""
     return svg.group(body, f"translate({middle}){turn} scale({scale:.5g})")

@@ -1,6 +1,6 @@
-"""The colours cards are printed in: the decks to choose from, and how a card is printed altogether.
+"""The colours of the decks, and the style in which cards are printed.
 
-Contrasts and distances for colour-blind eyes are checked by tests/ui/art/test_decks.py.
+tests/ui/art/test_decks.py checks contrast and the distances between colours for colour-blind eyes.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from papayoo.ui.art import palette
 
 
 class DeckColours(NamedTuple):
-    """Inks and grounds of one deck, each ``#rrggbb``."""
+    """Inks and grounds of a deck, each ``#rrggbb``."""
 
     paper: str
     spades: str
@@ -21,13 +21,13 @@ class DeckColours(NamedTuple):
     diamonds: str
     clubs: str
     payoo: str
-    """The ground of the Payoo cards, and the frame and seal of the Papayoo."""
+    """Ground of the Payoo cards, and frame and seal of the Papayoo."""
     payoo_ink: str
     flesh: str = "#D9651A"
-    """The cut flesh of the papaya on the Payoo cards."""
+    """Fruit flesh on the Payoo cards."""
 
     def ink(self, suit: Suit) -> str:
-        """The colour a suit is printed in on its own card."""
+        """Return the print colour of a suit."""
         return {
             Suit.SPADES: self.spades,
             Suit.HEARTS: self.hearts,
@@ -37,7 +37,7 @@ class DeckColours(NamedTuple):
         }[suit]
 
     def ground(self, suit: Suit) -> str:
-        """The colour of the card a suit is printed on."""
+        """Return the card colour of a suit."""
         return self.payoo if suit is Suit.PAYOO else self.paper
 
 
@@ -67,11 +67,11 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
         ),
     }
 )
-"""In the two-colour deck shape alone tells spades from clubs and hearts from diamonds, as on cards of old."""
+"""The two-colour deck has two colours for four suits, as in classic decks."""
 
 
 class CardStyle(NamedTuple):
-    """How all cards are printed: the deck's colours, what fills the faces, which back, and how large the index is."""
+    """How cards are printed: deck colours, kind of face, back, and size of the index."""
 
     colours: DeckColours = FOUR_COLOUR
     face: CardFace = CardFace.LINOCUT
@@ -80,4 +80,4 @@ class CardStyle(NamedTuple):
 
 
 DEFAULT_STYLE = CardStyle()
-"""The cards as they come out of the box."""
+"""The default style."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Glyph(NamedTuple):
-    """A digit: its advance width, the left and right edges of its ink, and its outline as SVG path data."""
+    """A digit: advance width, left and right edge of its ink, and its outline as path data."""
 
     advance: int
     ink_left: int
@@ -18,7 +18,7 @@ class Glyph(NamedTuple):
 
 EM = 1000
 DIGIT_HEIGHT = 675
-"""Height of the figures above the baseline."""
+"""Height of digits above the baseline."""
 
 # fmt: off
 DIGITS: dict[str, Glyph] = {

@@ -1,4 +1,4 @@
-"""What is printed on the face of a card, as SVG elements around (0, 0), in u: index, centre, the Papayoo's marks."""
+"""Card faces as SVG elements around (0, 0), in units: index, centre, the Papayoo's marks."""
 
 from typing import NamedTuple
 
@@ -19,23 +19,24 @@ from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
 _PAPAYOO_INDENT = 2.5
-"""How far the index moves inwards, clear of the frame."""
+"""How far the index moves inwards to make room for the frame."""
 _OPTICAL_SHIFT = {"1": -30}
-"""Thousandths of an em by which a numeral moves from the middle of its ink to where the eye sees its middle."""
+"""Optical correction of a numeral's centre, in thousandths of an em."""
 
 
 class _Spot(NamedTuple):
-    """Where a centre stands below the card's middle, and its size."""
+    """Distance of a centre below the card's middle, and its size."""
 
     y: float
     size: float
 
 
 class _Plan(NamedTuple):
-    """The places of everything on a face, in u from the card's middle.
+    """The layout of a face, in units from the card's middle.
 
-    ``index_x`` is the distance of the middle of an index column from the card's centre line. Where the Papayoo's
-    seals stand below the index, the centre moves down.
+    ``index_x`` is the distance of an index column's middle from the centre line. On the Papayoo, the centre moves down
+    for
+    the seals below the index.
     """
 
     index_x: float
@@ -63,15 +64,15 @@ _LARGE = _Plan(
     pattern=_Spot(39, 80), pattern_papayoo=_Spot(53, 48), cut_papaya=_Spot(38, 78),
 )  # fmt: skip
 INDEX_WIDTH = 38.0
-"""The part of a card's width that shows its whole index."""
+"""Width of the part of a card that shows its whole index."""
 LARGE_INDEX_WIDTH = 53.0
 INDEX_HEIGHT = 66.0
-"""The part of a card's height, from its upper edge, that shows its whole index."""
+"""Height of the part of a card, from its top, that shows its whole index."""
 LARGE_INDEX_HEIGHT = 82.0
 
 
 def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
-    """The elements of a face; ``is_papayoo`` adds the orange frame and the seals of 40 points."""
+    """Return the elements of a face; ``is_papayoo`` adds the orange frame and the seals."""
     plan = _LARGE if style.has_large_index else _NORMAL
     colours = style.colours
     body = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, colours.ground(card.suit))
@@ -86,7 +87,7 @@ def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
 
 
 def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
-    """The elements of a chip: the rank over the suit; the Papayoo has frame and seal."""
+    """Return the elements of a small card: rank over suit; the Papayoo has frame and seal."""
     body = board(MINI_WIDTH, MINI_HEIGHT, MINI_CORNER_RADIUS, colours.ground(card.suit))
     if is_papayoo:
         body += _frame((MINI_WIDTH, MINI_HEIGHT), MINI_CORNER_RADIUS, 3, colours)
@@ -98,14 +99,14 @@ def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
 
 
 def board(width: float, height: float, radius: float, ground: str) -> str:
-    """An empty card: its ground and the thin dark edge that parts it from a card below, and from light felt."""
+    """Return an empty card with a thin dark edge, visible on other cards and on light felts."""
     sheet = shapes.rounded_rect(-width / 2, -height / 2, width, height, radius)
     edge = shapes.rounded_rect(0.4 - width / 2, 0.4 - height / 2, width - 0.8, height - 0.8, radius - 0.4)
     return svg.fill(sheet, ground) + svg.stroke(edge, palette.FELT_LOW, 0.8, 0.75)
 
 
 def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> str:
-    """What stands in the middle: one carved pip or fruit, or as many pips or seeds as the rank says."""
+    """Return the middle of a face: one carved pip or fruit, or as many pips or seeds as the rank."""
     colours = style.colours
     has_pattern = style.face is CardFace.PIPS
     if card.suit is Suit.PAYOO:
@@ -121,7 +122,7 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
 
 
 def _frame(size: tuple[float, float], radius: float, breadth: float, colours: DeckColours) -> str:
-    """The frame of the Papayoo between two dark hairlines."""
+    """Return the frame of the Papayoo between two dark hairlines."""
 
     def rim(inset: float) -> str:
         width, height = size[0] - 2 * inset, size[1] - 2 * inset
@@ -132,7 +133,7 @@ def _frame(size: tuple[float, float], radius: float, breadth: float, colours: De
 
 
 def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
-    """The octagonal seal that says what the Papayoo counts."""
+    """Return the octagonal seal with the points of the Papayoo."""
     octagon = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
     stamp = svg.fill(octagon, colours.payoo) + svg.stroke(octagon, colours.payoo_ink, radius / 9)
     size = radius * 1.45
@@ -141,7 +142,7 @@ def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
 
 
 def _index(card: Card, colours: DeckColours, plan: _Plan) -> str:
-    """Rank over suit, in the middle of the card's width."""
+    """Return rank over suit, in the middle of the card's width."""
     numeral = _numeral(str(card.rank), colours.ink(card.suit), (0, plan.baseline), plan.numeral)
     return numeral + _pip(card.suit, (0, plan.pip_y), plan.pip, colours)
 
@@ -151,7 +152,7 @@ def _pip(suit: Suit, centre: shapes.Point, size: float, colours: DeckColours) ->
 
 
 def _numeral(digits: str, colour: str, foot: shapes.Point, size: float) -> str:
-    """Figures of ``size`` u to the em, the middle of their ink at ``foot`` on the baseline."""
+    """Return digits with ``size`` units per em, their ink centred above ``foot`` on the baseline."""
     pens = [0.0]
     for digit in digits[:-1]:
         pens.append(pens[-1] + DIGITS[digit].advance)

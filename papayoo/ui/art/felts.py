@@ -1,7 +1,7 @@
-"""The felts to choose from, each with the wood, the brass and the overrides that go with it.
+"""The felts, each with matching wood, brass and theme overrides.
 
-The colours of the interface are named in ``palette`` as they are on teal. Another felt has a overrides of its own: it
-says which colour stands in for a ground of the palette. Texts never stand on bare felt, so ink is ink on every felt.
+``palette`` names the interface's colours as they are on teal. Another felt overrides the grounds of the palette. Text
+is never drawn on bare felt, so its colour is the same on every felt.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 
 GROUNDS = (palette.PLAQUE, palette.FELT_LOW, palette.FELT, palette.FELT_HIGH, palette.WOOD)
-"""The grounds of the interface that a felt may replace: they carry ink."""
+"""Palette colours that a felt may override: the grounds of text."""
 
 
 class Cloth(NamedTuple):
-    """The felt itself, from the middle under the lantern outwards; ``weave`` is the colour of its pattern."""
+    """The felt's colours from the lit middle outwards; ``weave`` is the colour of its pattern."""
 
     glow: str
     bright: str
@@ -25,11 +25,11 @@ class Cloth(NamedTuple):
     low: str
     weave: str = palette.BRASS
     weave_strength: float = 1.0
-    """How much stronger than on teal the pattern is drawn."""
+    """Strength of the pattern, relative to teal."""
 
 
 class Rail(NamedTuple):
-    """The wood around the felt, lit from above."""
+    """The colours of the wood around the felt, lit from above."""
 
     light: str
     middle: str
@@ -38,7 +38,7 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with what goes with it; ``overrides`` maps grounds of the palette to its own. There is one of each."""
+    """A felt with its wood and brass; ``overrides`` replaces grounds of the palette."""
 
     name: str
     cloth: Cloth
@@ -46,7 +46,7 @@ class Felt:
     overrides: Mapping[str, str] = field(default_factory=dict)
 
     def themed(self, colour: str) -> str:
-        """The colour that stands for one of the palette on this felt."""
+        """Return the colour that replaces a palette colour on this felt."""
         return self.overrides.get(colour, colour)
 
 
@@ -88,9 +88,9 @@ _ALL = (
 )
 
 FELTS: Mapping[str, Felt] = MappingProxyType({felt.name: felt for felt in _ALL})
-"""All felts, by the ids that settings know them by, in the order in which menus offer them."""
+"""All felts by their id in the settings, in menu order."""
 
 
 def felt_of(name: str) -> Felt:
-    """The felt of this id; an unknown one, as of a later version, gives teal."""
+    """Return the felt with this id; an unknown id gives teal."""
     return FELTS.get(name, TEAL)

@@ -1,6 +1,6 @@
-"""Signs for a pad's buttons and for gestures, on a grid of 24 by 24. Buttons are told by place, not by what is printed.
+"""Icons for gamepad buttons and touch gestures, on a 24 by 24 grid.
 
-Pads of different makers print different letters on the same place, so a letter would be wrong for somebody.
+Buttons are identified by position, as makers print different letters on the same button.
 """
 
 from papayoo.ui.art.svg import document, fill, line, number
@@ -46,13 +46,13 @@ PAD_SIGNS = (*_FACES, *_STROKES)
 
 
 def pad_sign_svg(name: str, size_px: int, colour: str) -> str:
-    """The sign of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no sign of ours."""
+    """Return a square icon in one colour (``#rrggbb``). Raises KeyError for unknown names."""
     body = _faces(name, colour) if name in _FACES else _paths(name, colour)
     return document(size_px, size_px, body, (0, 0, 24, 24))
 
 
 def _faces(name: str, colour: str) -> str:
-    """The four buttons under the right thumb, one of them filled."""
+    """Return the four buttons on the right side of a gamepad, one of them filled."""
     return "".join(
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(_FACE_RADIUS)}"'
         f' fill="{colour if face == name else "none"}" stroke="{colour}" stroke-width="{number(_THIN)}"'

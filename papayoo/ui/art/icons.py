@@ -1,9 +1,9 @@
-"""Icons of the interface, drawn on a grid of 24 by 24 with one weight of line and round ends."""
+"""Interface icons on a 24 by 24 grid, with one stroke width and round ends."""
 
 from papayoo.ui.art.svg import document, line, number
 
 _LINE = 2.1
-"""Width of the strokes, in units of the grid."""
+"""Stroke width, in grid units."""
 
 _STROKES: dict[str, tuple[str, ...]] = {
     "menu": ("M4 6.5L20 6.5", "M4 12L20 12", "M4 17.5L20 17.5"),
@@ -83,13 +83,13 @@ _SOLIDS: dict[str, tuple[str, ...]] = {
     "info": ("M12 6.5C12.6 6.5 13 6.9 13 7.5C13 8.1 12.6 8.5 12 8.5C11.4 8.5 11 8.1 11 7.5C11 6.9 11.4 6.5 12 6.5Z",),
 }
 _SOLID_LINE = 1.4
-"""Solid parts carry a thin round stroke of their own colour, so that their corners match the round line ends."""
+"""Solid parts get a thin stroke in the same colour, so that their corners are round."""
 
 ICONS: tuple[str, ...] = (*_STROKES, *(name for name in _SOLIDS if name not in _STROKES))
 
 
 def icon_svg(name: str, size_px: int, colour: str) -> str:
-    """The icon of this name as a square picture in one colour (``#rrggbb``); raises KeyError for no icon of ours."""
+    """Return a square icon in one colour (``#rrggbb``). Raises KeyError for unknown names."""
     if name not in ICONS:
         raise KeyError(name)
     strokes = "".join(line(data, colour, _LINE) for data in _STROKES.get(name, ()))

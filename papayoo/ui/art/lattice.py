@@ -1,4 +1,4 @@
-"""The first back of the cards: a lattice of octahedra, the die of the game, in teal."""
+"""The first card back: a teal lattice of octahedra, the shape of the game's die."""
 
 import math
 
@@ -9,17 +9,17 @@ from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 GROUND = palette.FELT_LOW
 FIELD = "#24626A"
 _FACETS = ("#2F7880", FIELD, "#1B4B52", "#143A40")
-"""The four sides of an octahedron seen straight on: the front, then upper left, upper right, below."""
+"""Colours of an octahedron's visible faces: front, upper left, upper right, below."""
 _MEDALLION_FACETS = ("#43929A", "#327A82", "#225E66", "#184A52")
 _COLUMNS, _ROWS = 3, 8
-"""Whole cells from the middle of the field to its side, and cell radii from the middle to its top."""
+"""Cells from the middle of the field to its side, and cell radii from the middle to its top."""
 _GROUT = 0.92
-"""How much of its cell an octahedron fills."""
+"""Share of a cell filled by its octahedron."""
 _MEDALLION = 31.0
 
 
 def pattern(half: Point) -> str:
-    """All octahedra of a field that reaches ``half`` from (0, 0) either way, cut off at its borders."""
+    """Return all octahedra of a field that extends by ``half`` from (0, 0), cut at its borders."""
     radii = (half[0] / _COLUMNS / math.sqrt(3), half[1] / _ROWS)
     facets = [_facets(centre, (radii[0] * _GROUT, radii[1] * _GROUT)) for centre in _centres(radii)]
     sides = zip(*facets, strict=True)
@@ -28,7 +28,7 @@ def pattern(half: Point) -> str:
 
 
 def medallion() -> str:
-    """The large octahedron in the middle, a papaya wedge in brass upon its front."""
+    """Return the large octahedron in the middle, with a papaya wedge in brass on its front."""
     ring = shapes.closed(shapes.regular_polygon(6, _MEDALLION))
     body = svg.fill(ring, GROUND) + svg.stroke(ring, palette.BRASS, 1.3)
     radius = _MEDALLION - 4.5
@@ -40,7 +40,7 @@ def medallion() -> str:
 
 
 def _centres(radii: Point) -> list[Point]:
-    """The middles of the cells that touch the field, one of them at (0, 0), rows set off by half a cell."""
+    """Return the centres of all cells in the field; alternate rows are shifted by half a cell."""
     across, down = radii[0] * math.sqrt(3), radii[1] * 1.5
     return [
         ((column + (row % 2) / 2) * across, row * down)
@@ -50,6 +50,6 @@ def _centres(radii: Point) -> list[Point]:
 
 
 def _facets(centre: Point, radii: Point) -> tuple[Polygon, ...]:
-    """The visible sides of an octahedron of these half axes, front first."""
+    """Return the visible faces of an octahedron with these half axes, front first."""
     corners = ((x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1))
     return shapes.octahedron(tuple(corners))

@@ -1,6 +1,6 @@
-"""The marks of the gouge: light carved into the big pips, and the big papaya wedge.
+"""Carved details: light cuts in large pips, and the large papaya wedge.
 
-Everything is drawn in the box of 100 by 100 around (0, 0) that the suit shapes use.
+Everything is drawn in the 100 by 100 box around (0, 0) of the suit shapes.
 """
 
 import math
@@ -15,17 +15,17 @@ from papayoo.ui.art.svg import pair
 _HATCH_SLOPE_DEG = -24.0
 _HATCH_SPACING = 6.4
 _HATCH_INSET = 4.6
-"""Printed edge left standing between a cut and the outline."""
+"""Distance between a cut and the outline."""
 _SEED_ROWS = (8, 7, 5)
-"""Seeds that fit the rows of the big wedge, from the flesh outwards: 20 in all."""
+"""Seeds per row of the large wedge, from the flesh outwards: 20 in total."""
 _SEED_DEPTHS = (0.17, 0.38, 0.58)
-"""How far each row lies from the flesh towards the mouth of the hollow."""
+"""Distance of each row from the flesh, as a share of the hollow's depth."""
 _ROW_MIDDLE = 0.525
 _MOUTH: Point = (42.0, -46.0)
 
 
 def gouge(start: Point, end: Point, width: float, bow: float = 0.0) -> str:
-    """Path data of one cut: broad near ``start``, running out to a point at ``end``; ``bow`` bends it sideways."""
+    """Return a cut, wide near ``start`` and pointed at ``end``; ``bow`` bends it sideways."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     nx, ny = -dy / length, dx / length
@@ -40,7 +40,7 @@ def gouge(start: Point, end: Point, width: float, bow: float = 0.0) -> str:
 
 
 def _spans(polygon: Polygon, y: float) -> list[tuple[float, float]]:
-    """The stretches of the level ``y`` that lie inside a polygon, from left to right."""
+    """Return the intervals of the line at height ``y`` inside a polygon, from left to right."""
     crossings = []
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if (ay <= y) != (by <= y):
@@ -50,13 +50,13 @@ def _spans(polygon: Polygon, y: float) -> list[tuple[float, float]]:
 
 
 def _jitter(index: int) -> float:
-    """An unsteady hand, the same every time: a number from 0 to 1."""
+    """Return a fixed pseudo-random number from 0 to 1, for irregular lines."""
     return (index * 0.61803398875) % 1.0
 
 
 @cache
 def hatching(suit: Suit) -> str:
-    """Path data of the cuts that carve light into the right-hand side of a suit's big pip."""
+    """Return the cuts that carve light into the right side of a suit's large pip."""
     level = [turned(point, -_HATCH_SLOPE_DEG) for point in shapes.suit_outline(suit)]
     ys = [y for _, y in level]
     cuts = []
@@ -69,7 +69,7 @@ def hatching(suit: Suit) -> str:
 
 
 def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
-    """The cut on one level between two edges of the outline, or none where the shape is too slender."""
+    """Return the cut between two edges at one height; empty if the shape is too narrow there."""
     room = right - left - 2 * _HATCH_INSET
     if room < 13:
         return []
@@ -80,30 +80,30 @@ def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
 
 
 def big_pip(suit: Suit, colours: DeckColours) -> str:
-    """The elements of an ordinary suit's centre pip, its cuts showing the ground of the card."""
+    """Return the elements of an ordinary suit's centre pip; its cuts have the card's colour."""
     printed = svg.fill(shapes.suit_path(suit), colours.ink(suit))
     return printed + svg.fill(hatching(suit), colours.ground(suit))
 
 
 def _outer(t: float) -> Point:
-    """A point on the skin of the big wedge, ``t`` from 0 at its upper tip to 1 at its right tip."""
+    """Return a point on the skin of the large wedge; ``t`` runs from upper to right tip."""
     return _along(shapes.WEDGE_SKIN, t)
 
 
 def _inner(t: float) -> Point:
-    """A point on the edge of the hollow, likewise."""
+    """Return a point on the edge of the hollow; ``t`` as for ``_outer``."""
     return _along(shapes.WEDGE_HOLLOW, t)
 
 
 def _along(curves: tuple[Curve, ...], t: float) -> Point:
-    """A point on a run of joined curves, ``t`` from 0 to 1."""
+    """Return a point on joined curves, ``t`` from 0 to 1."""
     index = min(int(t * len(curves)), len(curves) - 1)
     return shapes.on_curve(curves[index], t * len(curves) - index)
 
 
 @cache
 def _flesh() -> str:
-    """Path data of the cut face of the wedge within its skin, running out to a point at either tip."""
+    """Return the flesh of the wedge inside its skin, ending in a point at both tips."""
     steps = [0.05 + 0.9 * step / 20 for step in range(21)]
     below = [between(_inner(t), _outer(t), 0.5 + 0.32 * _fullness(t)) for t in steps]
     above = [between(_inner(t), _outer(t), 0.5 - 0.4 * _fullness(t)) for t in reversed(steps[1:-1])]
@@ -111,13 +111,13 @@ def _flesh() -> str:
 
 
 def _fullness(t: float) -> float:
-    """How much of its room the flesh takes at ``t`` along the wedge: none at the tips, soon all of it."""
+    """Return the thickness of the flesh at ``t``, as a share of its space: 0 at the tips."""
     return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
 
 
 @cache
 def _fibres() -> str:
-    """Path data of the cuts across the flesh, from the skin towards the hollow."""
+    """Return the cuts across the flesh, from the skin towards the hollow."""
     cuts = []
     for index in range(17):
         t = 0.13 + 0.74 * index / 16
@@ -128,7 +128,7 @@ def _fibres() -> str:
 
 @cache
 def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
-    """Centre and turn in degrees of each seed of the big wedge: as many as the rank says."""
+    """Return centre and rotation in degrees of the large wedge's seeds; their number is the rank."""
     rows = 1 + (rank > 8) + (rank > 15)
     room = sum(_SEED_ROWS[:rows])
     places: list[tuple[float, float, float]] = []
@@ -139,7 +139,7 @@ def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
 
 
 def _row(count: int, row: int) -> list[tuple[float, float, float]]:
-    """``count`` seeds side by side along the hollow, points towards its mouth."""
+    """Return ``count`` seeds side by side along the hollow, pointing towards its opening."""
     step = max(0.86 / _SEED_ROWS[row], 0.125 if count < 5 else 0)
     places = []
     for index in range(count):
@@ -150,7 +150,7 @@ def _row(count: int, row: int) -> list[tuple[float, float, float]]:
 
 
 def papaya(rank: int, colours: DeckColours = FOUR_COLOUR) -> str:
-    """The elements of the big papaya wedge of a Payoo card, with as many seeds as its rank."""
+    """Return the elements of a Payoo card's large wedge, with as many seeds as its rank."""
     size = 6.3 if rank <= _SEED_ROWS[0] else 5.9
     seeds = "".join(shapes.seed_path(x, y, size, turn) for x, y, turn in seed_places(rank))
     printed = svg.fill(shapes.wedge_path(), colours.payoo_ink) + svg.fill(_flesh(), colours.flesh)

@@ -1,6 +1,6 @@
-"""The word Papayoo as lettering of our own: lino-cut letters, and the two halves of a cut papaya for the o's.
+"""The logo: the word Papayoo in carved letters, with two papaya halves as the o's.
 
-Letters stand on the line y 0, y down; a small letter is 112 high, a stem about 33 wide.
+The baseline is y = 0, y points down; a small letter is 112 high, a stem about 33 wide.
 """
 
 from collections.abc import Callable
@@ -14,16 +14,16 @@ _WIDTH, _HEIGHT = 900.0, 262.0
 _BASELINE = 186.0
 _SHADE = "#071518"
 _CUT = "#9A8E78"
-"""Gouge marks in the ivory of the letters."""
+"""Colour of the cuts in the ivory letters."""
 
 
 def logo_size(height_px: int) -> tuple[int, int]:
-    """Width and height in pixels of the logo at this height."""
+    """Return width and height in pixels of the logo at this height."""
     return round(_WIDTH / _HEIGHT * height_px), height_px
 
 
 def logo_svg(height_px: int) -> str:
-    """The logo on a transparent ground, with a hard shadow as of a second printing block."""
+    """Return the logo on a transparent ground, with a hard shadow."""
     placed = [
         group(letter.draw(ink), f"translate({pair(letter.x, _BASELINE + letter.rise)}) rotate({number(letter.turn)})")
         for ink in (_SHADE, None)
@@ -35,7 +35,7 @@ def logo_svg(height_px: int) -> str:
 
 
 def _bowl(x: float, y: float, width: float, height: float, squareness: float) -> str:
-    """A closed round shape by its half axes; 0.55 is an ellipse, more is squarer."""
+    """Return a closed round shape by its half axes; a squareness of 0.55 is an ellipse."""
     w, h = width * squareness, height * squareness
     return (
         f"M{pair(x, y - height)}C{pair(x + w, y - height)} {pair(x + width, y - h)} {pair(x + width, y)}"
@@ -46,13 +46,13 @@ def _bowl(x: float, y: float, width: float, height: float, squareness: float) ->
 
 
 def _ring(x: float, colour: str) -> str:
-    """The bowl of a and p, thick at its sides and thin above and below."""
+    """Return the bowl of a and p, thicker at its sides."""
     data = _bowl(x, -55, 55, 58, 0.64) + _bowl(x, -55, 23, 33, 0.6)
     return f'<path d="{data}" fill="{colour}" fill-rule="evenodd"/>'
 
 
 def _cuts(data: str, ink: str | None) -> str:
-    """Gouge marks, left out of the shadow."""
+    """Return cuts in a letter; none for its shadow."""
     return "" if ink else fill(data, _CUT, 0.55)
 
 
@@ -96,7 +96,7 @@ _SEEDS = (
 
 
 def _half_papaya(ink: str | None) -> str:
-    """A cut papaya: green rind, orange flesh, dark seeds in a pale hollow."""
+    """Return a papaya half: green rind, orange flesh, dark seeds."""
     if ink:
         return group(fill(_PAPAYA, ink), "translate(60 -56)")
     flesh = group(fill(_PAPAYA, palette.PAYOO), "scale(0.88 0.89)")
@@ -108,7 +108,7 @@ def _half_papaya(ink: str | None) -> str:
 
 
 class _Letter(NamedTuple):
-    """A letter's place: x of its left edge, how far below the line, and its turn in degrees."""
+    """The place of a letter: left edge, distance below the baseline, rotation in degrees."""
 
     draw: Callable[[str | None], str]
     x: float

@@ -1,6 +1,6 @@
-"""The emblems of the achievements: lacquered medals with a brass rim, each with a sign cut for it.
+"""The medals of the achievements: a dark disc with a brass rim and a symbol.
 
-Signs are drawn in the box of 100 by 100 around (0, 0), within 34 of the middle.
+Symbols are drawn in a 100 by 100 box around (0, 0), within 34 of the middle.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ from papayoo.ui.art.shapes import closed, ray, regular_polygon, rounded_rect
 from papayoo.ui.art.svg import dot, fill, group, line, number, pair, placed, ring, stroke
 
 HIDDEN = "hidden"
-"""The emblem of what is not to be known yet."""
+"""The medal of a hidden achievement."""
 
 _RIM = 46.0
 
 
 class Tones(NamedTuple):
-    """The colours of a medal: the sign and its small parts, points, the ground, what is cut into the sign, the rim."""
+    """The colours of a medal: symbol, small parts, points, ground, cuts in the symbol, rim."""
 
     main: str
     line: str
@@ -32,11 +32,11 @@ class Tones(NamedTuple):
 
 EARNED = Tones(palette.INK, palette.BRASS, palette.PAYOO, palette.FELT_HIGH, palette.FELT_LOW, palette.BRASS)
 NOT_EARNED = Tones("#45666B", "#3A585D", "#45666B", palette.PLAQUE, palette.PLAQUE, "#2C4A50")
-"""Not earned yet: only a relief."""
+"""Colours before it is earned: a flat relief."""
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
-    """The medal of an achievement as a square picture; raises KeyError for one that has none."""
+    """Return the medal of an achievement as a square SVG. Raises KeyError for unknown ids."""
     tones = EARNED if is_earned else NOT_EARNED
     body = _ground(tones) + _SIGNS[name](tones)
     return svg.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
@@ -53,7 +53,7 @@ def _ground(tones: Tones) -> str:
 
 
 def _figures(digits: str, x: float, y: float, height: float, colour: str) -> str:
-    """Figures of this height around a point."""
+    """Return digits of this height around a point."""
     width = sum(DIGITS[digit].advance for digit in digits)
     pens = [sum(DIGITS[digit].advance for digit in digits[:index]) - width / 2 for index in range(len(digits))]
     drawn = "".join(placed(fill(DIGITS[d].path, colour), pen, 0) for d, pen in zip(digits, pens, strict=True))
@@ -61,7 +61,7 @@ def _figures(digits: str, x: float, y: float, height: float, colour: str) -> str
 
 
 def _card(x: float, y: float, width: float, colours: tuple[str, str], turn_deg: float = 0.0) -> str:
-    """A small card: its face and its edge."""
+    """Return a small card: its face and its edge."""
     height = width * 1.42
     board = rounded_rect(-width / 2, -height / 2, width, height, width * 0.14)
     drawn = fill(board, colours[0]) + stroke(board, colours[1], 1.6)
@@ -69,7 +69,7 @@ def _card(x: float, y: float, width: float, colours: tuple[str, str], turn_deg: 
 
 
 def _seal(x: float, y: float, radius: float, tones: Tones) -> str:
-    """The octagon that says 40."""
+    """Return the octagon with the number 40."""
     octagon = closed(regular_polygon(8, radius, 22.5))
     return placed(fill(octagon, tones.points), x, y) + _figures("40", x, y, radius * 0.95, tones.cut)
 
@@ -93,7 +93,7 @@ def _star(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def _arrow(x: float, y: float, turn_deg: float, colour: str) -> str:
-    """An arrow of 40 in length; at 0 degrees it points right."""
+    """Return an arrow of length 40; at 0 degrees it points right."""
     drawn = line("M-20 0L18 0", colour, 5) + line("M7 -11L19 0L7 11", colour, 5)
     return group(drawn, f"translate({pair(x, y)}) rotate({number(turn_deg)})")
 

@@ -1,4 +1,4 @@
-"""Surfaces that the interface stands on: lacquered panels, soft shadows and the outline of an empty slot."""
+"""Surfaces of the interface: panels, soft shadows and empty card slots."""
 
 import math
 
@@ -10,9 +10,9 @@ _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
-"""A panel that is so many radii long, or longer, has rows and columns in its middle that are all alike."""
+"""A panel at least this many radii long has identical rows and columns in its middle."""
 SMALL_RADIUS = 6.0
-"""A smaller radius, in u, counts as this one: the edge needs room too."""
+"""Smaller radii, in units, count as this one, as the edge needs space too."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all but the size named by keyword
@@ -27,10 +27,11 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all 
     fill_opacity: float = 1.0,
     shine: bool = False,
 ) -> str:
-    """A rounded panel that fills the whole picture, its edge drawn inside.
+    """Return a rounded panel that fills the whole image, with its edge inside.
 
-    ``radius`` and ``edge_width`` are in u, ``scale`` is pixels per u. ``shine`` adds lacquer: light on the
-    upper half; ``hairline_svg`` goes with it.
+    ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the upper
+    half,
+    which ``hairline_svg`` completes.
     """
     line = edge_width * scale if edge else 0.0
     shape = _inset_rect(width_px, height_px, line / 2, radius * scale)
@@ -43,14 +44,14 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all 
 
 
 def _inset_rect(width: float, height: float, inset: float, radius: float) -> str:
-    """A rounded rectangle this far inside the picture; all in pixels."""
+    """Return a rounded rectangle at a distance inside the image; all in pixels."""
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
     bend = max(0.0, min(radius - inset, inner_width / 2, inner_height / 2))
     return rounded_rect(inset, inset, inner_width, inner_height, bend)
 
 
 def _lacquer(width: float, height: float, line: float, radius: float) -> str:
-    """White that fades downwards."""
+    """Return a white highlight that fades downwards."""
     depth = min(height * 0.55, radius * 2.6)
     return (
         f'<defs><linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(depth)}">'
@@ -61,9 +62,9 @@ def _lacquer(width: float, height: float, line: float, radius: float) -> str:
 
 
 def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> str:
-    """The light under the upper edge of a lacquered panel; it dies away towards the corners. Put it at the very top.
+    """Return the light line below the upper edge of a shining panel.
 
-    ``line``, the width of the edge, and ``radius`` are in u, ``scale`` is pixels per u.
+    ``line``, the width of the edge, and ``radius`` are in units, ``scale`` is pixels per unit.
     """
     hair, margin = max(1.0, line * scale * 0.6), radius * scale
     top = line * scale + hair * 0.2
@@ -78,16 +79,16 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """How far, in u, the corners of a shadow reach into it; between them all rows and all columns are alike."""
+    """Return the size of a shadow's corners, in units; rows and columns between are identical."""
     return max(radius + spread, 1.5 * spread) + 1
 
 
 def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
     width_px: int, height_px: int, *, scale: float, radius: float, spread: float, opacity: float
 ) -> str:
-    """A soft shadow that fades over ``spread`` u inside the picture; put it under a panel smaller by twice that.
+    """Return a soft shadow that fades over ``spread`` units inside the image.
 
-    ``radius`` and ``spread`` are in u, ``scale`` is pixels per u; ``opacity`` is that of the core.
+    ``radius`` and ``spread`` are in units, ``scale`` is pixels per unit; ``opacity`` is that of the core.
     """
     reach = spread * scale
     layer = 1 - (1 - opacity) ** (1 / _SHADOW_LAYERS)
@@ -102,7 +103,7 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
 
 
 def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palette.FELT_LOW) -> str:
-    """The dashed brass outline of an empty place for a card, its corners whole; ``scale`` is pixels per u."""
+    """Return the dashed brass outline of an empty card place; ``scale`` is pixels per unit."""
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
     place = _inset_rect(width_px, height_px, line, bend)
     outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
@@ -117,7 +118,7 @@ def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palet
 
 
 def _side_dashes(width: float, height: float, inset: float, bend: float) -> str:
-    """Path data of the dashes on the four straight sides."""
+    """Return the dashes on the four straight sides."""
     margin = inset + bend
     period = bend * 1.6
     across, down = _dashes(margin, width - margin, period), _dashes(margin, height - margin, period)
@@ -127,14 +128,14 @@ def _side_dashes(width: float, height: float, inset: float, bend: float) -> str:
 
 
 def _dashes(start: float, end: float, period: float) -> tuple[tuple[float, float], ...]:
-    """Starts and ends of evenly spaced dashes between two corners, a gap at either end."""
+    """Return starts and ends of evenly spaced dashes between two corners."""
     count = max(2, round((end - start) / period))
     step = (end - start) / (count + 0.45)
     return tuple((start + step * (i + 0.45), start + step * (i + 1)) for i in range(count))
 
 
 def _corner_arcs(width: float, height: float, inset: float, bend: float) -> str:
-    """Path data of the four rounded corners."""
+    """Return the four rounded corners."""
     k = bend * 0.4477
     arcs = ""
     for x, dx in ((inset, 1), (width - inset, -1)):

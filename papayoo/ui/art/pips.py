@@ -1,6 +1,6 @@
-"""The pip-pattern face: ranks 1 to 10 as pips in rows, and the Payoo cards as a papaya cut across.
+"""The pip face: ranks 1 to 10 as rows of pips, and Payoo cards as a papaya cut across.
 
-Everything is drawn in the box of 100 by 100 around (0, 0). All pips stand upright: cards on a screen are never turned.
+Everything is drawn in a 100 by 100 box around (0, 0). All pips are upright, as cards on a screen are never turned.
 """
 
 import math
@@ -28,28 +28,28 @@ _ROWS: dict[int, tuple[tuple[float, int], ...]] = {
 """Height of each row, and whether it has one pip in the middle or two at the sides."""
 _SIZES = {1: 62.0, 2: 38.0, 3: 31.0, 4: 38.0, 5: 34.0, 6: 31.0, 9: 22.5, 10: 22.5}
 _PIP = 26.0
-"""The size of a pip where ``_SIZES`` gives none."""
+"""Default size of a pip, for ranks missing in ``_SIZES``."""
 
 _ARMS = 5
 _ARM_DEPTHS = (10.5, 19.5, 28.5, 37.5)
-"""How far from the middle the seeds of an arm lie."""
+"""Distances of an arm's seeds from the middle."""
 _LAST_RING = {1: (0,), 2: (1, 4), 3: (0, 2, 3), 4: (1, 2, 3, 4), 5: (0, 1, 2, 3, 4)}
-"""The arms, clockwise from the upper one, that hold the outermost seeds, by how many those are."""
+"""Arms that have a seed in the outermost ring, clockwise from the top, by their number."""
 _SEED = 4.5
 _SKIN_RADIUS = 46.8
 _FLESH_RADIUS = 43.4
 _LOBE = 2.6
-"""How far the ribs of the fruit swell where its arms are."""
+"""Bulge of the fruit's ribs at its arms."""
 
 
 @cache
 def places(rank: int) -> tuple[Point, ...]:
-    """The centres of the pips of an ordinary card."""
+    """Return the centres of an ordinary card's pips."""
     return tuple((x, float(y)) for y, count in _ROWS[rank] for x in ((0.0,) if count == 1 else (-_ACROSS, _ACROSS)))
 
 
 def pattern(pip_path: str, rank: int, colour: str) -> str:
-    """The elements of an ordinary card's pips."""
+    """Return the elements of an ordinary card's pips."""
     pip = svg.fill(pip_path, colour)
     size = _SIZES.get(rank, _PIP) / 100
     return "".join(svg.placed(pip, x, y, size) for x, y in places(rank))
@@ -57,7 +57,7 @@ def pattern(pip_path: str, rank: int, colour: str) -> str:
 
 @cache
 def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
-    """Centre and turn in degrees of each seed of the cut papaya: full rings of five, from the middle outwards."""
+    """Return centre and rotation of each seed: full rings of five, from the middle outwards."""
     rings, rest = divmod(rank, _ARMS)
     arms = [(ring, arm) for ring in range(rings) for arm in range(_ARMS)]
     arms += [(rings, arm) for arm in _LAST_RING.get(rest, ())]
@@ -71,7 +71,7 @@ def _seed_place(ring: int, arm: int) -> tuple[float, float, float]:
 
 
 def papaya(rank: int, colours: DeckColours) -> str:
-    """The elements of a papaya cut across: a star of five arms, four seeds deep, that holds as many as the rank."""
+    """Return a papaya cut across: a star of five arms with as many seeds as the rank."""
     flesh = svg.fill(_rind(_SKIN_RADIUS), colours.payoo_ink) + svg.fill(_rind(_FLESH_RADIUS), colours.flesh)
     star = svg.fill(_fibres(), colours.payoo) + svg.fill(_star(), colours.payoo)
     seeds = "".join(shapes.seed_path(x, y, _SEED, turn) for x, y, turn in seed_places(rank))
@@ -80,7 +80,7 @@ def papaya(rank: int, colours: DeckColours) -> str:
 
 @cache
 def _rind(radius: float) -> str:
-    """Path data of a section of the fruit, its five ribs a little fuller than the furrows between the arms."""
+    """Return the outline of the fruit, with five ribs."""
     angles = (math.radians(5 * step) for step in range(72))
     points = ((radius + _LOBE * math.cos(_ARMS * angle), angle) for angle in angles)
     return shapes.closed(tuple((reach * math.sin(angle), -reach * math.cos(angle)) for reach, angle in points))
@@ -88,7 +88,7 @@ def _rind(radius: float) -> str:
 
 @cache
 def _star() -> str:
-    """Path data of the hollow: a star with rounded arms."""
+    """Return the hollow: a star with rounded arms."""
     tip, valley = 43.5, 12.5
     data = ""
     for arm in range(_ARMS):
@@ -109,7 +109,7 @@ def _star() -> str:
 
 @cache
 def _fibres() -> str:
-    """Path data of short cuts in the flesh between the arms, from under the skin inwards."""
+    """Return short cuts in the flesh between the arms."""
     cuts = []
     for arm in range(_ARMS):
         for step, reach in ((-18, 39.0), (-9, 34.0), (0, 30.0), (9, 34.0), (18, 39.0)):

@@ -1,7 +1,6 @@
-"""The five suit shapes as outlines, and the geometry that other drawings share, as points or as SVG path data.
+"""The five suit shapes, and geometry shared by other drawings, as points or SVG path data.
 
-Shapes live in a box of 100 by 100 centred on (0, 0), y down. Ours is a lino-cutter's hand: each bend is a few
-strokes of the knife, so the outlines have soft corners where a printed pip would be round.
+Shapes are in a 100 by 100 box centred on (0, 0), y down. Curves consist of a few strokes, as if cut into linoleum.
 """
 
 import math
@@ -37,15 +36,15 @@ WEDGE_SKIN: tuple[Curve, ...] = (
     ((-24, -47), (-47, -30), (-51, 2), (-33, 25)),
     ((-33, 25), (-14, 48), (22, 49), (46, 25)),
 )
-"""The skin of the papaya wedge as joined Bézier curves, from its upper tip to its right tip."""
+"""The skin of the papaya wedge as joined Bézier curves, from its upper to its right tip."""
 WEDGE_HOLLOW: tuple[Curve, ...] = (
     ((-24, -47), (-25, -27), (-19, -9), (-7, 5)),
     ((-7, 5), (5, 19), (26, 26), (46, 25)),
 )
-"""The edge of the hollow that holds the seeds, likewise."""
+"""The edge of the wedge's hollow, in the same form."""
 _WEDGE = "M-24 -47 C-47 -30 -51 2 -33 25 C-14 48 22 49 46 25 C26 26 5 19 -7 5 C-19 -9 -25 -27 -24 -47Z"
 _WEDGE_SEEDS = ((-8.0, -24.0, 22.0), (6.0, -5.0, 45.0), (25.0, 8.0, 66.0))
-"""Centre and turn in degrees of the seeds in the hollow of the small wedge."""
+"""Centre and rotation in degrees of the small wedge's seeds."""
 
 _OUTLINES = {
     Suit.SPADES: _SPADE,
@@ -58,14 +57,14 @@ _OUTLINES = {
 _COMMAND = re.compile(r"([MLC])([^MLCZ]+)")
 _CURVE_STEPS = 8
 _STROKE_ENDS = (0.0, 0.3, 0.64, 1.0)
-"""Where along a bend the knife is lifted."""
+"""Positions along a bend where one stroke ends and the next begins."""
 _BULGE = 0.75
-"""How much of a stroke's own bend is left: 0 is a straight facet; 1.5 about the smooth curve."""
+"""Share of a stroke's own curvature that is kept: 0 is straight."""
 
 
 @cache
 def suit_path(suit: Suit) -> str:
-    """SVG path data of a suit in the box of 100 by 100 around (0, 0); Payoo is a papaya wedge with three seeds."""
+    """Return the outline of a suit as path data; Payoo is a papaya wedge with three seeds."""
     if suit is Suit.PAYOO:
         return wedge_path() + "".join(seed_path(x, y, 9.5, turn) for x, y, turn in _WEDGE_SEEDS)
     return _cut(_OUTLINES[suit])
@@ -73,15 +72,15 @@ def suit_path(suit: Suit) -> str:
 
 @cache
 def wedge_path() -> str:
-    """Path data of the papaya wedge without seeds, in the same box."""
+    """Return the papaya wedge without seeds as path data."""
     return _cut(_WEDGE, bulge=1.2)
 
 
 @cache
 def suit_polygon(suit: Suit) -> Polygon:
-    """The outline of a suit as a closed polygon around (0, 0), y down, no point farther out than 0.5.
+    """Return the outline of a suit as a closed polygon around (0, 0), at most 0.5 from it.
 
-    Payoo gives the wedge without its seeds.
+    The wedge of Payoo has no seeds here.
     """
     points = flatten(_OUTLINES[suit])
     reach = max((x * x + y * y) ** 0.5 for x, y in points)
@@ -90,12 +89,12 @@ def suit_polygon(suit: Suit) -> Polygon:
 
 @cache
 def suit_outline(suit: Suit) -> Polygon:
-    """The outline of a suit as a closed polygon in the box of 100 by 100, without seeds."""
+    """Return the outline of a suit as a closed polygon in the 100 by 100 box, without seeds."""
     return flatten(_OUTLINES[suit])
 
 
 def seed_path(x: float, y: float, length: float, turn_deg: float = 0.0) -> str:
-    """Path data of a papaya seed: a fat drop of half-length ``length`` around (x, y), its point up before the turn."""
+    """Return a papaya seed around (x, y): a drop of half-length ``length``, pointing up at 0."""
     from_tip = [(0, -1.0), (0.3, -0.75), (0.68, -0.3), (0.68, 0.3), (0.68, 0.72), (0.4, 1.0), (0, 1.0)]
     outline = [(a * length, b * length) for a, b in from_tip]
     mirrored = [(-a, b) for a, b in reversed(outline[:-1])]
@@ -105,32 +104,32 @@ def seed_path(x: float, y: float, length: float, turn_deg: float = 0.0) -> str:
 
 
 def turned(point: Point, turn_deg: float, origin: Point = (0.0, 0.0)) -> Point:
-    """``point`` turned clockwise on the screen about (0, 0), then moved by ``origin``."""
+    """Rotate a point clockwise about (0, 0), then move it by ``origin``."""
     cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
     x, y = point
     return x * cos - y * sin + origin[0], x * sin + y * cos + origin[1]
 
 
 def between(a: Point, b: Point, part: float) -> Point:
-    """The point a ``part`` of the way from ``a`` to ``b``."""
+    """Return the point at a share of the way from ``a`` to ``b``."""
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 def flatten(path_data: str) -> Polygon:
-    """The points of a closed path of absolute M, L, C and Z, curves cut into short straight steps."""
+    """Return the points of a closed path of absolute M, L, C and Z, with curves as short lines."""
     bends = _bends(path_data)
     return tuple(on_curve(bend, step / _CURVE_STEPS) for bend in bends for step in range(_CURVE_STEPS))
 
 
 def _cut(path_data: str, bulge: float = _BULGE) -> str:
-    """A smooth closed path as a knife cuts it: each bend in three strokes, a little flatter than drawn."""
+    """Return a smooth closed path with each bend replaced by three flatter strokes."""
     strokes = [stroke for bend in _bends(path_data) for stroke in _knife_strokes(bend, bulge)]
     start = pair(*strokes[0][0])
     return f"M{start}{''.join(f'C{pair(*b)} {pair(*c)} {pair(*d)}' for _, b, c, d in strokes)}Z"
 
 
 def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
-    """Three curves along ``bend``, each pulled towards its chord; uneven, so that no two sides match."""
+    """Return three unequal curves along a bend, each flattened towards its chord."""
     ends = [on_curve(bend, t) for t in _STROKE_ENDS]
     strokes = []
     for (low, high), start, end in zip(pairwise(_STROKE_ENDS), ends, ends[1:], strict=False):
@@ -143,7 +142,7 @@ def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
 
 
 def _bends(path_data: str) -> list[Curve]:
-    """The curves of a closed path of absolute M, L, C and Z; a line is a curve without a bend."""
+    """Return the curves of a closed path of absolute M, L, C and Z; lines become straight curves."""
     bends: list[Curve] = []
     here: Point = (0.0, 0.0)
     for command, text in _COMMAND.findall(path_data):
@@ -158,7 +157,7 @@ def _bends(path_data: str) -> list[Curve]:
 
 
 def on_curve(curve: Curve, t: float) -> Point:
-    """The point of a cubic Bézier curve at ``t`` from 0 to 1."""
+    """Return the point of a cubic Bézier curve at ``t`` from 0 to 1."""
     s = 1 - t
     weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     x, y = (sum(weight * point[axis] for weight, point in zip(weights, curve, strict=True)) for axis in (0, 1))
@@ -166,30 +165,30 @@ def on_curve(curve: Curve, t: float) -> Point:
 
 
 def closed(points: Polygon) -> str:
-    """Path data of a closed polygon."""
+    """Return a closed polygon as path data."""
     return f"M{'L'.join(pair(*point) for point in points)}Z"
 
 
 def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon:
-    """The corners of a regular polygon around (0, 0), the first straight up before the turn, clockwise."""
+    """Return the corners of a regular polygon around (0, 0), clockwise from the top."""
     turns = (turn_deg + 360 * side / sides for side in range(sides))
     return tuple(turned((0.0, -radius), turn) for turn in turns)
 
 
 def octahedron(outline: Polygon) -> tuple[Polygon, ...]:
-    """The sides in sight of an octahedron, from the hexagon around it: front, upper left, upper right, below."""
+    """Return an octahedron's visible faces: front, upper left, upper right, below."""
     top, right, low_right, bottom, low_left, left = outline
     return (top, low_right, low_left), (top, low_left, left), (top, right, low_right), (low_right, bottom, low_left)
 
 
 def ray(turn_deg: float, half_deg: float, reach: float) -> str:
-    """Path data of a wedge of a sunburst around (0, 0): its middle at this turn, clockwise from the right."""
+    """Return a sector of a sunburst around (0, 0); angles are clockwise from the right."""
     ends = [math.radians(turn_deg + aside) for aside in (-half_deg, half_deg)]
     return f"M0 0{''.join('L' + pair(reach * math.cos(end), reach * math.sin(end)) for end in ends)}Z"
 
 
 def rounded_rect(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Path data of a rectangle with round corners."""
+    """Return a rectangle with round corners as path data."""
     k = radius * 0.4477
     right, bottom = x + width, y + height
     sides = (
@@ -205,7 +204,7 @@ def rounded_rect(x: float, y: float, width: float, height: float, radius: float)
 
 
 def clipped_path(polygon: Polygon, half: Point) -> str:
-    """Path data of the part of a polygon within ``half`` of (0, 0) both ways, empty if there is none."""
+    """Return the part of a polygon within ``half`` of (0, 0) as path data; empty if there is none."""
     for axis in (0, 1):
         for sign in (-1, 1):
             polygon = _clipped(polygon, axis, sign, half[axis])
@@ -213,7 +212,7 @@ def clipped_path(polygon: Polygon, half: Point) -> str:
 
 
 def _clipped(polygon: Polygon, axis: int, sign: int, limit: float) -> Polygon:
-    """The part of a polygon where ``sign`` times the coordinate is at most ``limit`` (Sutherland and Hodgman)."""
+    """Return the part of a polygon where ``sign`` × coordinate ≤ ``limit`` (Sutherland–Hodgman)."""
     kept: list[Point] = []
     for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         depth_a, depth_b = limit - sign * a[axis], limit - sign * b[axis]

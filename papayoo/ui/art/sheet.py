@@ -1,8 +1,7 @@
-"""A large picture under construction: gradients and shapes, back to front, measured in u.
+"""Builds large images from gradients and shapes, measured in units.
 
-1u = min(width / 1280, height / 720) pixels, in a space as wide and high as the window, so that any shape of window
-is filled. nanosvg neither blurs nor clips: light is made of radial gradients, and what should be cut off is covered
-by what lies in front.
+1 unit = min(width / 1280, height / 720) pixels; the space is as wide and high as the window. nanosvg can neither blur
+nor clip: light consists of radial gradients, and shapes in front hide what would be clipped.
 """
 
 from papayoo.ui.art.shapes import rounded_rect
@@ -13,11 +12,11 @@ WOOD_LIGHT = "#54402F"
 WOOD_DARK = "#21160F"
 
 Stops = tuple[tuple[float, str, float], ...]
-"""Offset, colour and opacity of the stops of a gradient."""
+"""Offset, colour and opacity of a gradient's stops."""
 
 
 class Sheet:
-    """A picture under construction, measured in u: collects gradients and shapes, back to front."""
+    """Collects the gradients and shapes of an image, back to front, in units."""
 
     def __init__(self, width_px: int, height_px: int) -> None:
         self._size_px = (width_px, height_px)
@@ -28,17 +27,17 @@ class Sheet:
         self._body: list[str] = []
 
     def add(self, *shapes: str) -> None:
-        """Put shapes in front of what is there."""
+        """Add shapes in front of the existing ones."""
         self._body.extend(shapes)
 
     def radial(self, centre: tuple[float, float], radius: float, stops: Stops) -> str:
-        """A new radial gradient; returns the paint that names it."""
+        """Add a radial gradient and return its paint reference."""
         x, y = centre
         place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
         return self._gradient("radialGradient", place, stops)
 
     def linear(self, start: tuple[float, float], end: tuple[float, float], stops: Stops) -> str:
-        """A new linear gradient; returns the paint that names it."""
+        """Add a linear gradient and return its paint reference."""
         place = f'x1="{number(start[0])}" y1="{number(start[1])}" x2="{number(end[0])}" y2="{number(end[1])}"'
         return self._gradient("linearGradient", place, stops)
 
@@ -52,20 +51,20 @@ class Sheet:
         return f"url(#{name})"
 
     def frame(self, inset: float, radius: float) -> str:
-        """Path data of a rounded rectangle this far inside the picture."""
+        """Return a rounded rectangle at a distance inside the image, as path data."""
         return rounded_rect(inset, inset, self.width - 2 * inset, self.height - 2 * inset, radius)
 
     def glow(self, centre: tuple[float, float], radius: float, colour: str, opacity: float) -> None:
-        """Light that fades softly from a point."""
+        """Add light that fades softly around a point."""
         stops = ((0, colour, opacity), (0.3, colour, opacity * 0.52), (0.62, colour, opacity * 0.14), (1, colour, 0.0))
         self.add(fill(circle(*centre, radius), self.radial(centre, radius, stops)))
 
     def svg(self) -> str:
-        """The picture as an SVG document."""
+        """Return the SVG document."""
         defs = f"<defs>{''.join(self._gradients)}</defs>"
         return document(*self._size_px, group(defs + "".join(self._body), f"scale({number(self._scale)})"))
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """Path data of a circle."""
+    """Return a circle as path data."""
     return rounded_rect(x - radius, y - radius, 2 * radius, 2 * radius, radius)

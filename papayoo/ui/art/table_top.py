@@ -1,4 +1,4 @@
-"""The lacquered table under its lantern: rail, felt, woven pattern, ring and brass line. Measures are in u."""
+"""The empty table: rail, felt, woven pattern, ring and brass line. Lengths are in units."""
 
 import math
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from papayoo.ui.art.svg import fill, pair, placed, stroke
 
 _RAIL = 16.0
 _CORNER = 56.0
-"""How the felt is rounded: so little that buttons in its corners lie on it and not across the rail."""
+"""Corner radius of the felt, small enough that buttons in the corners do not touch the rail."""
 _COMPANION = 6.0
-"""How far inside the brass line its thin companion runs."""
+"""Distance of the thin second line from the brass line."""
 _CENTRE = 292 / 720
-"""Height of the table's centre as a share of the window: the middle of the ellipse on which the seats lie."""
+"""Height of the table's centre as a share of the window: the middle of the seats' ellipse."""
 
 
 def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
-    """The empty table: wooden rail, brass line, felt under a lantern, and a faint ornament in its middle."""
+    """Return the empty table: rail, brass line, lit felt, and a faint ornament in its middle."""
     sheet = Sheet(width_px, height_px)
     centre = (sheet.width / 2, sheet.height * _CENTRE)
     _add_rail(sheet, felt.rail)
@@ -32,7 +32,7 @@ def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
 
 
 def _add_rail(sheet: Sheet, rail: Rail) -> None:
-    """Dark wood with a light from above, its grain running along the long sides."""
+    """Add dark wood lit from above, with grain along the long sides."""
     wood = sheet.linear(
         (0, 0), (0, sheet.height),
         ((0, rail.light, 1), (0.12, rail.middle, 1), (0.8, rail.middle, 1), (1, rail.dark, 1)),
@@ -45,7 +45,7 @@ def _add_rail(sheet: Sheet, rail: Rail) -> None:
 
 
 def _grain_heights(height: float) -> Iterator[float]:
-    """Where lines of grain run: dense along the long sides, sparser down the corners; felt will hide the rest."""
+    """Yield the heights of grain lines, dense along the long sides and sparse between."""
     for step in range(13):
         depth = 4.5 + 4.6 * step + 0.28 * step * step
         yield depth + 1.6 * math.sin(step * 2.1)
@@ -53,7 +53,7 @@ def _grain_heights(height: float) -> Iterator[float]:
 
 
 def _grain_line(width: float, y: float, phase: float) -> str:
-    """Path data of a line of grain, gently waving across the whole width."""
+    """Return a wavy line of grain across the whole width."""
     waves = max(4, round(width / 160))
     step = width / waves
     bends = (
@@ -65,7 +65,7 @@ def _grain_line(width: float, y: float, phase: float) -> str:
 
 
 def _add_felt(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
-    """Felt, bright under the lantern, in the rail's shadow at its edge."""
+    """Add the felt: bright in the middle, shaded by the rail at its edge."""
     reach = math.hypot(sheet.width, sheet.height) * 0.54
     # The lantern's warmth is mixed into the felt: laid over it as a faint glow it would show as rings.
     felt = sheet.radial(
@@ -81,9 +81,9 @@ _SHADOW_STOPS: Stops = ((0, NIGHT, 0.62), (0.3, NIGHT, 0.30), (0.65, NIGHT, 0.09
 
 
 def _add_rail_shadow(sheet: Sheet) -> None:
-    """The shadow that the rail casts on the felt: straight along the sides, bent in the corners.
+    """Add the rail's shadow on the felt, in eight pieces.
 
-    Made of eight pieces that meet without overlap, which costs a tenth of stacked translucent outlines.
+    The pieces do not overlap, which takes a tenth of the time of stacked translucent outlines.
     """
     depth, bend = 52.0, _RAIL + _CORNER
     w, h = sheet.width, sheet.height
@@ -104,7 +104,7 @@ def _slab(x: float, y: float, width: float, height: float, paint: str) -> str:
 
 
 def _quarter(x: float, y: float, dx: int, dy: int) -> str:
-    """Path data of the quarter of the corner's disc around (x, y) that points to (dx, dy)."""
+    """Return the quarter disc around (x, y) that points to (dx, dy)."""
     r, k = _CORNER, _CORNER * 0.5523
     return (
         f"M{pair(x, y)}L{pair(x + dx * r, y)}C{pair(x + dx * r, y + dy * k)} {pair(x + dx * k, y + dy * r)} "
@@ -113,7 +113,7 @@ def _quarter(x: float, y: float, dx: int, dy: int) -> str:
 
 
 def _octahedron(x: float, y: float, radius: float) -> str:
-    """Path data of the die's outline seen on a face: a hexagon and the triangle in it."""
+    """Return the outline of the die on a face: a hexagon with a triangle."""
     corners = [
         (x + radius * math.sin(math.radians(60 * i)), y - radius * math.cos(math.radians(60 * i))) for i in range(6)
     ]
@@ -121,7 +121,7 @@ def _octahedron(x: float, y: float, radius: float) -> str:
 
 
 def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
-    """Octahedra woven into the felt, visible in the light and lost towards the rail."""
+    """Add octahedra woven into the felt, which fade towards the rail."""
     levels: dict[int, list[str]] = {}
     for x, y in _lattice(sheet.width, sheet.height, centre):
         far = math.hypot((x - centre[0]) / sheet.width, (y - centre[1]) / sheet.height) / 0.54
@@ -133,7 +133,7 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Points of a staggered lattice about the centre, kept off the rail and out of the ring."""
+    """Yield the points of a staggered lattice, outside the rail and the ring."""
     dx, dy = 92.0, 53.0
     rows, columns = math.ceil(height / dy), math.ceil(width / dx)
     for row in range(-rows, rows + 1):
@@ -145,7 +145,7 @@ def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterat
 
 
 def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
-    """The ornament in the middle: the die as an inlay in a ring of points, like the ring of a compass."""
+    """Add the ornament in the middle: the die inside a ring of marks like a compass."""
     x, y = centre
     line, strength = cloth.weave, cloth.weave_strength
     sheet.add(
@@ -162,7 +162,7 @@ def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _ring_mark(x: float, y: float, index: int) -> str:
-    """A small rhomb between the circles of the ring; none where the four suits stand."""
+    """Return a small rhomb between the ring's circles; none where the four suits are."""
     if index % 12 in (5, 6, 7):
         return ""
     angle = math.radians(index * 7.5)
@@ -175,13 +175,13 @@ def _ring_mark(x: float, y: float, index: int) -> str:
 
 
 def _on_diagonal(mark: str, centre: tuple[float, float], index: int) -> str:
-    """A suit's mark, put on one of the four diagonals of the ring."""
+    """Place the mark of a suit on one of the four diagonals of the ring."""
     angle = math.radians(90 * index - 45)
     return placed(mark, centre[0] + 141.5 * math.sin(angle), centre[1] - 141.5 * math.cos(angle), 0.21)
 
 
 def _add_brass_line(sheet: Sheet) -> None:
-    """The inlaid brass between wood and felt, lit from above, and its thin companion on the felt."""
+    """Add the brass line between wood and felt, lit from above, and its thin second line."""
     brass = sheet.linear((0, 0), (0, sheet.height), ((0, "#E6CB94", 1), (0.4, palette.BRASS, 1), (1, "#8C7145", 1)))
     sheet.add(
         stroke(sheet.frame(_RAIL, _CORNER), brass, 2.4),

@@ -1,4 +1,4 @@
-"""Paper lanterns: drawn into a larger picture, or alone with their light; and the lights that move on the title."""
+"""Paper lanterns of the title, and the lights that move there."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
@@ -18,13 +18,13 @@ _TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
 
 
 def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
-    """Where the lanterns hang in a title of this width, and how large they are: x, y, size."""
+    """Return x, y and size of all lanterns in a title of this width."""
     right = width - 330
     return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
 def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """A red paper lantern around (x, y); at size 1 it is about 150 high."""
+    """Add a red paper lantern around (x, y); at size 1 it is about 150 high."""
     paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))
     drawing = (
         fill(_TASSEL, LACQUER)
@@ -37,12 +37,12 @@ def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
 
 
 def add_cord(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """The cord on which a lantern hangs from the top of the picture."""
+    """Add the cord from which a lantern hangs."""
     sheet.add(stroke(f"M{pair(x, -2)}L{pair(x, y - 70 * size)}", "#02090B", 1.8))
 
 
 def lantern_svg(size_px: int) -> str:
-    """A lantern alone, with its light around it, in a square."""
+    """Return one lantern with its light as a square SVG."""
     sheet = Sheet(size_px, size_px)
     center = sheet.width / 2
     sheet.glow((center, center), center, "#FFC98A", 0.5)
@@ -51,7 +51,7 @@ def lantern_svg(size_px: int) -> str:
 
 
 def glow_svg(size_px: int, colour: str = "#FFC98A") -> str:
-    """Light that fades softly from the middle of a square."""
+    """Return a light that fades from the middle of a square."""
     sheet = Sheet(size_px, size_px)
     sheet.glow((sheet.width / 2, sheet.height / 2), sheet.width / 2, colour, 0.8)
     return sheet.svg()

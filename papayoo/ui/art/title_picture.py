@@ -1,4 +1,4 @@
-"""The night market behind the title: stalls, lights, lanterns, and a corner of the table. Measures are in u."""
+"""The title's backdrop: a night market with stalls, lights and lanterns. Lengths are in units."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from papayoo.ui.art.title_lanterns import LAMPLIGHT, add_cord, add_lantern, lant
 
 
 def title_svg(width_px: int, height_px: int) -> str:
-    """The night market behind the title: lanterns over a table at the right, the left kept calm for a menu."""
+    """Return the night market: lanterns over a table on the right, dark on the left for the menu."""
     sheet = Sheet(width_px, height_px)
     right = sheet.width - 330
     _add_night(sheet, right)
@@ -32,7 +32,7 @@ def title_svg(width_px: int, height_px: int) -> str:
 
 
 def _add_night(sheet: Sheet, right: float) -> None:
-    """The sky, and the haze of the market's light."""
+    """Add the sky and the haze of the market's light."""
     sky = sheet.linear(
         (0, 0), (0, sheet.height * 0.8), ((0, NIGHT, 1), (0.55, palette.FELT_LOW, 1), (1, palette.FELT, 1))
     )
@@ -42,7 +42,7 @@ def _add_night(sheet: Sheet, right: float) -> None:
 
 
 def _add_stalls(sheet: Sheet, *, base: float, unit: float, colour: str) -> None:
-    """A row of stalls as silhouettes: curved roofs, scalloped awnings, a lamplit counter in some."""
+    """Add a row of stalls as silhouettes: curved roofs, awnings, some lit counters."""
     for i in range(math.ceil(sheet.width / unit) + 1):
         x = (i - 0.35) * unit + unit * 0.05 * math.sin(i * 2.3)
         top = base - unit * (0.86 + 0.2 * math.sin(i * 1.7 + unit))
@@ -56,11 +56,11 @@ _STALL_OUTLINE = (
     ("C", (0.66, 0.16), (0.84, 0.32), (1.08, 0.31)), ("L", (1.02, 0.39)), ("L", (0.96, 0.39)), ("L", (0.96, 4.0)),
     ("L", (0.04, 4.0)), ("L", (0.04, 0.39)), ("L", (-0.02, 0.39)),
 )  # fmt: skip
-"""A roof with turned-up eaves over a straight body, in widths of the stall."""
+"""A roof with curved eaves over a straight body, in widths of the stall."""
 
 
 def _stall(x: float, top: float, width: float) -> str:
-    """Path data of one stall; it reaches below the table's edge."""
+    """Return the outline of one stall, which ends below the table's edge."""
     steps = (
         command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
         for command, *points in _STALL_OUTLINE
@@ -69,7 +69,7 @@ def _stall(x: float, top: float, width: float) -> str:
 
 
 def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, colour: str) -> None:
-    """The lamplit opening of a stall, under a scalloped awning."""
+    """Add the lit opening of a stall under a scalloped awning."""
     x, y = corner
     height = width * 0.44
     lamp = (x + width / 2, y + height * 0.35)
@@ -82,7 +82,7 @@ def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, colour
 
 
 def _add_lights(sheet: Sheet) -> None:
-    """A string of small lamps across the sky, in two bows."""
+    """Add a string of small lamps across the sky, in two arcs."""
     spans = (
         ((-20.0, 40.0), (sheet.width * 0.5, -8.0), 96.0),
         ((sheet.width * 0.5, -8.0), (sheet.width + 20, 44.0), 108.0),
@@ -96,7 +96,7 @@ def _add_lights(sheet: Sheet) -> None:
 
 
 def _hanging(start: tuple[float, float], end: tuple[float, float], sag: float) -> Iterator[tuple[float, float]]:
-    """Points of a cord hung between two ends, about 22u apart."""
+    """Yield points of a cord between two ends, about 22 units apart."""
     steps = math.ceil((end[0] - start[0]) / 22)
     for i in range(steps + 1):
         t = i / steps
@@ -108,7 +108,7 @@ def _polyline(points: Iterable[tuple[float, float]]) -> str:
 
 
 def _bulb(x: float, y: float) -> str:
-    """Path data of a small lamp that hangs from a point of a cord."""
+    """Return a small lamp hanging from a point."""
     return (
         f"M{pair(x - 1.6, y)}L{pair(x + 1.6, y)}C{pair(x + 7, y + 5)} {pair(x + 5, y + 13)} {pair(x, y + 13)}"
         f"C{pair(x - 5, y + 13)} {pair(x - 7, y + 5)} {pair(x - 1.6, y)}Z"
@@ -116,7 +116,7 @@ def _bulb(x: float, y: float) -> str:
 
 
 def _add_title_table(sheet: Sheet, right: float) -> None:
-    """The far edge of a round table in front: a wooden rail, the brass line, felt in the lantern's light."""
+    """Add the far edge of a round table: rail, brass line, lit felt."""
     edge = sheet.height - 158
     wood = sheet.linear((0, edge - 24), (0, edge + 60), ((0, WOOD_LIGHT, 1), (0.5, palette.WOOD, 1), (1, WOOD_DARK, 1)))
     sheet.add(fill(_table_edge(sheet, edge - 22), wood))
@@ -129,14 +129,14 @@ def _add_title_table(sheet: Sheet, right: float) -> None:
 
 
 def _table_edge(sheet: Sheet, y: float) -> str:
-    """Path data of everything nearer than the curved far edge, whose highest point is at y."""
+    """Return everything in front of the curved far edge, whose highest point is at y."""
     right, low = sheet.width + 10, sheet.height + 10
     bend = f"{pair(sheet.width * 0.3, y - 20)} {pair(sheet.width * 0.7, y - 20)} {pair(right, y + 62)}"
     return f"M{pair(-10, y + 62)}C{bend}L{pair(right, low)}L{pair(-10, low)}Z"
 
 
 def _add_still_life(sheet: Sheet, right: float) -> None:
-    """Cards and half a papaya on the table, under the middle lantern."""
+    """Add cards and half a papaya on the table, below the middle lantern."""
     y = sheet.height - 104
     fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
     for dx, dy, turn, code, is_papayoo in fan:
@@ -146,14 +146,14 @@ def _add_still_life(sheet: Sheet, right: float) -> None:
 
 
 def _lying(card: str, *, x: float, y: float, turn: float) -> str:
-    """A card of the fan and its shadow."""
+    """Return a card on the table with its shadow."""
     outline = rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
     shadow = placed(fill(outline, NIGHT, 0.35), -5, 6)
     return group(shadow + card, f"translate({pair(x, y)}) rotate({number(turn)})")
 
 
 def _add_papaya(sheet: Sheet, x: float, y: float) -> None:
-    """Half a papaya lying on the felt."""
+    """Add half a papaya on the felt."""
     shape = "M-92 6C-92 -26 -54 -44 -8 -42C46 -40 92 -24 92 4C92 32 46 46 -8 46C-54 46 -92 36 -92 6Z"
     seeds = "".join(
         seed_path(-36 + 9.5 * i, 1 + 8 * (-1) ** i * math.cos(i * 0.36 - 1.4), 6.5, 80 + 40 * math.sin(i * 1.3))

@@ -1,22 +1,22 @@
-"""How a player takes the course of the game."""
+"""The expressions of the portraits."""
 
 from enum import Enum, auto
 
 
 class Mood(Enum):
-    """A mood, told by eyes, brows, mouth and tilt of the head; ``kin`` is the simpler mood it is a shade of."""
+    """An expression, shown by eyes, brows, mouth and head; ``base`` is the simpler mood it varies."""
 
     CALM = auto()
     GLAD = auto()
     DISMAYED = auto()
     THINKING = auto()
-    """Calm, the eyes on something far away."""
+    """Calm, looking into the distance."""
     SLY = auto()
-    """Glad of somebody else's bad luck: a wink."""
+    """Glad about another player's bad luck: a wink."""
     AGHAST = auto()
-    """Dismayed beyond words: the Papayoo."""
+    """Strongly dismayed: has taken the Papayoo."""
 
     @property
     def base(self) -> "Mood":
-        """The one of the first three that this one is a shade of."""
+        """The basic mood that this one varies: calm, glad or dismayed."""
         return {Mood.THINKING: Mood.CALM, Mood.SLY: Mood.GLAD, Mood.AGHAST: Mood.DISMAYED}.get(self, self)

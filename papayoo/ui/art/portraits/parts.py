@@ -1,7 +1,7 @@
-"""What the portraits have in common: the disc, heads that tilt, eyes and mouths with moods.
+"""Shared parts of the portraits: disc, tilting head, eyes and mouth.
 
-Everything is drawn in a box of 100 by 100 around (0, 0), y down; the disc has radius 48. Heads stand apart from
-bodies, so that a mood can tilt them.
+Everything is drawn in a 100 by 100 box around (0, 0), y down; the disc has radius 48. Heads are separate from bodies,
+so that a mood can tilt them.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,12 @@ Portrait = tuple[str, Callable[[Mood], str]]
 
 
 def both(body: str) -> str:
-    """A left half and its mirror image."""
+    """Return a left half and its mirror image."""
     return body + group(body, "scale(-1 1)")
 
 
 def disc(colour: str) -> str:
-    """The ground: a disc with rays cut faintly into it."""
+    """Return the disc behind a portrait, with faint rays."""
     rays = "".join(ray(step * 30 + 15, 6.5, 46.5) for step in range(12))
     return dot(0, 0, 48, colour) + fill(rays, "#ffffff", 0.07)
 
@@ -43,7 +43,7 @@ _SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.AGHAST: -2.5}
 
 
 def head(body: str, mood: Mood, scale: float = 1.0) -> str:
-    """A head, thrown back in joy or hung in dismay; ``scale`` is about the chin."""
+    """Return a head: tilted back if glad, lowered if dismayed; ``scale`` is relative to the chin."""
     shift = _SINK.get(mood, 0.0) + 30 * (1 - scale)
     tilt = f"rotate({number(_TILT_DEGREES[mood])} 0 30)"
     return group(body, f"{tilt} translate(0 {number(shift)}) scale({number(scale)})")
@@ -73,7 +73,7 @@ def eyes(eyes: Eyes, mood: Mood) -> str:
 
 
 def eye(eyes: Eyes, mood: Mood, side: int) -> str:
-    """One eye: half-lidded in calm, a happy arc in joy, wide with a small pupil under a raised brow in dismay."""
+    """Return one eye: half closed if calm, an arc if glad, wide with a small pupil if dismayed."""
     match mood:
         case Mood.CALM:
             body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
@@ -97,7 +97,7 @@ _HAPPY = "M-0.72 0.28C-0.5 -0.72 0.5 -0.72 0.72 0.28"
 _WINK = "M-0.8 -0.14C-0.3 0.36 0.4 0.32 0.85 -0.3"
 _MUSE = "M-0.8 0.1C-0.3 -0.3 0.4 -0.34 0.85 0.06"
 _WORRY = "M-0.75 -0.25C-0.3 -0.15 0.4 0.1 0.8 0.4"
-"""A brow of the right eye, high towards the middle."""
+"""A worried right brow, higher towards the middle."""
 
 
 def _brow(shape: str, eyes: Eyes, lower: float) -> str:
@@ -105,14 +105,14 @@ def _brow(shape: str, eyes: Eyes, lower: float) -> str:
 
 
 def _open_eye(eyes: Eyes, pupil: float, look: Point = (-0.05, 0.06)) -> str:
-    """Ball, pupil (by its half height) where the eye looks, and a glint."""
+    """Return an open eye; ``pupil`` is its half height, ``look`` its direction."""
     x, y = look
     iris = oval(x, y, max(pupil * eyes.slit, 0.18), pupil, eyes.pupil)
     return dot(0, 0, 1, eyes.ball) + iris + dot(x - 0.17, y - 0.26, 0.17, "#ffffff")
 
 
 def mouth(mood: Mood, y: float, width: float) -> str:
-    """A mouth by its half width: a quiet line, an open laugh, or corners pulled down."""
+    """Return a mouth by its half width: a line, an open laugh, or corners pulled down."""
     match mood:
         case Mood.CALM:
             body = line(bow(width, 0, width * 0.38), INK, 2.4)
@@ -138,12 +138,12 @@ def mouth(mood: Mood, y: float, width: float) -> str:
 
 
 def bow(width: float, ends: float, middle: float) -> str:
-    """Path data of a bent line by its half width and the heights of its ends and of its pull."""
+    """Return a curved line by its half width and the heights of its ends and middle."""
     return f"M{pair(-width, ends)}C{pair(-width * 0.45, middle)} {pair(width * 0.45, middle)} {pair(width, ends)}"
 
 
 def laugh(width: float) -> str:
-    """An open mouth with a tongue, its upper lip at y 0."""
+    """Return an open mouth with a tongue, its upper lip at y 0."""
     mouth = "M-1 -0.06C-0.5 0.16 0.5 0.16 1 -0.06C0.86 1.02 -0.86 1.02 -1 -0.06Z"
     tongue = "M-0.5 0.6C-0.3 0.36 0.3 0.36 0.5 0.6C0.3 0.78 -0.3 0.78 -0.5 0.6Z"
     return group(fill(mouth, INK) + fill(tongue, TONGUE), f"scale({number(width)})")
@@ -154,7 +154,7 @@ _BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.
 
 
 def shoulders(colour: str) -> str:
-    """A body cut off by the rim of the disc, with gouge marks on either side."""
+    """Return a body that ends at the rim of the disc, with cuts on both sides."""
     return fill(_BODY, colour) + both(fill(_BODY_CUT, "#ffffff", 0.25))
 
 
@@ -162,7 +162,7 @@ _DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4
 
 
 def sign(mood: Mood) -> str:
-    """What a mood adds beside the head, so that it is told without the face too: dots of thought, a drop of sweat."""
+    """Return what a mood adds beside the head: dots of thought, or a drop of sweat."""
     match mood:
         case Mood.THINKING:
             dots = ((19, -31.5, 1.8), (25.5, -34.5, 2.8), (33.5, -29.5, 3.8))

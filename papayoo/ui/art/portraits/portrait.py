@@ -1,4 +1,4 @@
-"""Portraits of the players: eight animals of the night market and a lantern, as flat lino-cut heads on discs."""
+"""The portraits of the players: eight animals and a lantern, as heads on discs."""
 
 from papayoo.ai.characters import YOU
 from papayoo.ui.art import palette
@@ -13,9 +13,9 @@ __all__ = ["Mood", "portrait_svg"]
 
 
 def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
-    """A portrait as a square picture; ``name`` is an animal of a character, or ``YOU``. Raises KeyError for others."""
-    ground, draw = _SITTERS[name]
+    """Return a portrait as a square SVG. Raises KeyError for unknown names."""
+    ground, draw = _PORTRAITS[name]
     return document(size_px, size_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
 
 
-_SITTERS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, YOU: (palette.FELT_HIGH, lantern)}
+_PORTRAITS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, YOU: (palette.FELT_HIGH, lantern)}

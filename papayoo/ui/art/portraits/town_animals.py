@@ -1,4 +1,4 @@
-"""Portraits of those who live in the alleys: cat, owl, crab and bat; in the box of ``features``."""
+"""Portraits of the animals of the town: cat, owl, crab and bat."""
 
 from papayoo.ui.art.portraits import parts
 from papayoo.ui.art.portraits.expressions import Mood
@@ -12,11 +12,11 @@ _CAT_FLAT_EAR = (
     "M-32 -4C-39 -12 -43 -18 -44 -25C-35 -27 -22 -27 -12 -22Z",
     "M-31 -10C-35 -14 -37 -18 -38.4 -22C-32 -23 -25 -23 -19 -20Z",
 )
-"""The outer and the inner ear, upright and laid back."""
+"""Outer and inner ear: upright, and laid back."""
 
 
 def cat(mood: Mood) -> str:
-    """A cat, half black; its ears lie flat in dismay."""
+    """Return a cat, half black, whose ears lie flat if dismayed."""
     fur, light, patch = "#F1E7D6", "#FFFFFF", "#3A333D"
     ear, inner = _CAT_FLAT_EAR if mood.base is Mood.DISMAYED else _CAT_EAR
     ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.both(fill(inner, "#E39A9A"))
@@ -35,7 +35,7 @@ def cat(mood: Mood) -> str:
 
 
 def _cat_eyes(mood: Mood) -> str:
-    """Gold eyes; on the black half, lines must be light."""
+    """Return golden eyes, with light lines on the black half."""
     if mood is Mood.GLAD:
         arc = "M-22.5 0C-20.4 -8.6 -9.6 -8.6 -7.6 0"
         return line(arc, "#F3D76B", 2.8) + group(line(arc, parts.INK, 2.8), "scale(-1 1)")
@@ -45,7 +45,7 @@ def _cat_eyes(mood: Mood) -> str:
 
 
 def _cat_mouth(mood: Mood) -> str:
-    """The two bows under the nose, opened in joy, turned over in dismay."""
+    """Return two arcs below the nose: open if glad, turned over if dismayed."""
     match mood.base:
         case Mood.CALM:
             return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", parts.INK, 1.9)
@@ -69,7 +69,7 @@ _OWL_BROW = (
 
 
 def owl(mood: Mood) -> str:
-    """An owl; its tufts sink in dismay."""
+    """Return an owl whose ear tufts sink if dismayed."""
     feather, dark, pale = "#A57C52", "#5E4230", "#F2E3C2"
     tuft = _OWL_LOW_TUFT if mood.base is Mood.DISMAYED else _OWL_TUFT
     head = fill("M0 -29C20 -31 36 -18 36 2C36 20 22 32 0 32C-22 32 -36 20 -36 2C-36 -18 -20 -31 0 -29Z", feather)
@@ -84,7 +84,7 @@ def owl(mood: Mood) -> str:
 
 
 def _owl_eyes(mood: Mood) -> str:
-    """Large eyes; in dismay larger still."""
+    """Return large eyes, even larger if dismayed."""
     eyes = parts.Eyes(15, 0, 10.5, "#E8C84A", "#C9AE7C", slit=1.0, brow="#A57C52", brow_rise=1.1)
     match mood.base:
         case Mood.CALM:
@@ -100,7 +100,7 @@ _CRAB_LEGS = "M-26 22C-32 23 -35 26 -36 30M-22 27C-27 29 -29 33 -29 37M-15 30C-1
 
 
 def crab(mood: Mood) -> str:
-    """A crab that holds up its claws."""
+    """Return a crab with raised claws."""
     shell, dark, light = "#C43A3E", "#8E2230", "#E87A6A"
     claw_turn = {Mood.CALM: 0, Mood.GLAD: 10, Mood.DISMAYED: -14}[mood.base]
     claw = line("M-27 10C-34 8 -37 2 -36 -5", dark, 5.4) + group(
@@ -124,7 +124,7 @@ _BAT_RUFF = (
 
 
 def bat(mood: Mood) -> str:
-    """A bat, all ears."""
+    """Return a bat with large ears."""
     fur, dark, inner = "#6F5A8E", "#43345E", "#D99AA8"
     ear_turn = {Mood.CALM: 0, Mood.GLAD: 5, Mood.DISMAYED: -17}[mood.base]
     ear = fill("M-33 2C-43 -14 -42 -32 -34 -46C-22 -40 -10 -28 -4 -14Z", fur) + fill(
