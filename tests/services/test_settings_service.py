@@ -1,4 +1,4 @@
-"""One owner of the settings: listeners are called once per change, and the disk is left to a thread."""
+"""Changes of settings: listeners, saving in the background, and failures."""
 
 from collections.abc import Callable
 from dataclasses import replace
