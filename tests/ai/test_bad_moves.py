@@ -1,4 +1,4 @@
-"""Moves that look stupid, and that no level offered to people may make; and what only the careful one knows."""
+"""Bad moves that no level in the menus makes, and rules that only the careful bot knows."""
 
 import random
 
@@ -11,10 +11,10 @@ from papayoo.engine.view import SeatView
 from tests.ai.written_views import passing_view, playing_view
 from tests.positions import card
 
-LEVELS_TRIED = ("greedy", "careful", "easy", "medium")
-"""Those with written rules, and those that waver; what the others play is judged by `papayoo blunders`."""
+TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
+"""Levels with rules or a temperature; `papayoo blunders` measures the others."""
 
-every_level = pytest.mark.parametrize("level", LEVELS_TRIED)
+every_level = pytest.mark.parametrize("level", TESTED_LEVELS)
 
 
 def choice(level: str, view: SeatView) -> str:
@@ -29,22 +29,22 @@ def passed(level: str, view: SeatView) -> set[str]:
 
 
 @every_level
-def test_a_void_seat_throws_the_papayoo(level: str) -> None:
+def test_void_seat_discards_papayoo(level: str) -> None:
     assert choice(level, playing_view("7S 9S 20P 10H 2D", "3C 5C")) == "7S"
 
 
 @every_level
-def test_the_papayoo_goes_under_a_higher_card_of_its_suit(level: str) -> None:
+def test_papayoo_is_played_under_a_higher_card(level: str) -> None:
     assert choice(level, playing_view("2S 7S 10H 5P", "9S")) == "7S"
 
 
 @every_level
-def test_a_void_seat_without_the_papayoo_throws_the_payoo_20(level: str) -> None:
+def test_void_seat_without_papayoo_discards_payoo_20(level: str) -> None:
     assert choice(level, playing_view("20P 3H 2D 4D", "3C 5C")) == "20P"
 
 
 @every_level
-def test_the_payoo_20_is_no_card_to_keep_when_payoo_is_taken_by_another(level: str) -> None:
+def test_payoo_20_is_played_under_a_winning_payoo(level: str) -> None:
     assert choice(level, playing_view("2P 15P 18P 3H", "19P 4P")) == "18P"
 
 
@@ -52,17 +52,17 @@ def test_the_payoo_20_is_no_card_to_keep_when_payoo_is_taken_by_another(level: s
 
 
 @every_level
-def test_nobody_takes_forty_points_with_a_lower_card_in_hand(level: str) -> None:
+def test_trick_with_papayoo_is_not_taken_if_avoidable(level: str) -> None:
     assert choice(level, playing_view("3C 10C 2D", "9C 7S 5C")) == "3C"
 
 
 @every_level
-def test_nobody_puts_the_papayoo_on_top_of_a_trick(level: str) -> None:
+def test_papayoo_is_not_played_on_top(level: str) -> None:
     assert choice(level, playing_view("2S 7S 9H 3H", "5S 3S")) == "2S"
 
 
 @every_level
-def test_last_to_play_and_forced_to_take_the_papayoo_is_not_spent(level: str) -> None:
+def test_papayoo_is_kept_by_last_seat_that_must_win(level: str) -> None:
     assert choice(level, playing_view("7S 9S 2H 3H", "5S 3S 1S")) == "9S"
 
 
@@ -70,17 +70,17 @@ def test_last_to_play_and_forced_to_take_the_papayoo_is_not_spent(level: str) ->
 
 
 @every_level
-def test_nobody_leads_the_papayoo(level: str) -> None:
+def test_papayoo_is_not_led(level: str) -> None:
     assert choice(level, playing_view("7S 9C 8H 10D")) != "7S"
 
 
 @every_level
-def test_nobody_leads_what_draws_the_papayoo(level: str) -> None:
+def test_danger_cards_are_not_led(level: str) -> None:
     assert choice(level, playing_view("8S 9S 10S 4C 6H")) in {"4C", "6H"}
 
 
 @every_level
-def test_nobody_leads_the_top_payoo(level: str) -> None:
+def test_highest_payoo_is_not_led(level: str) -> None:
     assert choice(level, playing_view("20P 3H 5D 4P")) != "20P"
 
 
@@ -88,12 +88,12 @@ def test_nobody_leads_the_top_payoo(level: str) -> None:
 
 
 @every_level
-def test_last_to_play_on_a_worthless_trick_the_big_plain_card_goes(level: str) -> None:
+def test_last_seat_wins_empty_trick_with_highest_plain_card(level: str) -> None:
     assert choice(level, playing_view("5C 10C 2D", "4C 3C 2C")) == "10C"
 
 
 @every_level
-def test_last_to_play_and_forced_to_win_with_a_payoo_the_small_one_goes(level: str) -> None:
+def test_last_seat_wins_with_lowest_winning_payoo(level: str) -> None:
     assert choice(level, playing_view("12P 20P 2D", "4P 3P 2P")) == "12P"
 
 
@@ -101,12 +101,12 @@ def test_last_to_play_and_forced_to_win_with_a_payoo_the_small_one_goes(level: s
 
 
 @every_level
-def test_the_lone_nine_of_the_papayoos_suit_is_thrown_before_harmless_cards(level: str) -> None:
+def test_lone_danger_card_is_discarded_before_harmless_cards(level: str) -> None:
     assert choice(level, playing_view("9S 4H 6D 5P", "3C 5C")) == "9S"
 
 
 @every_level
-def test_with_the_papayoo_gone_its_dangers_are_plain_cards(level: str) -> None:
+def test_danger_cards_are_plain_after_papayoo_is_gone(level: str) -> None:
     view = playing_view("9S 4H 3D 19P", "3C 5C", tricks=("10S 2S 7S 1S",))
     assert choice(level, view) == "19P"
 
@@ -115,50 +115,50 @@ def test_with_the_papayoo_gone_its_dangers_are_plain_cards(level: str) -> None:
 
 
 @every_level
-def test_high_plain_cards_are_passed_and_low_cover_is_kept(level: str) -> None:
+def test_high_plain_cards_are_passed_and_low_ones_kept(level: str) -> None:
     view = passing_view("1S 2S 9S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 3P 4P")
     assert {"9S", "10S", "10H", "9C"} <= passed(level, view)
     assert not passed(level, view) & {"1S", "2S", "1C", "2C", "1P", "2P"}
 
 
 @every_level
-def test_an_uncovered_seven_is_passed(level: str) -> None:
+def test_seven_without_lower_cards_is_passed(level: str) -> None:
     view = passing_view("7S 1H 2H 3H 4H 1C 2C 3C 4C 1D 2D 1P 2P 3P 4P")
     assert "7S" in passed(level, view)
 
 
-# What only the careful one knows
+# rules of the careful bot
 
 
-def test_careful_makes_a_void_before_it_passes_middling_payoos() -> None:
+def test_careful_passes_for_a_void_before_medium_payoos() -> None:
     view = passing_view("9S 8S 1H 2H 3H 4H 1C 2C 3C 4C 3P 6P 8P 9P 10P")
     assert {"8S", "9S"} <= passed("careful", view)
 
 
-def test_careful_flushes_the_papayoo_with_low_cards_of_its_suit() -> None:
+def test_careful_leads_low_to_force_out_papayoo() -> None:
     assert choice("careful", playing_view("2S 3S 5S 1H 2H 4H 1C 3C 4C 2D 3D 5D 1P 3P 18P")) in {"2S", "3S", "5S"}
 
 
-def test_careful_does_not_lead_into_the_void() -> None:
-    """All other spades have gone: a spade would be taken home with whatever the others throw on it."""
+def test_careful_does_not_lead_a_suit_nobody_else_holds() -> None:
+    """All other spades are gone: a lead of spades would win whatever the others discard."""
     tricks = ("1S 3S 4S 5S", "6S 7S 8S 9S")
     assert choice("careful", playing_view("10S 4C 5D", die="H", tricks=tricks)) != "10S"
 
 
-def test_careful_slips_a_high_card_out_where_nobody_can_have_points_for_it() -> None:
-    """Last seat, nothing on the table: the danger of the Papayoo's suit goes for nothing."""
+def test_careful_plays_high_when_trick_cannot_cost_points() -> None:
+    """The last seat plays a danger card to a trick without points."""
     assert choice("careful", playing_view("2S 10S 5D", "5S 4S 3S")) == "10S"
 
 
-def test_the_choice_is_among_the_legal_cards_with_nothing_else_to_choose() -> None:
-    for level in LEVELS_TRIED:
+def test_avoiding_bad_moves_always_leaves_a_legal_card() -> None:
+    for level in TESTED_LEVELS:
         view = playing_view("7S 3H", "2S 1S")
         assert view.legal == parse_cards("7S")
         assert choice(level, view) == "7S"
 
 
-def test_to_keep_the_papayoo_back_is_not_stupid() -> None:
-    """Last to play and forced to win, with nothing bigger but the Papayoo."""
+def test_not_leading_papayoo_is_no_bad_move() -> None:
+    """The last seat must win, and its only higher card is the Papayoo."""
     assert name_of_motif(playing_view("5S 7S 2H", "4S 3S 2S"), card("5S")) is None
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("5S")) == "wins small"
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("6S")) is None

@@ -1,4 +1,4 @@
-"""When an option is taken for better, and when it is played out no more."""
+"""Which option is chosen after a search, and which options are dropped."""
 
 from dataclasses import dataclass, field
 from typing import cast
@@ -11,13 +11,13 @@ from papayoo.ai.kernel import Kernel
 
 @dataclass
 class Results:
-    """What a kernel tells of its options after so many worlds.
+    """A fake kernel with given results.
 
-    Each option costs so much more than the first on average, a world by chance as much more or less as ``spread`` says.
+    ``above`` is the mean difference of each option to the first, ``deviation`` its standard deviation between worlds.
     """
 
     above: list[float]
-    spread: float
+    deviation: float
     world_count: int = 100
     saved: list[float] = field(default_factory=list)
     shut: set[int] = field(default_factory=set)
@@ -33,7 +33,7 @@ class Results:
         self.shut.add(number)
 
     def option_sums(self, number: int) -> tuple[float, float]:
-        variance = self.spread**2 if number else 0.0
+        variance = self.deviation**2 if number else 0.0
         above = self.above[number]
         return (20.0 + above) * self.world_count, (above**2 + variance) * self.world_count
 
@@ -46,8 +46,8 @@ def as_kernel(results: Results) -> Kernel:
 
 
 ERROR = 1.0
-"""The standard error of a mean over the hundred worlds, with this spread:"""
-SPREAD = 10.0
+"""Standard error of a mean over a hundred worlds with this standard deviation."""
+DEVIATION = 10.0
 
 
 @pytest.mark.parametrize(
@@ -60,30 +60,30 @@ SPREAD = 10.0
         ([0.0], 0),
     ],
 )
-def test_only_what_is_better_beyond_chance_takes_the_place_of_the_first(above: list[float], best: int) -> None:
-    assert best_option(as_kernel(Results(above, SPREAD))) == best
+def test_first_option_wins_unless_gain_is_significant(above: list[float], best: int) -> None:
+    assert best_option(as_kernel(Results(above, DEVIATION))) == best
 
 
-def test_an_option_that_is_out_of_the_race_is_not_taken() -> None:
-    assert best_option(as_kernel(Results([0.0, -9.0, -5.0], SPREAD, shut={1}))) == 2
+def test_closed_option_is_not_chosen() -> None:
+    assert best_option(as_kernel(Results([0.0, -9.0, -5.0], DEVIATION, shut={1}))) == 2
 
 
-def test_what_the_seat_would_save_later_counts() -> None:
-    results = Results([0.0, 0.0], SPREAD, saved=[0.0, -2.0 * CHOICE_ERRORS])
+def test_deviation_savings_count() -> None:
+    results = Results([0.0, 0.0], DEVIATION, saved=[0.0, -2.0 * CHOICE_ERRORS])
     assert expected_points(as_kernel(results), 1) == pytest.approx(20.0 - 2.0 * CHOICE_ERRORS)
     assert best_option(as_kernel(results)) == 1
 
 
-def test_what_is_hopeless_is_played_out_no_more_and_the_first_always_is() -> None:
-    results = Results([0.0, 0.9 * DROP_ERRORS, 1.1 * DROP_ERRORS], SPREAD)
+def test_bad_options_are_dropped_but_never_the_first() -> None:
+    results = Results([0.0, 0.9 * DROP_ERRORS, 1.1 * DROP_ERRORS], DEVIATION)
     assert drop_bad_options(as_kernel(results)) == 2
     assert results.shut == {2}
-    results = Results([0.0, -50.0], SPREAD)
+    results = Results([0.0, -50.0], DEVIATION)
     assert drop_bad_options(as_kernel(results)) == 2, "the first is what the others are measured by"
 
 
-def test_after_few_worlds_nothing_is_hopeless_yet() -> None:
-    results = Results([0.0, 99.0], SPREAD, world_count=MIN_WORLDS - 1)
+def test_no_option_is_dropped_before_min_worlds() -> None:
+    results = Results([0.0, 99.0], DEVIATION, world_count=MIN_WORLDS - 1)
     assert drop_bad_options(as_kernel(results)) == 2
     results.world_count += 1
     assert drop_bad_options(as_kernel(results)) == 1

@@ -1,4 +1,4 @@
-"""The coach and the player that searches: every choice priced, the same advice again, and an answer in no time."""
+"""The coach, and the computer players that it uses."""
 
 import random
 from dataclasses import replace
@@ -25,7 +25,7 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def some_views(seats: int, rule: PassRule = PassRule.LEFT) -> list[SeatView]:
-    """The first pass of a game and some decisions of play."""
+    """Return the view of the first pass of a game and of some later decisions."""
     views = list(views_of(seats, f"coach {seats}", rule=rule))
     playing = [view for view in views if view.phase is Phase.PLAYING]
     return [*(view for view in views[:1] if view.phase is Phase.PASSING), *random.Random(seats).sample(playing, 3)]
@@ -38,7 +38,7 @@ def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_advice_is_given_for_every_legal_card_and_some_passes_and_the_same_again(seats: int) -> None:
+def test_advice_covers_all_cards_and_is_repeatable(seats: int) -> None:
     for view in some_views(seats):
         advice = coach.advise(view, random.Random(1))
         assert advice == coach.advise(view, random.Random(1))
@@ -51,14 +51,14 @@ def test_advice_is_given_for_every_legal_card_and_some_passes_and_the_same_again
             assert 2 <= len({item.cards for item in advice}) == len(advice) <= 4
 
 
-def test_who_is_not_asked_gets_no_advice() -> None:
+def test_no_advice_without_a_decision() -> None:
     view = replace(some_views(4)[1], to_act=frozenset())
     assert coach.advise(view, random.Random(1)) == ()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
-def test_who_has_no_time_to_think_answers_by_policy(seats: int, rule: PassRule) -> None:
+def test_search_without_time_answers_by_policy(seats: int, rule: PassRule) -> None:
     bot, asked = SearchBot(stop=lambda: True), bot_of("hard")
     for view in some_views(seats, rule):
         if view.phase is Phase.PASSING:
@@ -69,7 +69,7 @@ def test_who_has_no_time_to_think_answers_by_policy(seats: int, rule: PassRule) 
 
 @pytest.mark.parametrize("name", CHARACTERS)
 @pytest.mark.parametrize("seats", [2, 3, 8])
-def test_every_level_with_every_character_answers_legally_and_the_same_again(name: str, seats: int) -> None:
+def test_every_level_and_character_answers_legally_and_repeatably(name: str, seats: int) -> None:
     searching = SearchBot(SMALL, character=CHARACTERS[name])
     bots = [searching, *(bot_of(f"{level}:{name}") for level in MENU_LEVELS if level != "expert")]
     for view in some_views(seats):

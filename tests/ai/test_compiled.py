@@ -1,4 +1,4 @@
-"""Compiled or not, the kernel is the same player: card for card, number for number, from the same seeds."""
+"""The compiled and the uncompiled kernel give equal results from equal seeds."""
 
 import importlib
 import math
@@ -32,147 +32,147 @@ needs_compiled = pytest.mark.skipif(not kernel.is_compiled(), reason="the kernel
 Run = Callable[[ModuleType], object]
 
 
-def same(run: Run) -> None:
-    """Both forms of the kernel give the same result."""
+def assert_equal_in_both_forms(run: Run) -> None:
+    """Assert that a function gives equal results with both forms of the kernel."""
     assert run(kernel) == run(policy_learning)
 
 
-def players(module: ModuleType, seats: int, seed: int) -> Any:
-    """A kernel that knows the learned policy and two others."""
-    made = module.Kernel(seats, seed)
+def kernel_with_policies(module: ModuleType, seats: int, seed: int) -> Any:
+    """Return a kernel with the learned policy and two others."""
+    search_kernel = module.Kernel(seats, seed)
     fits = (policy_tables.fitted_table(seats, player) for player in ("careful", "greedy"))
     for number, table in enumerate((policy_tables.learned_table(seats), *fits)):
-        made.load_table(number, table)
-    made.type_count = 3
-    made.noise = 0.05
-    made.load_exponents(policy_tables.softmax_weights(0.25))
-    return made
+        search_kernel.load_table(number, table)
+    search_kernel.type_count = 3
+    search_kernel.noise = 0.05
+    search_kernel.load_exponents(policy_tables.softmax_weights(0.25))
+    return search_kernel
 
 
 @needs_compiled
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_rounds_by_policy_are_the_same(seats: int) -> None:
+def test_rounds_by_policy_are_equal_in_both_forms(seats: int) -> None:
     row = GameOptions(seats, 1).deal
 
     def run(module: ModuleType) -> list[int]:
-        made, story = players(module, seats, 7), []
+        search_kernel, story = kernel_with_policies(module, seats, 7), []
         for number in range(4):
-            made.deal(row.hand_size)
+            search_kernel.deal(row.hand_size)
             for seat in range(seats):
-                made.set_type(seat, (seat + number) % 3)
-                made.pass_cards(seat, row.pass_size, number % 2)
-            made.hand_over_passes(1)
-            made.begin_round(number, number % seats, row.hand_size)
-            while not made.is_decided():
-                story += [score for _, score in made.policy_scores(made.turn)]
-                story.append(card := made.best_card())
-                made.play(card)
-            story += [made.points_of(seat) for seat in range(seats)]
-        return [*story, *(made.points_of(seat) for seat in range(seats)), made.state]
+                search_kernel.set_type(seat, (seat + number) % 3)
+                search_kernel.pass_cards(seat, row.pass_size, number % 2)
+            search_kernel.hand_over_passes(1)
+            search_kernel.begin_round(number, number % seats, row.hand_size)
+            while not search_kernel.is_decided():
+                story += [score for _, score in search_kernel.policy_scores(search_kernel.turn)]
+                story.append(card := search_kernel.best_card())
+                search_kernel.play(card)
+            story += [search_kernel.points_of(seat) for seat in range(seats)]
+        return [*story, *(search_kernel.points_of(seat) for seat in range(seats)), search_kernel.state]
 
-    same(run)
+    assert_equal_in_both_forms(run)
 
 
 @needs_compiled
 @pytest.mark.parametrize("seats", [2, 4, 7])
-def test_likelihoods_and_searches_are_the_same(seats: int) -> None:
+def test_searches_are_equal_in_both_forms(seats: int) -> None:
     views = [view for view in views_of(seats, f"search {seats}", rounds=2) if len(view.legal) > 1 and view.history]
     for view in random.Random(1).sample(views, 2):
-        same(partial(searched, view))
+        assert_equal_in_both_forms(partial(searched, view))
 
 
 def searched(view: SeatView, module: ModuleType) -> list[object]:
-    made = players(module, view.options.seats, 99)
-    made.observer = view.seat
-    define_types(made)
-    set_opponents(made, view, {})
-    assert made.type_count > len(PLAYER_TYPES)  # who has played by chance is a stranger
-    kernel_input.set_round(made, view)
-    set_random_world(made, view, hidden_hands.hidden_cards(view), random.Random(3))
-    made.set_options([kernel_input.number_of(card) for card in view.legal])
-    made.update_likelihoods()
-    likely = [made.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
-    likely += [made.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
-    made.run_chain(30)
+    search_kernel = kernel_with_policies(module, view.options.seats, 99)
+    search_kernel.observer = view.seat
+    define_types(search_kernel)
+    set_opponents(search_kernel, view, {})
+    assert search_kernel.type_count > len(PLAYER_TYPES)  # random players match no type
+    kernel_input.set_round(search_kernel, view)
+    set_random_world(search_kernel, view, hidden_hands.hidden_cards(view), random.Random(3))
+    search_kernel.set_options([kernel_input.number_of(card) for card in view.legal])
+    search_kernel.update_likelihoods()
+    likely = [search_kernel.likelihood(seat) for seat in range(view.options.seats) if seat != view.seat]
+    likely += [search_kernel.likelihood(seat, likely[0]) for seat in range(view.options.seats) if seat != view.seat]
+    search_kernel.run_chain(30)
     for member in range(3):
-        made.run_chain(20)
-        made.save_particle(member)
-    made.anneal(3, 10, 4.0, 2.0)
-    made.search_cards(4, 8, 3)
-    sums = [made.option_sums(number) for number in range(made.option_count)]
+        search_kernel.run_chain(20)
+        search_kernel.save_particle(member)
+    search_kernel.anneal(3, 10, 4.0, 2.0)
+    search_kernel.search_cards(4, 8, 3)
+    sums = [search_kernel.option_sums(number) for number in range(search_kernel.option_count)]
     return [
         likely,
         sums,
-        best_option(made),
-        made.state,
-        *(world_hand(made, place) for place in range(view.options.seats + 1)),
+        best_option(search_kernel),
+        search_kernel.state,
+        *(world_hand(search_kernel, place) for place in range(view.options.seats + 1)),
     ]
 
 
 @needs_compiled
 @pytest.mark.parametrize("seats", [2, 3, 8])
-def test_searches_for_a_pass_are_the_same(seats: int) -> None:
+def test_pass_searches_are_equal_in_both_forms(seats: int) -> None:
     view = next(views_of(seats, "passes"))
     row = view.options.deal
     choices = [view.hand[: row.pass_size], view.hand[-row.pass_size :]]
 
     def run(module: ModuleType) -> list[object]:
-        made = players(module, seats, 5)
-        made.observer, made.leader = view.seat, 1
-        made.set_world(view.seat, kernel_input.masks_of(view.hand), [])
+        search_kernel = kernel_with_policies(module, seats, 5)
+        search_kernel.observer, search_kernel.leader = view.seat, 1
+        search_kernel.set_world(view.seat, kernel_input.masks_of(view.hand), [])
         held = set(view.hand)
         unseen = [kernel_input.number_of(card) for card in deck(seats) if card not in held]
-        made.set_passes([kernel_input.masks_of(choice) for choice in choices], unseen)
-        made.search_passes(3, row.hand_size, row.pass_size, 1)
-        return [made.option_sums(0), made.option_sums(1), made.state]
+        search_kernel.set_passes([kernel_input.masks_of(choice) for choice in choices], unseen)
+        search_kernel.search_passes(3, row.hand_size, row.pass_size, 1)
+        return [search_kernel.option_sums(0), search_kernel.option_sums(1), search_kernel.state]
 
-    same(run)
+    assert_equal_in_both_forms(run)
 
 
 @needs_compiled
 @pytest.mark.parametrize("seats", [2, 6])
-def test_a_short_course_learns_the_same_table(seats: int) -> None:
+def test_self_play_is_equal_in_both_forms(seats: int) -> None:
     row = GameOptions(seats, 1).deal
 
     def run(module: ModuleType) -> list[int]:
-        made = module.Kernel(seats, 3)
-        made.noise = 0.0
-        made.load_exponents(policy_tables.softmax_weights(0.4))
-        made.load_params([0.0] * features.TABLE_SIZE, 1e-4)
+        search_kernel = module.Kernel(seats, 3)
+        search_kernel.noise = 0.0
+        search_kernel.load_exponents(policy_tables.softmax_weights(0.4))
+        search_kernel.load_params([0.0] * features.TABLE_SIZE, 1e-4)
         for _ in range(2):
-            made.learn_play(2, row.hand_size, row.pass_size, 0.2)
-            made.learn_passes(1, row.hand_size, row.pass_size, 0.2)
-            made.store_table(0)
-        return list(made.table(0))
+            search_kernel.learn_play(2, row.hand_size, row.pass_size, 0.2)
+            search_kernel.learn_passes(1, row.hand_size, row.pass_size, 0.2)
+            search_kernel.store_table(0)
+        return list(search_kernel.table(0))
 
-    same(run)
+    assert_equal_in_both_forms(run)
     assert any(run(kernel))  # it has learned something
 
 
 @needs_compiled
-def test_imitation_learns_the_same_table() -> None:
+def test_imitation_is_equal_in_both_forms() -> None:
     def run(module: ModuleType) -> list[int]:
-        made = players(module, 4, 3)
-        made.load_params([0.0] * features.TABLE_SIZE, 1e-4)
-        made.deal(15)
-        made.imitate_pass(0, 5, made.pass_scores(0, 5)[0][0], 0.2)
-        made.begin_round(2, 0, 15)
-        while not made.is_decided():
-            card = made.best_card()
-            made.imitate_card(card, 0.2)
-            made.play(card)
-        made.store_table(0)
-        return list(made.table(0))
+        search_kernel = kernel_with_policies(module, 4, 3)
+        search_kernel.load_params([0.0] * features.TABLE_SIZE, 1e-4)
+        search_kernel.deal(15)
+        search_kernel.imitate_pass(0, 5, search_kernel.pass_scores(0, 5)[0][0], 0.2)
+        search_kernel.begin_round(2, 0, 15)
+        while not search_kernel.is_decided():
+            card = search_kernel.best_card()
+            search_kernel.imitate_card(card, 0.2)
+            search_kernel.play(card)
+        search_kernel.store_table(0)
+        return list(search_kernel.table(0))
 
-    same(run)
+    assert_equal_in_both_forms(run)
     assert any(run(kernel))
 
 
-# what is compiled fits its source
+# The compiled module and its source
 
 
-def compiling() -> ModuleType:
-    """The script that compiles the kernel."""
+def compile_script() -> ModuleType:
+    """Import the script that compiles the kernel."""
     with mock.patch.object(sys, "path", [str(ROOT / "build"), *sys.path]):
         return importlib.import_module("compile_kernel")
 
@@ -180,7 +180,7 @@ def compiling() -> ModuleType:
 @needs_compiled
 def test_compiled_kernel_is_not_older_than_its_source() -> None:
     compiled = importlib.import_module("papayoo.ai.kernel.compiled")
-    assert compiling().source_hash(ROOT) == compiled.SOURCE_HASH, "run `make play` or `make test` again"
+    assert compile_script().source_hash(ROOT) == compiled.SOURCE_HASH, "run `make play` or `make test` again"
 
 
 TYPES = Path(kernel.__file__).with_name("compiled.pxd").read_text(encoding="utf-8")
@@ -188,7 +188,7 @@ TYPES = Path(kernel.__file__).with_name("compiled.pxd").read_text(encoding="utf-
 
 @pytest.mark.parametrize("owner", ["module", "class"])
 def test_array_sizes_match_list_lengths(owner: str) -> None:
-    """Lists grow, arrays do not: compiled code would write past the end of an array that is too short."""
+    """Compiled code would write past the end of an array that is shorter than the list."""
     source = policies if owner == "module" else policy_learning.Kernel(8, 1)
     indent = "" if owner == "module" else "    "
     sizes = re.findall(rf"^{indent}cdef (?:int|short|double) (\w+)\[([\d *]+)\]$", TYPES, re.MULTILINE)
@@ -203,7 +203,7 @@ def test_every_list_of_the_kernel_is_a_typed_array() -> None:
 
 
 def test_every_method_of_the_kernel_is_typed_or_python() -> None:
-    """A type of a method that no longer exists would be an error of the C compiler only."""
+    """Only the C compiler would report a type of a method that no longer exists."""
     declared = set(re.findall(r"^    cp?def .*?(\w+)\(self", TYPES, re.MULTILINE))
     assert declared <= set(dir(policy_learning.Kernel))
 
@@ -227,7 +227,7 @@ def test_mode_never_removes_the_compiled_kernel(tmp_path: Path) -> None:
     ours, other = folder / f"compiled{EXTENSION_SUFFIXES[0]}", folder / "compiled.of-another-python.so"
     for path in (ours, other):
         path.touch()
-    compiling().put_beside_source(tmp_path, "never")
+    compile_script().put_beside_source(tmp_path, "never")
     assert list(folder.iterdir()) == [other]
 
 
@@ -235,7 +235,7 @@ def test_mode_never_removes_the_compiled_kernel(tmp_path: Path) -> None:
 def test_kernel_that_cannot_be_installed_is_an_error_in_mode_always(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wanted: str
 ) -> None:
-    script, compiled = compiling(), tmp_path / "kernel.so"
+    script, compiled = compile_script(), tmp_path / "kernel.so"
     compiled.touch()
     monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)
     nowhere = tmp_path / "nowhere"
@@ -248,8 +248,8 @@ def test_kernel_that_cannot_be_installed_is_an_error_in_mode_always(
 
 
 def test_failed_installation_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder of its name cannot be replaced, just as a file that is open in a running game on Windows."""
-    script, compiled, folder = compiling(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai" / "kernel"
+    """A folder cannot be replaced by a file, like an open file on Windows."""
+    script, compiled, folder = compile_script(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai" / "kernel"
     compiled.touch()
     (folder / "kernel.so" / "in use").mkdir(parents=True)
     monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)

@@ -1,4 +1,4 @@
-"""What the groups of the kernel's policy count, reckoned anew from what the rules and the view say."""
+"""The features of the kernel's policies, compared with features computed from views."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -18,23 +18,23 @@ from tests.positions import SEAT_COUNTS
 
 
 def bucket(count: int, *beginnings: int) -> int:
-    """Which of the sizes a count is of, where each of them but the first begins at one of these."""
+    """Return the bucket of a count; the buckets after the first begin at these counts."""
     return sum(count >= beginning for beginning in beginnings)
 
 
-def coarse(count: int) -> int:
-    """0, 1, 2, 3, 4 to 5, 6 to 8, more."""
+def coarse_bucket(count: int) -> int:
+    """Return the bucket of a count: 0, 1, 2, 3, 4–5, 6–8, more."""
     return bucket(count, 1, 2, 3, 4, 6, 9)
 
 
-def fine(count: int) -> int:
-    """Each up to 10, 11 to 13, more."""
+def fine_bucket(count: int) -> int:
+    """Return the bucket of a count: each up to 10, 11–13, more."""
     return bucket(count, *range(1, 12), 14)
 
 
 @dataclass(frozen=True)
-class Sight:
-    """A card that a seat may play, and all that counts for it."""
+class Candidate:
+    """A legal card in a view, and its features."""
 
     view: SeatView
     card: Card
@@ -48,8 +48,8 @@ class Sight:
         return knowledge_of(self.view).unseen[self.card.suit]
 
     @property
-    def kind(self) -> int:
-        """Plain, the suit of a Papayoo that nobody has taken, Payoo."""
+    def suit_class(self) -> int:
+        """0 for a plain suit, 1 for the suit of a Papayoo in play, 2 for Payoo."""
         if self.card.suit is Suit.PAYOO:
             return 2
         taken = [card for trick in self.view.tricks for card in trick.trick.cards]
@@ -57,7 +57,7 @@ class Sight:
 
     @property
     def papayoo(self) -> int:
-        """Taken, in another's hand, in the own, on the table."""
+        """State of the Papayoo: 0 taken, 1 in another hand, 2 in the own hand, 3 on the table."""
         assert self.view.trick is not None
         papayoo = self.view.papayoo
         if papayoo in self.view.hand:
@@ -67,15 +67,15 @@ class Sight:
         return int(not any(papayoo in trick.trick.cards for trick in self.view.tricks))
 
     def own(self, low: int, high: int) -> int:
-        """How many own cards of the suit have a rank from one to below another."""
+        """Return the number of own cards of the suit with a rank from `low` to below `high`."""
         return sum(low <= rank < high for rank in self.held)
 
     def out(self, low: int, high: int) -> int:
-        """How many others of the suit have a rank from one to below another."""
+        """Return the number of other cards of the suit with a rank from `low` to below `high`."""
         return sum(low <= rank < high for rank in self.others)
 
     def gap(self, *, above: bool) -> int:
-        """Others between the card and the next own one, up to 5; 6 if there is none."""
+        """Return the number of other cards up to the next own one, at most 5; 6 without a next one."""
         rank = self.card.rank
         beyond = [own for own in self.held if (own > rank if above else own < rank)]
         if not beyond:
@@ -87,7 +87,7 @@ class Sight:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """The suits held in which the own lowest is the lowest, and those in which another has a lower one."""
+        """The numbers of held suits in which the seat has the lowest card, and in which it has not."""
         unseen, found = knowledge_of(self.view).unseen, [0, 0]
         for suit in {card.suit for card in self.view.hand if knowledge_of(self.view).unseen[card.suit]}:
             lowest = min(card.rank for card in self.view.hand if card.suit is suit)
@@ -96,7 +96,7 @@ class Sight:
 
     @property
     def winning(self) -> int:
-        """The rank that has the trick so far."""
+        """The rank that wins the trick so far."""
         assert self.view.trick is not None
         assert self.view.trick.winning is not None
         return self.view.trick.winning.card.rank
@@ -110,14 +110,14 @@ class Sight:
         ]
 
     @property
-    def price(self) -> int:
+    def trick_points_so_far(self) -> int:
         assert self.view.trick is not None
         assert self.view.die is not None
         return trick_points(self.view.trick, self.view.die)
 
 
-COUNTS: dict[str, tuple[int, Callable[[Sight], int]]] = {
-    "class": (3, lambda s: s.kind),
+FEATURES: dict[str, tuple[int, Callable[[Candidate], int]]] = {
+    "class": (3, lambda s: s.suit_class),
     "rank": (20, lambda s: s.card.rank - 1),
     "beside 7": (3, lambda s: bucket(s.card.rank, PAPAYOO_RANK, PAPAYOO_RANK + 1)),
     "Papayoo": (4, lambda s: s.papayoo),
@@ -126,15 +126,15 @@ COUNTS: dict[str, tuple[int, Callable[[Sight], int]]] = {
     "own above": (4, lambda s: min(3, s.own(s.card.rank + 1, 21))),
     "own below 7": (4, lambda s: min(3, s.own(0, PAPAYOO_RANK))),
     "own above 7": (4, lambda s: s.own(PAPAYOO_RANK + 1, 21)),
-    "others": (7, lambda s: coarse(len(s.others))),
-    "others below": (7, lambda s: coarse(s.out(0, s.card.rank))),
-    "others above": (7, lambda s: coarse(s.out(s.card.rank, 21))),
-    "others below, finely": (13, lambda s: fine(s.out(0, s.card.rank))),
-    "others above, finely": (13, lambda s: fine(s.out(s.card.rank, 21))),
+    "others": (7, lambda s: coarse_bucket(len(s.others))),
+    "others below": (7, lambda s: coarse_bucket(s.out(0, s.card.rank))),
+    "others above": (7, lambda s: coarse_bucket(s.out(s.card.rank, 21))),
+    "others below, finely": (13, lambda s: fine_bucket(s.out(0, s.card.rank))),
+    "others above, finely": (13, lambda s: fine_bucket(s.out(s.card.rank, 21))),
     "to the next above": (7, lambda s: s.gap(above=True)),
     "to the next below": (7, lambda s: s.gap(above=False)),
     "cards left": (6, lambda s: bucket(len(s.view.hand), 2, 3, 4, 6, 9)),
-    "Payoos out": (7, lambda s: coarse(len(knowledge_of(s.view).unseen[Suit.PAYOO]))),
+    "Payoos out": (7, lambda s: coarse_bucket(len(knowledge_of(s.view).unseen[Suit.PAYOO]))),
     "own Payoos": (4, lambda s: min(3, (sum(card.suit is Suit.PAYOO for card in s.view.hand) + 1) // 2)),
     "with an exit": (6, lambda s: s.exits[0]),
     "without": (4, lambda s: min(3, s.exits[1])),
@@ -142,12 +142,12 @@ COUNTS: dict[str, tuple[int, Callable[[Sight], int]]] = {
     "on top": (2, lambda s: int(s.card.rank > s.winning)),
     "behind": (4, lambda s: min(3, len(s.behind))),
     "void behind": (4, lambda s: min(3, s.seats_void(s.behind))),
-    "price": (6, lambda s: bucket(s.price, 1, 5, 10, 20, 40)),
-    "dear": (3, lambda s: bucket(s.price, 1, 10)),
+    "price": (6, lambda s: bucket(s.trick_points_so_far, 1, 5, 10, 20, 40)),
+    "dear": (3, lambda s: bucket(s.trick_points_so_far, 1, 10)),
     "own nearer": (4, lambda s: min(3, s.own(*sorted((s.winning, s.card.rank))) - (s.card.rank < s.winning))),
     "own above it": (4, lambda s: min(3, s.own(s.winning, 21))),
 }
-"""What is counted: below which number it stays, and how it is found."""
+"""The number of values of each feature, and a function that computes it."""
 
 LEADS = {
     "RANGE": ("class", "others below, finely", "others above, finely"),
@@ -189,79 +189,86 @@ DISCARDS = {
     "PLAN": ("class", "with an exit", "without", "others above"),
     "GAP": ("class", "others below", "to the next above", "to the next below"),
 }
-WAYS = {"LEAD": LEADS, "FOLLOW": FOLLOWS, "DISCARD": DISCARDS}
+SITUATIONS = {"LEAD": LEADS, "FOLLOW": FOLLOWS, "DISCARD": DISCARDS}
 
 
-def way_of(view: SeatView) -> str:
-    """How the seat comes to play."""
+def situation_of(view: SeatView) -> str:
+    """Return whether the seat leads, follows or discards."""
     assert view.trick is not None
     if view.trick.lead_suit is None:
         return "LEAD"
     return "FOLLOW" if view.legal[0].suit is view.trick.lead_suit else "DISCARD"
 
 
-def place_in(group: Sequence[str], sight: Sight) -> int:
-    """Where in a group's numbers the one for a card stands; -1 where the group says nothing of it."""
-    if group[0] == "beside 7" and sight.kind != 1:
+def group_index(group: Sequence[str], candidate: Candidate) -> int:
+    """Return the index of a card in a feature group, or -1 if the group does not apply to it."""
+    if group[0] == "beside 7" and candidate.suit_class != 1:
         return -1
     place = 0
     for name in group:
-        size, count = COUNTS[name]
-        found = count(sight)
+        size, count = FEATURES[name]
+        found = count(candidate)
         assert 0 <= found < size, name
         place = place * size + found
     return place
 
 
-def numbered(way: str, name: str) -> list[int]:
-    """A table in which only the numbers of one group count: each is its place in the group, and one more."""
-    begin = getattr(features, f"{way}_{name}")
+def probe_table(situation: str, name: str) -> list[int]:
+    """Return a table in which the weights of one group are their index plus 1, all others 0."""
+    begin = getattr(features, f"{situation}_{name}")
     size = 1
-    for count in WAYS[way][name]:
-        size *= COUNTS[count][0]
+    for count in SITUATIONS[situation][name]:
+        size *= FEATURES[count][0]
     return [0] * begin + list(range(1, size + 1)) + [0] * (features.TABLE_SIZE - begin - size)
 
 
-def views_by_way(seats: int) -> dict[str, list[SeatView]]:
-    """Views of games by chance at which a card is to be played, some of each way."""
-    found: dict[str, list[SeatView]] = {way: [] for way in WAYS}
+def views_by_situation(seats: int) -> dict[str, list[SeatView]]:
+    """Return random views before a card is played, some for each situation."""
+    found: dict[str, list[SeatView]] = {situation: [] for situation in SITUATIONS}
     for seed in range(5):
         for view in views_of(seats, f"features {seed}"):
             if view.legal:
-                found[way_of(view)].append(view)
+                found[situation_of(view)].append(view)
     rng = random.Random(seats)
-    return {way: rng.sample(views, min(MOST_VIEWS, len(views))) for way, views in found.items()}
+    return {situation: rng.sample(views, min(MAX_VIEWS, len(views))) for situation, views in found.items()}
 
 
-MOST_VIEWS = 60
+MAX_VIEWS = 60
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_each_group_counts_what_it_says(seats: int) -> None:
-    views = views_by_way(seats)
-    for way, groups in WAYS.items():
+def test_each_feature_group_uses_its_documented_features(seats: int) -> None:
+    views = views_by_situation(seats)
+    for situation, groups in SITUATIONS.items():
         for name, group in groups.items():
             kernel = Kernel(seats, 1)
-            kernel.load_table(0, numbered(way, name))
-            for view in views[way]:
+            kernel.load_table(0, probe_table(situation, name))
+            for view in views[situation]:
                 set_round(kernel, view)
                 by_kernel = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
-                assert by_kernel == {card: place_in(group, Sight(view, card)) + 1 for card in view.legal}, (way, name)
+                assert by_kernel == {card: group_index(group, Candidate(view, card)) + 1 for card in view.legal}, (
+                    situation,
+                    name,
+                )
 
 
-def test_every_group_of_the_policy_for_playing_is_tested() -> None:
-    groups = {f"{way}_{name}" for way, names in WAYS.items() for name in names}
-    named = {name for name in vars(features) if name.partition("_")[0] in WAYS}
+def test_all_feature_groups_for_playing_are_tested() -> None:
+    groups = {f"{situation}_{name}" for situation, names in SITUATIONS.items() for name in names}
+    named = {name for name in vars(features) if name.partition("_")[0] in SITUATIONS}
     assert groups == named
-    assert sum(len(numbered(way, name)) - numbered(way, name).count(0) for way in WAYS for name in WAYS[way]) == (
-        features.PASS_START
-    ), "and each of its numbers"
+    assert sum(
+        len(probe_table(situation, name)) - probe_table(situation, name).count(0)
+        for situation in SITUATIONS
+        for name in SITUATIONS[situation]
+    ) == (features.PASS_START), "and each of its numbers"
 
 
-def test_the_views_hold_what_is_rare() -> None:
-    """Voids known behind and before, a Papayoo in each place, tricks of each price."""
-    follows = [Sight(view, view.legal[0]) for seats in (5, 8) for view in views_by_way(seats)["FOLLOW"]]
-    assert {sight.papayoo for sight in follows} == {0, 1, 2, 3}
-    assert {COUNTS["price"][1](sight) for sight in follows} == set(range(6))
-    wraps = [sight for sight in follows if any(seat < sight.view.seat for seat in sight.behind)]
-    assert any(sight.seats_void([seat for seat in sight.behind if seat < sight.view.seat]) for sight in wraps)
+def test_sampled_views_contain_rare_features() -> None:
+    """Voids before and after the seat, every state of the Papayoo, every bucket of points."""
+    follows = [Candidate(view, view.legal[0]) for seats in (5, 8) for view in views_by_situation(seats)["FOLLOW"]]
+    assert {candidate.papayoo for candidate in follows} == {0, 1, 2, 3}
+    assert {FEATURES["price"][1](candidate) for candidate in follows} == set(range(6))
+    wraps = [candidate for candidate in follows if any(seat < candidate.view.seat for seat in candidate.behind)]
+    assert any(
+        candidate.seats_void([seat for seat in candidate.behind if seat < candidate.view.seat]) for candidate in wraps
+    )

@@ -1,4 +1,4 @@
-"""What opponents learn of a person over the games on this computer."""
+"""The style of the user, learned over all games on this computer."""
 
 import json
 
@@ -13,11 +13,11 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.match.bot_play import play_out, play_round
 
-NAMES = tuple(kind.name for kind in PLAYER_TYPES)
+NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)
 
 
 def habits_of(player: str, rounds: int) -> Habits:
-    """What is known of a person who plays as this level does, after so many rounds against others."""
+    """Return the habits after rounds of a user that plays like this level."""
     game, habits = Game(GameOptions(4, rounds), "habits"), Habits()
     bots = [bot_of(player), *[bot_of("hard")] * 3]
     while not game.is_over:
@@ -26,21 +26,21 @@ def habits_of(player: str, rounds: int) -> Habits:
     return habits
 
 
-@pytest.mark.parametrize(("player", "kind"), [("hard", "learned"), *((name, name) for name in IMITATED)])
-def test_the_odds_favour_the_kind_that_the_person_plays_like(player: str, kind: str) -> None:
+@pytest.mark.parametrize(("player", "player_type"), [("hard", "learned"), *((name, name) for name in IMITATED)])
+def test_habits_favour_the_type_of_the_user(player: str, player_type: str) -> None:
     odds = dict(zip(NAMES, habits_of(player, 4).odds, strict=True))
-    assert max(odds, key=odds.__getitem__) == kind
-    assert sum(value for name, value in odds.items() if name != kind) < 0.5
+    assert max(odds, key=odds.__getitem__) == player_type
+    assert sum(value for name, value in odds.items() if name != player_type) < 0.5
 
 
 def finished_round() -> Game:
-    """A round of three greedy players."""
+    """Return a finished round of three greedy players."""
     game = Game(GameOptions(3, 1), "once")
     play_out(game, [bot_of("greedy")] * 3)
     return game
 
 
-def test_a_round_counts_once() -> None:
+def test_round_is_counted_once() -> None:
     game = finished_round()
     once = add_round(Habits(), game.view(0), "once")
     assert once.evidence != Habits().evidence
@@ -48,16 +48,17 @@ def test_a_round_counts_once() -> None:
     assert add_round(once, game.view(0), "another game") != once
 
 
-def test_a_round_counts_once_though_others_have_been_counted_since() -> None:
+def test_earlier_round_is_not_counted_again() -> None:
     game = finished_round()
     habits = add_round(Habits(), game.view(0), "once")
     habits = add_round(habits, game.view(0), "another game")  # in another window
     assert add_round(habits, game.view(0), "once") == habits
 
 
-def test_two_stretches_of_play_are_worth_what_they_would_be_in_a_row() -> None:
+def test_merged_habits_equal_habits_of_all_rounds() -> None:
     stretches = [
-        Habits(tuple(-0.1 * kind * weight for kind in range(len(PLAYER_TYPES))), ("a",)) for weight in (3, 1, 2)
+        Habits(tuple(-0.1 * player_type * weight for player_type in range(len(PLAYER_TYPES))), ("a",))
+        for weight in (3, 1, 2)
     ]
     one, two, three = (Habits(habits.evidence, (name,)) for habits, name in zip(stretches, "abc", strict=True))
     in_a_row = merge_habits(merge_habits(one, two), three)
@@ -67,7 +68,7 @@ def test_two_stretches_of_play_are_worth_what_they_would_be_in_a_row() -> None:
     assert in_a_row.evidence[1] == pytest.approx(-0.1 * (3 * DECAY**2 + DECAY + 2))
 
 
-def test_no_more_rounds_are_remembered_than_matter() -> None:
+def test_remembered_rounds_are_limited() -> None:
     habits = Habits()
     for number in range(MAX_ROUNDS + 5):
         habits = merge_habits(habits, Habits(rounds=(str(number),)))
@@ -75,18 +76,18 @@ def test_no_more_rounds_are_remembered_than_matter() -> None:
     assert DECAY**MAX_ROUNDS < 0.02
 
 
-def test_habits_of_before_are_read_as_they_were() -> None:
+def test_habits_of_older_versions_are_read() -> None:
     evidence = dict.fromkeys(NAMES, -1.0)
     habits = Habits.from_json({"evidence": evidence, "last_round": "x/1"})
     assert habits == Habits(tuple(evidence.values()), ("x/1",))
 
 
-def test_of_habits_from_before_a_kind_was_reckoned_with_nothing_is_lost() -> None:
+def test_habits_without_newer_types_are_completed() -> None:
     habits = Habits.from_json({"evidence": {"learned": -1.0, "careful": 0.0, "greedy": -2.0}, "rounds": ["x/1"]})
     assert habits == Habits((-1.0, 0.0, -2.0, -2.0, -1.0, -1.0, 0.0, -2.0, -2.0), ("x/1",))
 
 
-def test_who_wavered_before_is_taken_to_be_loose() -> None:
+def test_habits_without_loose_types_use_wavering() -> None:
     evidence = {"learned": -8.0, "careful": -7.0, "greedy": -6.0, "ducker": -5.0, "wavering": 0.0}
     habits = Habits.from_json({"evidence": evidence, "rounds": ["x/1"]})
     assert dict(zip(NAMES, habits.evidence, strict=True)) == {
@@ -98,13 +99,13 @@ def test_who_wavered_before_is_taken_to_be_loose() -> None:
     }
 
 
-def test_nothing_counts_before_a_round_is_over() -> None:
+def test_unfinished_round_does_not_count() -> None:
     game = Game(GameOptions(3, 1), "early")
     game.execute(StartRound())
     assert add_round(Habits(), game.view(0), "early") == Habits()
 
 
-def test_habits_come_back_from_json_as_they_were() -> None:
+def test_habits_survive_json_round_trip() -> None:
     habits = habits_of("greedy", 1)
     assert Habits.from_json(json.loads(json.dumps(habits.to_json()))) == habits
 
@@ -124,5 +125,5 @@ def test_habits_come_back_from_json_as_they_were() -> None:
         {"evidence": {"learned": 0.0}, "rounds": ["x"]},
     ],
 )
-def test_habits_that_make_no_sense_are_none(raw: dict[str, object]) -> None:
+def test_invalid_habits_are_read_as_none(raw: dict[str, object]) -> None:
     assert Habits.from_json(raw) == Habits()

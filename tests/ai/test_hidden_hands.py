@@ -1,4 +1,4 @@
-"""Worlds drawn from what a seat knows: always possible ones, and every possible place gets its turn."""
+"""Random worlds and the chain over worlds, compared with exact enumeration."""
 
 import random
 from collections import Counter
@@ -28,24 +28,24 @@ from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions
 from tests.positions import SEAT_COUNTS, hand
 
-WANDERINGS, STEPS = (4, 60) if is_compiled() else (2, 12)
-"""How often the chain is looked at from each view, and how many steps it goes in between."""
+CHAIN_SAMPLES, STEPS = (4, 60) if is_compiled() else (2, 12)
+"""Number of samples of the chain per view, and number of steps between them."""
 
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
 CARD_NUMBERS = RANKS * len(Suit)
 POPULATIONS = 160
-COOLINGS = 200 if is_compiled() else 20
-"""How many worlds are drawn where it is counted how often each comes."""
+ANNEALED_SAMPLES = 200 if is_compiled() else 20
+"""Number of sampled worlds in tests of frequencies."""
 
 World = Mapping[int, Sequence[Card]]
-"""What lies at each place but the watcher's own, asleep cards too."""
+"""The cards at each place except the observer's, including undealt cards."""
 
 every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
 every_rule = pytest.mark.parametrize("rule", PassRule)
 
 
-def moments_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
-    """Some moments of play of a game of two rounds by chance, each as it is and as one seat sees it."""
+def positions_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
+    """Return some positions of a random game of two rounds, each as state and as view of a seat."""
     rng = random.Random(f"{rule} {seats}")
     states = [
         game.state
@@ -56,14 +56,14 @@ def moments_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
 
 
 def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
-    """The view of the same seat in a game that stands as the truth does, but for where the hidden cards lie."""
+    """Return the seat's view of the same game with the hidden cards of a world."""
     hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
     current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(UNDEALT, ()))))
     return view_of(replace(truth, round=current), view.seat)
 
 
 def check_world(truth: GameState, view: SeatView, world: World) -> None:
-    """The world fits everything that the seat knows, told apart from how it was drawn."""
+    """Assert that a world agrees with all that the seat knows."""
     played = [play.card for trick in view.tricks_so_far for play in trick.plays]
     assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
         deck(view.options.seats)
@@ -84,18 +84,18 @@ def whole_world(hidden: HiddenCards, rng: random.Random) -> World:
     return {place: (*hands[place], *hidden.known.get(place, ())) for place in hidden.places}
 
 
-def odds_of_type(seat: int, kind: int) -> float:
-    """Some odds of a seat to be of a type, from what is known of it, that differ from seat to seat."""
-    return (0.2, 0.7, 0.4)[(seat + 2 * kind) % 3]
+def odds_of_type(seat: int, player_type: int) -> float:
+    """Return arbitrary prior odds of a type that differ between seats."""
+    return (0.2, 0.7, 0.4)[(seat + 2 * player_type) % 3]
 
 
-def odds_at(place: int, number: int) -> float:
-    """Some odds of a card to lie at a place, from what is known of a pass, that differ from card to card."""
+def odds_of_card(place: int, number: int) -> float:
+    """Return arbitrary prior odds of a card at a place that differ between cards."""
     return (0.5, 1.0, 3.0, 1.5, 0.8)[(number + 2 * place) % 5]
 
 
-def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
-    """A kernel that has been told all that the seat knows, with a first world."""
+def kernel_for(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
+    """Return a kernel with all that the seat knows, and a first world."""
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))
@@ -105,9 +105,9 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
     kernel.type_count = 2
     for place in hidden_cards(view).places:
         if place != UNDEALT:
-            kernel.set_type_odds(place, [odds_of_type(place, kind) for kind in range(kernel.type_count)])
+            kernel.set_type_odds(place, [odds_of_type(place, player_type) for player_type in range(kernel.type_count)])
         kernel.set_card_odds(
-            place % (view.options.seats + 1), [odds_at(place, number) for number in range(CARD_NUMBERS)]
+            place % (view.options.seats + 1), [odds_of_card(place, number) for number in range(CARD_NUMBERS)]
         )
     set_round(kernel, view)
     set_random_world(kernel, view, hidden_cards(view), rng)
@@ -116,7 +116,7 @@ def watching_kernel(view: SeatView, rng: random.Random, noise: float = 0.05) -> 
 
 
 def world_in(kernel: Kernel, view: SeatView) -> World:
-    """What the chain has come to, with the watcher's own hand where it belongs."""
+    """Return the current world of the chain."""
     seats = view.options.seats
     assert cards_of(world_hand(kernel, view.seat)) == view.hand
     world = {seat: cards_of(world_hand(kernel, seat)) for seat in range(seats) if seat != view.seat}
@@ -125,33 +125,33 @@ def world_in(kernel: Kernel, view: SeatView) -> World:
 
 @every_table
 @every_rule
-def test_worlds_fit_all_that_the_seat_knows(seats: int, rule: PassRule) -> None:
+def test_random_worlds_agree_with_knowledge(seats: int, rule: PassRule) -> None:
     rng = random.Random(seats)
-    for truth, view in moments_of(seats, rule):
+    for truth, view in positions_of(seats, rule):
         for _ in range(5):
             check_world(truth, view, whole_world(hidden_cards(view), rng))
 
 
 @every_table
 @every_rule
-def test_the_chain_comes_only_to_worlds_that_fit(seats: int, rule: PassRule) -> None:
+def test_chain_visits_only_possible_worlds(seats: int, rule: PassRule) -> None:
     rng = random.Random(seats)
-    for truth, view in moments_of(seats, rule):
-        kernel = watching_kernel(view, rng)
-        for _ in range(WANDERINGS):
+    for truth, view in positions_of(seats, rule):
+        kernel = kernel_for(view, rng)
+        for _ in range(CHAIN_SAMPLES):
             kernel.run_chain(STEPS)
             check_world(truth, view, world_in(kernel, view))
 
 
 def late_view(seats: int) -> SeatView:
-    """A view near the end of a round, with few hidden cards."""
+    """Return a view near the end of a round, with few hidden cards."""
     states = [game.state for game in games_at_decisions(GameOptions(seats, 1), f"late {seats}")]
     state = next(state for state in states if state.round and len(state.round.hands[min(state.to_act)]) == 3)
     return view_of(state, min(state.to_act))
 
 
 def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
-    """Every card with every place it lies at in some world that fits: tried by laying it there first."""
+    """Return all pairs of a card and a place that occur in a possible world."""
     found = set()
     for card in hidden.unplaced:
         for place in hidden.places:
@@ -167,7 +167,7 @@ def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
 
 
 @every_table
-def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
+def test_chain_moves_every_card_to_every_possible_place(seats: int) -> None:
     view = late_view(seats)
     hidden, rng = hidden_cards(view), random.Random(1)
     wanted = possible_places(hidden)
@@ -175,7 +175,7 @@ def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
     assert drawn == wanted
     met = set()
     for _ in range(20):
-        kernel = watching_kernel(view, rng, noise=1.0)  # from what is played nothing is concluded
+        kernel = kernel_for(view, rng, noise=1.0)  # plays say nothing about hands
         for _ in range(20):
             kernel.run_chain(10)
             met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
@@ -183,7 +183,7 @@ def test_every_card_comes_to_lie_wherever_it_may(seats: int) -> None:
 
 
 def all_worlds(hidden: HiddenCards) -> Sequence[World]:
-    """Every way the hidden cards may lie."""
+    """Return all possible worlds."""
     worlds: list[dict[int, tuple[Card, ...]]] = [{}]
     for place, slots in hidden.slots.items():
         worlds = [
@@ -197,30 +197,30 @@ def all_worlds(hidden: HiddenCards) -> Sequence[World]:
     return worlds
 
 
-def odds_of_world(kernel: Kernel, view: SeatView, world: World, heat: float = 1.0) -> float:
-    """How likely the hidden cards lie so, and the other seats would have played what they did, whatever their types.
+def world_weight(kernel: Kernel, view: SeatView, world: World, temperature: float = 1.0) -> float:
+    """Return the posterior weight of a world, summed over the types of all seats.
 
-    At a heat, the world with each choice of types counts as the root of that.
+    At a temperature, each world with its types counts as the root of its weight.
     """
     unplaced = hidden_cards(view).unplaced
-    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
-    odds = pow(odds, 1 / heat)
+    odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
+    odds = pow(odds, 1 / temperature)
     for seat in range(view.options.seats):
         kernel.set_world(seat, masks_of(world.get(seat, view.hand)), [])
     for seat in world:
         of_type = []
-        for kind in range(kernel.type_count):
-            kernel.set_type(seat, kind)
-            of_type.append(pow(odds_of_type(seat, kind) * kernel.likelihood(seat), 1 / heat))
+        for player_type in range(kernel.type_count):
+            kernel.set_type(seat, player_type)
+            of_type.append(pow(odds_of_type(seat, player_type) * kernel.likelihood(seat), 1 / temperature))
         odds *= sum(of_type)
     return odds
 
 
-def as_likely_as_enumerated(view: SeatView, heat: float = 1.0) -> Mapping[tuple[Card, int], float]:
-    """How likely every hidden card lies with every other seat: all worlds are weighed, at a heat."""
+def exact_probabilities(view: SeatView, temperature: float = 1.0) -> Mapping[tuple[Card, int], float]:
+    """Return the exact probability of each hidden card at each seat, at a temperature."""
     worlds = all_worlds(hidden_cards(view))
-    kernel = watching_kernel(view, random.Random(1))
-    odds = [odds_of_world(kernel, view, world, heat) for world in worlds]
+    kernel = kernel_for(view, random.Random(1))
+    odds = [world_weight(kernel, view, world, temperature) for world in worlds]
     likely: Counter[tuple[Card, int]] = Counter()
     for world, weight in zip(worlds, odds, strict=True):
         likely.update({(card, seat): weight / sum(odds) for seat in world for card in world[seat]})
@@ -228,11 +228,11 @@ def as_likely_as_enumerated(view: SeatView, heat: float = 1.0) -> Mapping[tuple[
 
 
 @pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
-def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> None:
+def test_chain_samples_worlds_by_posterior(seats: int) -> None:
     view = late_view(seats)
-    wanted = as_likely_as_enumerated(view)
+    wanted = exact_probabilities(view)
     met: Counter[tuple[Card, int]] = Counter()
-    kernel = watching_kernel(view, random.Random(1))
+    kernel = kernel_for(view, random.Random(1))
     for _ in range(DRAWS):
         kernel.run_chain(6)
         met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
@@ -240,50 +240,50 @@ def test_the_chain_comes_to_each_world_as_often_as_it_is_likely(seats: int) -> N
 
 
 @pytest.mark.parametrize("seats", [3, 4] if is_compiled() else [3])
-def test_the_hotter_a_chain_is_the_less_it_matters_how_likely_worlds_are(seats: int) -> None:
-    view, heat = late_view(seats), 4.0
-    wanted = as_likely_as_enumerated(view, heat)
-    assert wanted != pytest.approx(as_likely_as_enumerated(view), abs=2 * TOLERANCE)
+def test_temperature_flattens_the_distribution_of_the_chain(seats: int) -> None:
+    view, temperature = late_view(seats), 4.0
+    wanted = exact_probabilities(view, temperature)
+    assert wanted != pytest.approx(exact_probabilities(view), abs=2 * TOLERANCE)
     met: Counter[tuple[Card, int]] = Counter()
-    kernel = watching_kernel(view, random.Random(1))
+    kernel = kernel_for(view, random.Random(1))
     kernel.save_particle(0)
     for _ in range(DRAWS):
-        kernel.anneal(1, 6, heat, heat)
+        kernel.anneal(1, 6, temperature, temperature)
         met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     assert {where: met[where] / DRAWS for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_as_many_copies_of_a_world_go_on_as_its_odds_make_it_likelier_when_it_cools(seats: int) -> None:
-    view, rng, heat = late_view(seats), random.Random(1), 4.0
-    kernel, hidden, members = watching_kernel(view, rng), hidden_cards(view), 24
+def test_resampling_copies_particles_by_density_ratio(seats: int) -> None:
+    view, rng, temperature = late_view(seats), random.Random(1), 4.0
+    kernel, hidden, particles = kernel_for(view, rng), hidden_cards(view), 24
     differences = []
-    for _ in range(COOLINGS):
-        for member in range(members):
+    for _ in range(ANNEALED_SAMPLES):
+        for particle in range(particles):
             set_random_world(kernel, view, hidden, rng)
             for seat, cards in world_in(kernel, view).items():
                 kernel.set_type(seat, type_of(cards))
             kernel.update_likelihoods()
-            kernel.save_particle(member)
-        before = [weight_of(kernel, view, member) for member in range(members)]
-        kernel.anneal(members, 0, heat, 1.0)
-        after = [weight_of(kernel, view, member) for member in range(members)]
-        likelier = [weight ** (1 - 1 / heat) for weight in before]
+            kernel.save_particle(particle)
+        before = [particle_weight(kernel, view, particle) for particle in range(particles)]
+        kernel.anneal(particles, 0, temperature, 1.0)
+        after = [particle_weight(kernel, view, particle) for particle in range(particles)]
+        likelier = [weight ** (1 - 1 / temperature) for weight in before]
         wanted = sum(log(weight) * share for weight, share in zip(before, likelier, strict=True)) / sum(likelier)
         differences.append(fmean(map(log, after)) - wanted)
-    assert fmean(differences) == pytest.approx(0.0, abs=0.6 / COOLINGS**0.5)
+    assert fmean(differences) == pytest.approx(0.0, abs=0.6 / ANNEALED_SAMPLES**0.5)
 
 
 def type_of(cards: Sequence[Card]) -> int:
-    """Some type for whoever holds these cards."""
+    """Return an arbitrary type that depends on the cards of a seat."""
     return sum(card.rank for card in cards) % 2
 
 
-def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
-    """How likely the world of a member of the population is, each seat being of the type of its cards."""
-    kernel.load_particle(member)
+def particle_weight(kernel: Kernel, view: SeatView, particle: int) -> float:
+    """Return the posterior weight of a particle, with the type of each seat from its cards."""
+    kernel.load_particle(particle)
     world, unplaced = world_in(kernel, view), hidden_cards(view).unplaced
-    odds = prod(odds_at(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
+    odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
     for seat, cards in world.items():
         kernel.set_type(seat, type_of(cards))
         odds *= odds_of_type(seat, type_of(cards)) * kernel.likelihood(seat)
@@ -292,27 +292,27 @@ def weight_of(kernel: Kernel, view: SeatView, member: int) -> float:
 
 @pytest.mark.skipif(not is_compiled(), reason="takes many chains")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_populations_that_have_cooled_down_hold_each_world_as_often_as_it_is_likely(seats: int) -> None:
+def test_annealed_particles_sample_worlds_by_posterior(seats: int) -> None:
     view, rng = late_view(seats), random.Random(1)
-    wanted = as_likely_as_enumerated(view)
+    wanted = exact_probabilities(view)
     met: Counter[tuple[Card, int]] = Counter()
     for _ in range(POPULATIONS):
-        kernel = settled_kernel(view, rng, steps=5)
-        for member in range(COMPILED_BUDGET.particles):
-            kernel.load_particle(member)
+        kernel = annealed_kernel(view, rng, steps=5)
+        for particle in range(COMPILED_BUDGET.particles):
+            kernel.load_particle(particle)
             met.update((card, seat) for seat, cards in world_in(kernel, view).items() for card in cards)
     drawn = POPULATIONS * COMPILED_BUDGET.particles
     assert {where: met[where] / drawn for where in wanted} == pytest.approx(wanted, abs=TOLERANCE)
 
 
-def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
-    """A kernel with a population that has cooled down in so many steps a stage."""
-    kernel = watching_kernel(view, rng)
+def annealed_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
+    """Return a kernel with particles annealed with this many steps per stage."""
+    kernel = kernel_for(view, rng)
     hidden = hidden_cards(view)
-    for member in range(COMPILED_BUDGET.particles):
+    for particle in range(COMPILED_BUDGET.particles):
         set_random_world(kernel, view, hidden, rng)
         kernel.update_likelihoods()
-        kernel.save_particle(member)
+        kernel.save_particle(particle)
     for stage in range(ANNEALING_STAGES):
         kernel.anneal(
             COMPILED_BUDGET.particles,
@@ -324,9 +324,9 @@ def settled_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
 
 
 @every_table
-def test_a_likelihood_is_exact_unless_it_is_too_small_to_count(seats: int) -> None:
+def test_likelihood_is_exact_above_threshold(seats: int) -> None:
     view = late_view(seats)
-    kernel = watching_kernel(view, random.Random(1))
+    kernel = kernel_for(view, random.Random(1))
     for seat in range(seats):
         if seat != view.seat:
             exact = kernel.likelihood(seat)
@@ -334,8 +334,8 @@ def test_a_likelihood_is_exact_unless_it_is_too_small_to_count(seats: int) -> No
             assert exact <= kernel.likelihood(seat, 2 * exact) < 2 * exact
 
 
-def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
-    """Only one way is left: seat 1 has but diamonds, seat 2 no hearts, seat 3 no spades."""
+def test_random_world_moves_cards_to_make_room() -> None:
+    """There is only one world: seat 1 holds only diamonds, seat 2 no hearts, seat 3 no spades."""
     others = frozenset(Suit)
     voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
     hidden = HiddenCards({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
@@ -348,14 +348,14 @@ def test_a_world_is_found_where_cards_must_make_room_for_each_other() -> None:
         }
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_knowledge_is_refused() -> None:
     hidden = HiddenCards({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
     with pytest.raises(ValueError, match="no way"):
         random_world(hidden, random.Random(1))
 
 
-def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
-    """At shifting passes, the second round's go two seats to the left; the last round of four has none."""
+def test_passed_cards_stay_with_taker_until_played() -> None:
+    """Shifting passes: round 2 passes two seats to the left, and the last of four has no pass."""
     for number in (1, 2, 3, 4):
         game = next(
             game
@@ -367,7 +367,7 @@ def test_cards_passed_are_known_to_lie_with_the_taker_until_played() -> None:
         assert known == ({(view.seat + number) % 4: view.given} if number < 4 else {})
 
 
-def test_the_truth_itself_passes_the_check() -> None:
+def test_true_hands_are_a_possible_world() -> None:
     for game in games_at_decisions(GameOptions(2, 1), "truth"):
         if game.state.phase is Phase.PLAYING:
             view, current = game.view(min(game.to_act)), game.state.running

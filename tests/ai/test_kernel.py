@@ -1,4 +1,4 @@
-"""The kernel plays by the engine's rules: the same cards are legal, the same seats take the same points."""
+"""The kernel plays by the engine's rules: equal legal cards, winners and points."""
 
 import random
 import sys
@@ -21,7 +21,7 @@ import proofs
 from proofs import Batch, compare_rounds
 
 ROUNDS = 600 if is_compiled() else 25
-"""How many rounds are compared at each seat count; ``make proofs`` compares 10,000."""
+"""Rounds compared at each number of seats; ``make proofs`` compares 10,000."""
 
 Hands = Sequence[Sequence[Card]]
 
@@ -36,12 +36,12 @@ def lay_out(kernel: Kernel, hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_random_rounds_go_as_by_the_rules_at_every_decision(seats: int) -> None:
+def test_random_rounds_equal_rounds_by_the_rules(seats: int) -> None:
     tally = compare_rounds(Batch(ROUNDS, "kernel", seats))
     assert (tally.rounds, tally.faults) == (ROUNDS, [])
 
 
-def test_a_kernel_that_plays_by_other_rules_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_difference_from_the_rules_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "trick_points", lambda trick, die: 0)
     tally = compare_rounds(Batch(2, "kernel", 4))
     assert len(tally.faults) == 2
@@ -50,8 +50,8 @@ def test_a_kernel_that_plays_by_other_rules_would_be_noticed(monkeypatch: pytest
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
-def test_cards_passed_come_to_where_the_rule_says(seats: int, rule: PassRule) -> None:
-    """A round of every way that the cards may go, passed on in the engine and in the kernel."""
+def test_passed_cards_arrive_as_the_pass_rule_says(seats: int, rule: PassRule) -> None:
+    """Compare the hands of engine and kernel after passes in every direction."""
     options = GameOptions(seats, seats if rule is PassRule.SHIFTING else 1, rule)
     game, passed = Game(options, f"pass {seats}"), 0
     dealt: tuple[tuple[Card, ...], ...] = ()
@@ -74,7 +74,7 @@ def test_cards_passed_come_to_where_the_rule_says(seats: int, rule: PassRule) ->
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_deal_of_the_kernel_is_the_deck_in_hands_of_the_rules_size(seats: int) -> None:
+def test_kernel_deals_whole_deck_in_equal_hands(seats: int) -> None:
     row = GameOptions(seats, 1).deal
     kernel = Kernel(seats, 5)
     kernel.deal(row.hand_size)
@@ -83,7 +83,7 @@ def test_a_deal_of_the_kernel_is_the_deck_in_hands_of_the_rules_size(seats: int)
     assert sorted(card for cards in places for card in cards) == list(deck(seats))
 
 
-def test_a_round_is_decided_once_the_papayoo_and_all_payoos_are_taken() -> None:
+def test_round_is_decided_when_papayoo_and_payoos_are_taken() -> None:
     tricks = ["1P 2P 3P 4P", "5P 6P 7P 8P", "9P 10P 11P 12P", "13P 14P 15P 16P", "17P 18P 19P 20P", "1S 2S 7S 8S"]
     kernel = Kernel(4, 1)
     kernel.begin_round(Suit.SPADES, 0, 15)

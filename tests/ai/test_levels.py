@@ -1,4 +1,4 @@
-"""Every level: always legal, the same answer from the same view and stream, and in the order of strength."""
+"""The levels: legal answers, repeatable answers, and order of strength."""
 
 import random
 import sys
@@ -35,24 +35,24 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 import proofs
 
 ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(SKILLS, 3), "expert": 1}
-"""How many random rounds each level plays at each seat count."""
+"""Random rounds of each level at each number of seats."""
 
 
 def quick_bot(level: str) -> Bot:
-    """The player of a level; the one that searches does so only a little."""
+    """Return the player of a level, with a small budget if it searches."""
     little = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
     return SearchBot(little) if level == "expert" else bot_of(level)
 
 
 def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
-    """The points by seat of each round of a game; a refused answer is an error."""
+    """Play a game and return the points by seat of each round; an illegal answer is an error."""
     game = Game(GameOptions(len(bots), rounds), seed)
     play_out(game, bots)
     return game.state.scores
 
 
 def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
-    """The bot's points a round when it plays every deal once from each seat, the others on all other seats."""
+    """Return the bot's points per round, over every deal played once from each seat."""
     points = []
     for deal in range(deals):
         for seat in range(seats):
@@ -64,17 +64,17 @@ def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_answer_is_legal(level: str, seats: int) -> None:
-    """The engine refuses any other with an exception."""
+def test_every_level_answers_legally(level: str, seats: int) -> None:
+    """The engine raises an exception for an illegal answer."""
     rounds_left = ROUNDS[level]
     while rounds_left > 0:
         play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
         rounds_left -= 99
 
 
-def test_tables_of_all_players_play_legally_and_by_all_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sample of what ``make proofs`` plays 100,000 rounds of."""
-    tally, kinds = play_noting_rounds(monkeypatch, proofs.Batch(120, "tables"))
+def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sample of the rounds of ``make proofs``."""
+    tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(120, "tables"))
     assert (tally.rounds, tally.faults) == (120, [])
     assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
     assert {(rule, steps) for rule, steps, _ in kinds} >= {
@@ -85,13 +85,13 @@ def test_tables_of_all_players_play_legally_and_by_all_rules(monkeypatch: pytest
     assert max(rounds for *_, rounds in kinds) >= 3, "long enough to judge one another"
 
 
-def play_noting_rounds(
+def play_recording_rounds(
     monkeypatch: pytest.MonkeyPatch, batch: proofs.Batch
 ) -> tuple[proofs.Tally, set[tuple[PassRule, int, int]]]:
-    """What was played, and of each round the rule of the pass, how far it went to the left, and its number."""
+    """Play a batch, and record the pass rule, pass distance and number of each round."""
     kinds = set()
 
-    def noted(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
+    def recorded(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
         for number in range(1, options.rounds + 1):
             taker = options.passes_to(0, number)
             steps = 0 if taker is None else taker if options.pass_rule is not PassRule.RIGHT else taker - options.seats
@@ -99,11 +99,11 @@ def play_noting_rounds(
         play_game(table, options, seed, decisions)
 
     play_game = proofs.play_game
-    monkeypatch.setattr(proofs, "play_game", noted)
+    monkeypatch.setattr(proofs, "play_game", recorded)
     return proofs.play_tables(batch), kinds
 
 
-def test_a_player_that_breaks_the_rules_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_illegal_answer_of_a_player_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GreedyBot, "choose_card", lambda bot, view, rng: view.hand[0])
     tally = proofs.play_tables(proofs.Batch(30, "tables"))
     assert len(tally.faults) > 2
@@ -111,14 +111,14 @@ def test_a_player_that_breaks_the_rules_would_be_noticed(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_levels_play_together(seats: int) -> None:
+def test_levels_play_a_game_together(seats: int) -> None:
     names = [*LEVELS] * 3
     scores = play([quick_bot(name) for name in names[:seats]], "mixed", 3)
     assert len(scores) == 3
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_view_and_stream_give_the_same_answer(level: str) -> None:
+def test_same_view_and_stream_give_same_answer(level: str) -> None:
     game = Game(GameOptions(4, 1), "same")
     bot = quick_bot(level)
     game.execute(StartRound())
@@ -130,7 +130,7 @@ def test_the_same_view_and_stream_give_the_same_answer(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_pass_is_of_different_cards_of_the_hand(level: str) -> None:
+def test_pass_has_different_cards_of_the_hand(level: str) -> None:
     for seats in SEAT_COUNTS:
         game = Game(GameOptions(seats, 1), "pass")
         play_until(game, Phase.PASSING, random_answer(random.Random(1)))
@@ -140,29 +140,29 @@ def test_a_pass_is_of_different_cards_of_the_hand(level: str) -> None:
         assert set(cards) <= set(view.hand)
 
 
-def test_novice_beats_random_clearly() -> None:
+def test_novice_beats_random() -> None:
     assert duel(bot_of("novice"), bot_of("random"), seats=4, deals=12) < 25
 
 
 @pytest.mark.parametrize(("seats", "deals"), [(3, 16), (4, 24), (6, 12)])
-def test_careful_beats_greedy_clearly(seats: int, deals: int) -> None:
+def test_careful_beats_greedy(seats: int, deals: int) -> None:
     equal = 250 / seats
     assert duel(bot_of("careful"), bot_of("greedy"), seats, deals) < 0.8 * equal
     assert duel(bot_of("greedy"), bot_of("careful"), seats, deals // 2) > 1.1 * equal
 
 
-def test_an_unknown_level_is_named_with_those_known() -> None:
+def test_unknown_level_error_lists_levels() -> None:
     with pytest.raises(UnknownLevel, match="'genius'; known: random, greedy, ducker, careful") as unknown:
         bot_of("genius")
     assert unknown.value.level == "genius"
 
 
-def test_the_levels_of_the_menu_and_the_fallback_exist() -> None:
+def test_menu_levels_and_fallback_exist() -> None:
     assert {*MENU_LEVELS, FALLBACK_LEVEL} <= set(LEVELS)
     assert "random" not in MENU_LEVELS
 
 
-def test_nobody_forgets_that_the_papayoo_has_fallen() -> None:
+def test_every_skill_remembers_played_papayoo() -> None:
     tricks = ("5S 7S 2S 1S", "1C 2C 3C 4C", "5C 6C 8C 9C")
     view = playing_view("9S 2H", tricks=tricks)
     assert cards_of(remembered_cards(view, 0)) == hand("7S")
@@ -172,20 +172,20 @@ def test_nobody_forgets_that_the_papayoo_has_fallen() -> None:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="takes long")
-def test_who_looks_ahead_is_much_better_than_who_does_not() -> None:
-    """Where hard itself takes 62.5."""
+def test_search_beats_policy() -> None:
+    """Equal players take 62.5 points."""
     expert = SearchBot(replace(COMPILED_BUDGET, worlds=200, annealing_steps=300, pass_samples=300, deals=100))
     assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54
 
 
-def test_each_level_of_the_menu_that_does_not_search_is_better_than_the_one_before() -> None:
-    """Expert is measured below."""
+def test_menu_levels_without_search_are_in_order_of_strength() -> None:
+    """Expert has its own test."""
     points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in SKILLS]
     assert points == sorted(points, reverse=True)
     assert all(worse > better + 3 for worse, better in pairwise(points))
 
 
-def test_hard_plays_by_the_answer_to_the_company_it_is_in() -> None:
+def test_hard_plays_response_to_its_opponents() -> None:
     game = Game(GameOptions(4, 3), "company")
     play_out(game, [bot_of("hard"), *[bot_of("greedy")] * 3])
     history = game.view(0).history
@@ -200,7 +200,7 @@ def test_hard_plays_by_the_answer_to_the_company_it_is_in() -> None:
     assert differ > 0
 
 
-def test_the_level_that_searches_is_told_when_to_stop_and_what_is_known() -> None:
+def test_search_level_gets_stop_and_prior_odds() -> None:
     view = next(view for view in views_of(4, "told") if len(view.legal) > 2)
     asked = []
 

@@ -1,4 +1,4 @@
-"""Who sits where: after some rounds, the odds favour the kind of player that it is, and the answer is made for it."""
+"""The opponent model finds the type of each player, and responses beat their opponents."""
 
 import random
 from dataclasses import replace
@@ -42,7 +42,7 @@ def played_game(levels: tuple[str, ...], rounds: int) -> Game:
 
 
 @pytest.mark.parametrize("levels", [("hard", "careful", "greedy"), ("greedy", "ducker", "hard", "careful", "careful")])
-def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[str, ...]) -> None:
+def test_model_favours_true_policy_of_each_seat(levels: tuple[str, ...]) -> None:
     policies = {"hard": "learned", "careful": "careful", "greedy": "greedy", "ducker": "ducker"}
     odds = [[1.0] * len(PLAYER_TYPES) for _ in levels]
     for played in played_game(levels, 3).state.history:
@@ -50,32 +50,32 @@ def test_the_odds_favour_the_policy_of_the_player_that_sits_there(levels: tuple[
             chances = play_likelihoods(played, seat)
             odds[seat] = [before * chance for before, chance in zip(kinds_odds, chances, strict=True)]
     likeliest = [seat_odds.index(max(seat_odds)) for seat_odds in odds]
-    assert [PLAYER_TYPES[kind].policy for kind in likeliest] == [policies[level] for level in levels]
+    assert [PLAYER_TYPES[player_type].policy for player_type in likeliest] == [policies[level] for level in levels]
 
 
-@pytest.mark.parametrize(("level", "kind"), [("hard", "learned"), ("easy", "wavering")])
-def test_who_follows_the_policy_to_the_letter_is_told_from_who_wavers(level: str, kind: str) -> None:
+@pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), ("easy", "wavering")])
+def test_model_separates_sharp_from_wavering_players(level: str, player_type: str) -> None:
     game = played_game((level,) * 4, 3)
     odds = OpponentModel.of(game.view(0), {}).odds
     assert [PLAYER_TYPES[seat_odds.index(max(seat_odds))].name for seat_odds in (odds[1], odds[2], odds[3])] == [
-        kind
+        player_type
     ] * 3
 
 
-def test_whoever_plays_like_none_of_the_policies_is_taken_to_be_loose() -> None:
+def test_player_unlike_all_policies_is_modelled_as_loose() -> None:
     odds = OpponentModel.of(played_game(("hard", "random", "random", "random"), 3).view(0), {}).odds
     for seat in (1, 2, 3):
         assert PLAYER_TYPES[odds[seat].index(max(odds[seat]))].name.startswith("loosely")
 
 
 @pytest.mark.parametrize("level", ["hard", "random"])
-def test_the_firmer_a_kind_the_more_the_scores_of_its_policy_count(level: str) -> None:
+def test_likelihood_uses_sharpness_of_the_type(level: str) -> None:
     played = played_game((level,) * 4, 1).state.history[0]
     for seat in range(4):
         assert play_likelihoods(played, seat) == pytest.approx(
             [
-                chance_by_scores(played, seat, table_of(kind.policy), kind.sharpness / SHARPNESS_UNIT)
-                for kind in PLAYER_TYPES
+                likelihood_by_scores(played, seat, table_of(player_type.policy), player_type.sharpness / SHARPNESS_UNIT)
+                for player_type in PLAYER_TYPES
             ]
         )
 
@@ -84,8 +84,8 @@ def table_of(policy: str) -> Table:
     return learned_table(4) if policy == "learned" else fitted_table(4, policy)
 
 
-def chance_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: float) -> float:
-    """The chance of all that a seat played, by the softmax of the scores of each of its decisions."""
+def likelihood_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: float) -> float:
+    """Return the probability of a seat's plays by the softmax of the scores at each decision."""
     kernel, chance = Kernel(4, 0), 1.0
     kernel.load_table(0, table)
     kernel.begin_round(played.die, played.dealer, len(played.tricks))
@@ -107,12 +107,12 @@ def chance_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: fl
 
 
 @pytest.mark.parametrize(("others", "opponent_policy"), [("hard", "learned"), *((name, name) for name in IMITATED)])
-def test_a_seat_finds_out_what_company_it_is_in(others: str, opponent_policy: str) -> None:
+def test_model_finds_policy_of_opponents(others: str, opponent_policy: str) -> None:
     game = played_game(("hard", others, others, others), 2)
     assert OpponentModel.of(game.view(0), {}).opponent_policy == opponent_policy
 
 
-def test_who_has_not_been_seen_yet_is_met_with_the_policy_of_self_play() -> None:
+def test_unseen_opponents_are_met_with_self_play_policy() -> None:
     game = played_game(("greedy",) * 4, 1)
     fresh = Game(GameOptions(4, 1), "first round").view(0)
     assert OpponentModel.of(fresh, {}).opponent_policy == "learned"
@@ -120,15 +120,17 @@ def test_who_has_not_been_seen_yet_is_met_with_the_policy_of_self_play() -> None
     assert table_against(OpponentModel.of(game.view(0), {}).opponent_policy, 4) == response_table(4, "greedy")
 
 
-def test_what_is_known_from_before_counts_from_the_first_card_on() -> None:
+def test_prior_odds_count_from_first_card() -> None:
     fresh = Game(GameOptions(4, 1), "first round").view(0)
-    known = dict.fromkeys((1, 2, 3), tuple(0.8 if kind.name == "greedy" else 0.1 for kind in PLAYER_TYPES))
+    known = dict.fromkeys(
+        (1, 2, 3), tuple(0.8 if player_type.name == "greedy" else 0.1 for player_type in PLAYER_TYPES)
+    )
     assert OpponentModel.of(fresh, known).opponent_policy == "greedy"
 
 
 @pytest.mark.parametrize("opponent_policy", POLICIES[1:])
-def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(opponent_policy: str) -> None:
-    known = dict.fromkeys(range(4), tuple(float(kind.name == opponent_policy) for kind in PLAYER_TYPES))
+def test_pass_search_starts_from_response_policy(opponent_policy: str) -> None:
+    known = dict.fromkeys(range(4), tuple(float(player_type.name == opponent_policy) for player_type in PLAYER_TYPES))
     alone = SearchBot(replace(COMPILED_BUDGET, passes=1, deals=1), known=known)
     answer, learned = PolicyBot(table=response_table(4, opponent_policy)), PolicyBot(table=learned_table(4))
     differ = 0
@@ -140,14 +142,14 @@ def test_a_search_compares_other_passes_with_that_of_the_policy_for_its_company(
 
 
 @pytest.mark.parametrize("opponent_policy", POLICIES[1:])
-def test_an_answer_takes_fewer_points_in_its_company(opponent_policy: str) -> None:
-    assert points_among(response_table(4, opponent_policy), opponent_policy) < points_among(
+def test_response_takes_fewer_points_from_its_opponents(opponent_policy: str) -> None:
+    assert points_against(response_table(4, opponent_policy), opponent_policy) < points_against(
         learned_table(4), opponent_policy
     )
 
 
-def points_among(own: list[int], opponent_policy: str, deals: int = 4000) -> float:
-    """What a policy takes a round among three of a kind, in the same deals each time."""
+def points_against(own: list[int], opponent_policy: str, deals: int = 4000) -> float:
+    """Return the points per round of a policy against three opponents, in the same deals."""
     kernel = Kernel(4, 11)
     kernel.load_table(1, own)
     kernel.load_table(0, fitted_table(4, opponent_policy))
@@ -166,27 +168,27 @@ def points_among(own: list[int], opponent_policy: str, deals: int = 4000) -> flo
     return total / deals
 
 
-def test_no_kind_is_ever_ruled_out() -> None:
+def test_odds_of_a_type_have_a_lower_bound() -> None:
     game = played_game(("hard", "hard", "greedy", "careful"), 6)
     odds = OpponentModel.of(game.view(0), {}).odds
     assert min(min(row) for row in odds.values()) >= MIN_ODDS
     assert any(min(row) == MIN_ODDS for row in odds.values()), "it has come to that"
 
 
-def test_a_seat_is_first_taken_for_the_likeliest_kind() -> None:
-    """As when passes are compared, where nothing else is reckoned with."""
+def test_chain_starts_with_likeliest_type() -> None:
+    """Pass searches use this type and no chain."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
-    for number, kind in enumerate(PLAYER_TYPES):
+    for number, player_type in enumerate(PLAYER_TYPES):
         kernel = opponent_kernel(4)
-        set_opponents(kernel, view, {other: [0.9 if kind is meant else 0.01 for meant in PLAYER_TYPES]})
-        found = scored_of(kernel, view, other)
+        set_opponents(kernel, view, {other: [0.9 if player_type is meant else 0.01 for meant in PLAYER_TYPES]})
+        found = lead_scores(kernel, view, other)
         kernel.set_type(other, number)
-        assert found == scored_of(kernel, view, other)
+        assert found == lead_scores(kernel, view, other)
 
 
-def scored_of(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """How the present type of a seat scores the leads of the view's hand."""
+def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
+    """Return the scores of the view's hand as leads, by the current type of a seat."""
     kernel.begin_round(view.die or 0, seat, view.options.deal.hand_size)
     kernel.set_hand(seat, masks_of(view.hand))
     return kernel.policy_scores(seat)

@@ -1,4 +1,4 @@
-"""What is concluded from a pass: reckoned once more in another way, and held against where the cards really lie."""
+"""Prior odds from the pass, compared with exact enumeration and with true hands."""
 
 import random
 from itertools import combinations
@@ -32,8 +32,8 @@ def passing_kernel(seats: int) -> Kernel:
     return kernel
 
 
-def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
-    """How likely just these cards are passed, the one that the policy likes best of them first."""
+def pass_probability(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
+    """Return the probability of this pass, with its best card by policy passed first."""
     kernel.set_hand(0, masks_of((*kept, *passed)))
     queue = {number_of(card) for card in passed}
     chance = 1.0
@@ -53,10 +53,10 @@ def chance_of_pass(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, .
 
 
 @pytest.mark.parametrize("passed", ["9S 10H 8C", "1P 1D 2S"])
-def test_kept_cards_are_as_likely_as_all_hands_make_them(passed: str) -> None:
+def test_kept_probabilities_equal_exact_enumeration(passed: str) -> None:
     kernel, gave = passing_kernel(8), parse_cards(passed)
     pool = parse_cards("3S 10S 2H 9H 6D 10D 3P 18P 20P")
-    likely = {hand: chance_of_pass(kernel, hand, gave) for hand in combinations(pool, 4)}
+    likely = {hand: pass_probability(kernel, hand, gave) for hand in combinations(pool, 4)}
     wanted = {
         card: sum(chance for hand, chance in likely.items() if card in hand) / sum(likely.values()) for card in pool
     }
@@ -66,8 +66,8 @@ def test_kept_cards_are_as_likely_as_all_hands_make_them(passed: str) -> None:
     assert {card_of(number) for number, share in enumerate(kept) if share} == set(pool)
 
 
-class Watcher:
-    """A hard player who keeps what it saw before its first card of the round."""
+class RecordingBot:
+    """A hard player that stores its view before its first card of the round."""
 
     def __init__(self) -> None:
         self.first: SeatView | None = None
@@ -80,9 +80,9 @@ class Watcher:
         return bot_of("hard").choose_card(view, rng)
 
 
-def watched_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dict[int, set[Card]]]:
-    """What seat 0 saw before its first card, and every hand as it was after the pass."""
-    game, watcher = Game(GameOptions(seats, 1, rule), seed), Watcher()
+def recorded_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dict[int, set[Card]]]:
+    """Return the view of seat 0 before its first card, and all hands after the pass."""
+    game, watcher = Game(GameOptions(seats, 1, rule), seed), RecordingBot()
     play_out(game, [watcher, *[bot_of("hard")] * (seats - 1)])
     plays = [play for taken in game.state.running.tricks for play in taken.trick.plays]
     assert watcher.first is not None
@@ -90,11 +90,11 @@ def watched_round(seats: int, rule: PassRule, seed: str) -> tuple[SeatView, dict
 
 
 @pytest.mark.parametrize(("seats", "rule"), [(2, PassRule.LEFT), (3, PassRule.LEFT), (4, PassRule.RIGHT)])
-def test_the_giver_is_thought_to_hold_what_it_does_hold(seats: int, rule: PassRule) -> None:
+def test_giver_odds_favour_true_cards(seats: int, rule: PassRule) -> None:
     held: list[float] = []
     elsewhere: list[float] = []
     for deal in range(DEALS):
-        view, hands = watched_round(seats, rule, f"giver {deal}")
+        view, hands = recorded_round(seats, rule, f"giver {deal}")
         odds, giver = giver_odds(view, HANDS), view.options.receives_from(0, 1)
         assert giver is not None
         own = {*hands[0], *view.given}
@@ -105,7 +105,7 @@ def test_the_giver_is_thought_to_hold_what_it_does_hold(seats: int, rule: PassRu
 
 
 @pytest.mark.parametrize("seats", [3, 8])
-def test_whoever_has_passed_keeps_low_cards_rather_than_high_ones(seats: int) -> None:
+def test_taker_odds_favour_low_cards(seats: int) -> None:
     odds = taker_odds(seats)
     assert fmean(odds[number_of(card)] for card in parse_cards("2S 2H 2D 2C")) > fmean(
         odds[number_of(card)] for card in parse_cards("10S 10H 10D 10C")

@@ -1,4 +1,4 @@
-"""What is said of a card or a pass is true: each motif in a situation written for it."""
+"""Each motif, in a position written for it."""
 
 import random
 from dataclasses import replace
@@ -18,8 +18,8 @@ from tests.positions import SEAT_COUNTS, card, hand
 PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
 
 
-def told(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] = ()) -> dict[str, Reason]:
-    """What is told of playing a card, by motif; spades are on the die."""
+def reasons_by_motif(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] = ()) -> dict[str, Reason]:
+    """Return the reasons for playing a card, by motif; the die shows spades."""
     view = playing_view(view_hand, table, tricks=tricks)
     return {reason.motif: reason for reason in reasons_for_play(view, card(chosen))}
 
@@ -54,71 +54,77 @@ def told(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] =
     ],
     ids=lambda value: value.motif if isinstance(value, Reason) else None,
 )
-def test_a_motif_is_told_where_it_is_true(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
-    assert told(view_hand, chosen, table)[reason.motif] == reason
+def test_motifs_match_their_situations(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
+    assert reasons_by_motif(view_hand, chosen, table)[reason.motif] == reason
 
 
 SEAT_2_HAS_NO_CLUBS = ("5C 6D 8C 3C",)
 
 
-def test_a_void_behind_is_told_with_who_has_it_and_what_may_come() -> None:
-    assert told("10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)["void_papayoo"] == Reason(
+def test_void_behind_names_seat_and_threat() -> None:
+    assert reasons_by_motif("10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)["void_papayoo"] == Reason(
         "void_papayoo", 2, card("7S"), Suit.CLUBS
     )
-    own = told("7S 10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
+    own = reasons_by_motif("7S 10C 2H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
     assert own["void_payoos"].seat == 2
     assert "void_papayoo" not in own
 
 
-def test_of_a_void_seat_nothing_is_feared_that_it_cannot_hold() -> None:
+def test_void_seat_is_no_threat_without_the_card() -> None:
     no_payoos = ("5C 6D 8C 3C", "2P 3H 1P 4P")  # seat 2 again
-    reasons = told("10C 2H", "10C", tricks=no_payoos)
+    reasons = reasons_by_motif("10C 2H", "10C", tricks=no_payoos)
     assert reasons["void_papayoo"].seat == 2, "it may yet hold the Papayoo"
-    assert not {"void_papayoo", "void_payoos"} & told("7S 10C 2H", "10C", tricks=no_payoos).keys()
+    assert not {"void_papayoo", "void_payoos"} & reasons_by_motif("7S 10C 2H", "10C", tricks=no_payoos).keys()
     no_spades = ("5C 6D 8C 3C", "2S 3D 1S 4S")
-    assert told("10C 2H", "10C", tricks=no_spades)["void_payoos"].seat == 2
+    assert reasons_by_motif("10C 2H", "10C", tricks=no_spades)["void_payoos"].seat == 2
 
 
-def test_of_two_void_seats_the_one_that_may_hold_the_papayoo_is_told() -> None:
+def test_void_seat_with_papayoo_is_named_first() -> None:
     only_seat_3_has_spades = ("5C 6D 8H 3C", "2S 3D 3S 4S")
-    assert told("10C 2H", "10C", tricks=only_seat_3_has_spades)["void_papayoo"].seat == 3
+    assert reasons_by_motif("10C 2H", "10C", tricks=only_seat_3_has_spades)["void_papayoo"].seat == 3
 
 
-def test_what_has_been_passed_on_is_known_not_to_lie_elsewhere() -> None:
+def test_given_papayoo_is_no_threat_of_other_seats() -> None:
     view = playing_view("10C 2H", tricks=SEAT_2_HAS_NO_CLUBS, given="7S")
     assert "void_papayoo" not in {reason.motif for reason in reasons_for_play(view, card("10C"))}
 
 
-def test_a_trick_that_costs_nothing_is_a_good_moment_for_the_highest_card_only() -> None:
-    assert "free_trick" not in told("5S 10S", "5S", "4S 3S 2S")
-    assert "free_trick" in told("5S 6S 7S", "6S", "4S 3S 2S"), "the Papayoo would cost forty"
+def test_free_trick_is_for_highest_card_only() -> None:
+    assert "free_trick" not in reasons_by_motif("5S 10S", "5S", "4S 3S 2S")
+    assert "free_trick" in reasons_by_motif("5S 6S 7S", "6S", "4S 3S 2S"), "the Papayoo would cost forty"
 
 
-def test_nobody_is_said_to_follow_who_has_none() -> None:
-    assert "all_follow" in told("10C 9H 3H", "9H")
-    assert "all_follow" not in told("10C 9H 3H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
+def test_all_follow_needs_seats_that_can_follow() -> None:
+    assert "all_follow" in reasons_by_motif("10C 9H 3H", "9H")
+    assert "all_follow" not in reasons_by_motif("10C 9H 3H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
 
 
-def test_a_void_of_somebody_who_has_played_is_no_danger() -> None:
-    assert not {"void_papayoo", "void_payoos"} & told("10C 2H", "10C", "4C 1C", tricks=SEAT_2_HAS_NO_CLUBS).keys()
+def test_void_of_earlier_seat_is_no_threat() -> None:
+    assert (
+        not {"void_papayoo", "void_payoos"}
+        & reasons_by_motif("10C 2H", "10C", "4C 1C", tricks=SEAT_2_HAS_NO_CLUBS).keys()
+    )
 
 
-def test_a_suit_that_nobody_else_has_is_led_alone() -> None:
+def test_lead_of_exhausted_suit_is_led_alone() -> None:
     gone = ("1C 2C 3C 4C", "5C 6C 7C 8C")
-    reasons = told("9C 10C 2H", "9C", tricks=gone)
+    reasons = reasons_by_motif("9C 10C 2H", "9C", tricks=gone)
     assert reasons["leads_alone"] == Reason("leads_alone", suit=Suit.CLUBS)
     assert not {"lowest_out", "nobody_above", "all_follow", "makes_void"} & reasons.keys()
 
 
-def test_nothing_is_feared_of_a_papayoo_that_is_gone() -> None:
+def test_taken_papayoo_is_no_threat() -> None:
     gone = ("1S 7S 2S 4C",)
-    assert not {"draws_papayoo", "throws_danger"} & told("9S 3H", "9S", tricks=gone).keys()
-    assert "throws_danger" not in told("9S 3H", "9S", "3C 5C", tricks=gone)
-    assert "flushes_papayoo" not in told("3S 3H", "3S", tricks=gone)
+    assert not {"draws_papayoo", "throws_danger"} & reasons_by_motif("9S 3H", "9S", tricks=gone).keys()
+    assert "throws_danger" not in reasons_by_motif("9S 3H", "9S", "3C 5C", tricks=gone)
+    assert "flushes_papayoo" not in reasons_by_motif("3S 3H", "3S", tricks=gone)
 
 
-def test_who_holds_the_papayoo_does_not_draw_or_flush_it() -> None:
-    assert not {"draws_papayoo", "flushes_papayoo"} & (told("7S 8S 2S", "8S") | told("7S 8S 2S", "2S")).keys()
+def test_own_papayoo_is_neither_drawn_nor_flushed() -> None:
+    assert (
+        not {"draws_papayoo", "flushes_papayoo"}
+        & (reasons_by_motif("7S 8S 2S", "8S") | reasons_by_motif("7S 8S 2S", "2S")).keys()
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,29 +138,29 @@ def test_who_holds_the_papayoo_does_not_draw_or_flush_it() -> None:
     ],
     ids=lambda value: value.motif if isinstance(value, Reason) else None,
 )
-def test_a_pass_is_told_by_what_goes_and_what_stays(passed: str, reason: Reason) -> None:
+def test_pass_reasons_cover_passed_and_kept_cards(passed: str, reason: Reason) -> None:
     assert reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))
 
 
 @pytest.mark.parametrize("passed", ["1P 2P", "2H 3H", "1S 1C"])
-def test_of_a_dull_pass_nothing_is_said_of_what_goes(passed: str) -> None:
+def test_pass_of_harmless_cards_has_only_a_general_reason(passed: str) -> None:
     motifs = {reason.motif for reason in reasons_for_pass(passing_view(PASSING_HAND), hand(passed))}
     assert motifs == ({"passes_harmless"} if passed == "1S 1C" else {"keeps_guard"})
 
 
-def test_who_has_played_already_goes_above_nobody() -> None:
-    """All that is higher was passed to seat 3, which has played; seat 1 is to come."""
+def test_earlier_seat_cannot_play_above() -> None:
+    """Seat 3 has all higher cards and has played; seat 1 plays next."""
     view = playing_view("3C 8C 2H", "4C 5C", given="9C 10C")
     options = replace(view.options, pass_rule=PassRule.RIGHT)
     assert options.passes_to(0, 1) == 3
     reasons = {reason.motif for reason in reasons_for_play(replace(view, options=options), card("8C"))}
     assert "nobody_above" in reasons
     assert "may_go_above" not in reasons
-    assert "may_go_above" in told("3C 8C 2H", "8C", "4C 5C")
+    assert "may_go_above" in reasons_by_motif("3C 8C 2H", "8C", "4C 5C")
 
 
-def every_reason(seats: int) -> set[Reason]:
-    """All that can be said of every choice at every decision of a game by chance."""
+def all_reasons(seats: int) -> set[Reason]:
+    """Return the reasons of every option at every decision of a random game."""
     found: set[Reason] = set()
     for view in views_of(seats, f"reasons {seats}", 2, PassRule.SHIFTING):
         if view.phase is Phase.PASSING:
@@ -168,9 +174,9 @@ def every_reason(seats: int) -> set[Reason]:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_every_reason_has_words_and_the_name_they_speak_of(seats: int) -> None:
+def test_every_reason_has_text_with_its_names(seats: int) -> None:
     text = load_catalog("en")
-    reasons = every_reason(seats)
+    reasons = all_reasons(seats)
     assert len({reason.motif for reason in reasons}) >= 15
     for reason in reasons:
         words = text(f"advice.{reason.motif}", name="<name>", suit="<suit>", card="<card>")
@@ -180,7 +186,7 @@ def test_every_reason_has_words_and_the_name_they_speak_of(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_nobody_is_warned_of_a_card_that_cannot_come(seats: int) -> None:
+def test_no_warning_for_impossible_card(seats: int) -> None:
     for view in views_of(seats, f"warned {seats}", 2):
         if view.phase is not Phase.PLAYING:
             continue
@@ -213,7 +219,7 @@ def test_nobody_is_warned_of_a_card_that_cannot_come(seats: int) -> None:
                     )
 
 
-def test_at_two_seats_the_lowest_card_out_may_yet_take_the_trick() -> None:
-    """All higher ones may be asleep."""
+def test_lowest_lead_can_win_at_two_seats() -> None:
+    """All higher cards may be undealt."""
     view = playing_view("1C 2D", seats=2)
     assert "lowest_out" not in {reason.motif for reason in reasons_for_play(view, card("1C"))}

@@ -1,4 +1,4 @@
-"""The search against a plain reckoning of the same, and that it heeds all it is told."""
+"""The search, compared with a simple implementation, and its use of all its inputs."""
 
 import random
 from collections import defaultdict
@@ -31,27 +31,27 @@ SMALL = Budget(
 )
 
 Hands = Sequence[list[int]]
-"""The cards of each place, as masks."""
+"""The hand of each place, as masks."""
 
 
-# Against a plain reckoning
+# Comparison with a simple implementation
 
 
 @dataclass(frozen=True)
-class Course:
-    """How a round goes on in one world: what the seat pays, and at its next choice the policy's two favourites.
+class Outcome:
+    """The result of a roll-out: points, and the policy's two best cards at the next decision.
 
-    ``way`` tells leads, follows and discards apart; without a choice there are no favourites.
+    ``situation`` is 0 for leads, 1 for follows, 2 for discards. Without a decision there are no cards.
     """
 
     points: int
-    way: int = 0
+    situation: int = 0
     first: int = -1
     second: int = -1
 
 
-def ready_kernel(view: SeatView, own_table: list[int]) -> Kernel:
-    """A kernel that is about to play on from a view, all others by the policy of self-play, the seat by this table."""
+def search_kernel(view: SeatView, own_table: list[int]) -> Kernel:
+    """Return a kernel at the position of a view; the seat uses this table, others self-play's."""
     kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
     set_opponents(kernel, view, {})
@@ -64,44 +64,44 @@ def ready_kernel(view: SeatView, own_table: list[int]) -> Kernel:
     return kernel
 
 
-def played_on(kernel: Kernel, view: SeatView, hands: Hands, option: int, instead: int = -1) -> Course:
-    """Play the option and on to the end of the round in a world; the card ``instead`` at the next choice, if given."""
+def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, instead: int = -1) -> Outcome:
+    """Play an option and the rest of the round in a world; ``instead`` at the next decision."""
     set_round(kernel, view)
     for place, masks in enumerate(hands):
         kernel.set_hand(place, masks)
-    before, course = kernel.points_of(view.seat), Course(0)
+    before, outcome = kernel.points_of(view.seat), Outcome(0)
     kernel.play(option)
     while not kernel.is_decided():
         scored = kernel.policy_scores(kernel.turn)
-        ranked = sorted(scored, key=lambda item: -item[1])  # stable: of equal ones the lowest card comes first
+        ranked = sorted(scored, key=lambda item: -item[1])  # stable: the lowest of equal cards is first
         card = ranked[0][0]
-        if kernel.turn == view.seat and course.first < 0 and len(ranked) > 1:
+        if kernel.turn == view.seat and outcome.first < 0 and len(ranked) > 1:
             second = ranked[1][0]
-            way = 0 if kernel.lead_suit < 0 else 1 if card // RANKS == kernel.lead_suit else 2
-            course = Course(0, way, card, second)
+            situation = 0 if kernel.lead_suit < 0 else 1 if card // RANKS == kernel.lead_suit else 2
+            outcome = Outcome(0, situation, card, second)
             card = second if instead == second else card
         kernel.play(card)
-    return replace(course, points=kernel.points_of(view.seat) - before)
+    return replace(outcome, points=kernel.points_of(view.seat) - before)
 
 
-def saved_by(courses: Sequence[tuple[Course, int]]) -> float:
-    """What the seat saves by another card than the policy's, where it surely does: each with what the other costs.
+def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
+    """Return the savings of deviations, from outcomes and the points of the other cards.
 
-    Where the policy would play the same card in the same way it has to play the same again, whatever the world.
+    A deviation replaces a card in all worlds in which the policy plays it in the same situation.
     """
     by_pair: dict[tuple[int, int, int], list[int]] = defaultdict(list)
-    for course, other in courses:
-        if course.first >= 0:
-            by_pair[course.way, course.first, course.second].append(other - course.points)
+    for outcome, other in outcomes:
+        if outcome.first >= 0:
+            by_pair[outcome.situation, outcome.first, outcome.second].append(other - outcome.points)
     best: dict[tuple[int, int], float] = defaultdict(float)
-    for (way, first, _), above in by_pair.items():
+    for (situation, first, _), above in by_pair.items():
         error = max(0.0, sum(x * x for x in above) - sum(above) ** 2 / len(above)) ** 0.5
-        best[way, first] = min(best[way, first], sum(above) + error if sum(above) < 0 else 0.0)
+        best[situation, first] = min(best[situation, first], sum(above) + error if sum(above) < 0 else 0.0)
     return sum(best.values())
 
 
 def views_with_choices(seats: int) -> list[SeatView]:
-    """Views of a seat with a choice of cards, and more to come."""
+    """Return views of a seat with a choice of cards and more decisions to come."""
     views = [view for seed in range(3) for view in views_of(seats, f"search {seed}")]
     views = [view for view in views if view.die is not None and 3 <= len(view.hand) <= 8 and len(view.legal) > 1]
     return random.Random(seats).sample(views, 6)
@@ -109,37 +109,37 @@ def views_with_choices(seats: int) -> list[SeatView]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("own", ["good", "bad"])
-def test_every_option_costs_what_playing_it_out_costs(seats: int, own: str) -> None:
+def test_option_sums_equal_roll_outs(seats: int, own: str) -> None:
     table = learned_table(seats) if own == "good" else [-number for number in learned_table(seats)]
     met = set()
     for view in views_with_choices(seats):
-        kernel, plain = ready_kernel(view, table), ready_kernel(view, table)
+        kernel, plain = search_kernel(view, table), search_kernel(view, table)
         options = [number_of(card) for card in view.legal]
         kernel.set_options(options)
         set_random_world(kernel, view, hidden_cards(view), random.Random(1))
         kernel.update_likelihoods()
         kernel.save_particle(0)
-        courses: list[list[tuple[Course, int]]] = [[] for _ in options]
+        outcomes: list[list[tuple[Outcome, int]]] = [[] for _ in options]
         for _ in range(WORLDS):
             kernel.search_cards(1, 10, 1)
             hands = [world_hand(kernel, place) for place in range(seats)]
-            for found, option in zip(courses, options, strict=True):
-                course = played_on(plain, view, hands, option)
-                found.append((course, played_on(plain, view, hands, option, course.second).points))
-                met.add((course.way, course.first >= 0))
-        for number, found in enumerate(courses):
-            points = [course.points for course, _ in found]
-            above = [course.points - first.points for (course, _), (first, _) in zip(found, courses[0], strict=True)]
+            for found, option in zip(outcomes, options, strict=True):
+                outcome = roll_out_once(plain, view, hands, option)
+                found.append((outcome, roll_out_once(plain, view, hands, option, outcome.second).points))
+                met.add((outcome.situation, outcome.first >= 0))
+        for number, found in enumerate(outcomes):
+            points = [outcome.points for outcome, _ in found]
+            above = [outcome.points - first.points for (outcome, _), (first, _) in zip(found, outcomes[0], strict=True)]
             assert kernel.option_sums(number) == (sum(points), sum(x * x for x in above))
-            assert kernel.deviation_savings(number) == pytest.approx(saved_by(found))
-    assert met >= {(way, True) for way in range(3)}, "leads, follows and discards"
+            assert kernel.deviation_savings(number) == pytest.approx(expected_savings(found))
+    assert met >= {(situation, True) for situation in range(3)}, "leads, follows and discards"
 
 
-# Heeding
+# Use of the inputs
 
 
 def first_views(seats: int, rule: PassRule = PassRule.LEFT) -> tuple[SeatView, SeatView]:
-    """A view of a pass, and one of the first tricks of the same round."""
+    """Return the view of a pass, and one of the first tricks of the same round."""
     views = list(views_of(seats, "heeding", rule=rule))
     passing = next(view for view in views if view.phase is Phase.PASSING)
     return passing, next(view for view in views if len(view.legal) > 2 and len(view.tricks) > 1)
@@ -154,7 +154,7 @@ def passes(view: SeatView) -> dict[tuple[Card, ...], float]:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_a_pass_is_priced_by_where_the_cards_go_and_who_leads(seats: int) -> None:
+def test_pass_price_depends_on_taker_and_leader(seats: int) -> None:
     view = first_views(seats)[0]
     assert view.dealer is not None
     assert passes(view) == passes(view)
@@ -162,8 +162,8 @@ def test_a_pass_is_priced_by_where_the_cards_go_and_who_leads(seats: int) -> Non
     assert passes(view) != passes(replace(view, dealer=(view.dealer + 1) % seats))
 
 
-def test_no_suit_is_likelier_on_the_die_than_another_when_passes_are_compared() -> None:
-    """To keep a bare 7 costs the same in every suit."""
+def test_pass_search_rolls_all_suits_equally() -> None:
+    """Keeping a lone 7 costs the same in every suit."""
     view, passed = first_views(4)[0], hand("8C 9C 10C 9D 10D")
     bot = SearchBot(replace(SMALL, deals=1000 if is_compiled() else 150))
     prices_of_sevens = []
@@ -174,7 +174,7 @@ def test_no_suit_is_likelier_on_the_die_than_another_when_passes_are_compared() 
     assert prices_of_sevens[0] == pytest.approx(prices_of_sevens[1], abs=8)
 
 
-def test_cards_are_priced_by_what_is_known_of_the_players_from_before() -> None:
+def test_card_price_depends_on_prior_odds() -> None:
     view = first_views(4)[1]
     greedy = [float(kind.name == "greedy") + 1e-6 for kind in PLAYER_TYPES]
     known = dict.fromkeys(range(4), greedy)
@@ -184,8 +184,8 @@ def test_cards_are_priced_by_what_is_known_of_the_players_from_before() -> None:
     assert passes(passing) != prices(told.price_passes(passing, random.Random(1)))
 
 
-def drawn_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
-    """The kernel of a search, after that, in which rows of odds are believed to follow from the pass."""
+def sampled_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
+    """Return the kernel after a search with these prior odds from the pass."""
     caught: list[Kernel] = []
 
     class Caught(SearchBot):
@@ -201,7 +201,7 @@ def drawn_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[f
 
 @pytest.mark.parametrize("whose", ["taker", "giver"])
 @pytest.mark.parametrize(("odds", "is_there"), [(1e4, True), (1e-4, False)])
-def test_what_the_pass_says_of_a_card_is_believed(
+def test_sampled_worlds_follow_card_odds(
     monkeypatch: pytest.MonkeyPatch, whose: str, odds: float, is_there: bool
 ) -> None:
     view = first_views(5)[1]
@@ -211,7 +211,7 @@ def test_what_the_pass_says_of_a_card_is_believed(
     asked = [card for card in hidden.unplaced if hidden.may_be_at(card, seat)]
     for card in asked[::6]:
         row = [odds if card_of(number) == card else 1.0 for number in range(RANKS * len(Suit))]
-        kernel = drawn_kernel(monkeypatch, view, **{whose: row})
+        kernel = sampled_kernel(monkeypatch, view, **{whose: row})
         lies_there = []
         for member in range(SMALL.particles):
             kernel.load_particle(member)
@@ -219,13 +219,13 @@ def test_what_the_pass_says_of_a_card_is_believed(
         assert lies_there == [is_there] * SMALL.particles, card
 
 
-def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are far likelier than those that merely fit."""
+def test_particles_are_annealed_before_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Annealed worlds are far more likely than random ones."""
 
     def likely(settling: int) -> float:
         chances = []
         for view in views_with_choices(4):
-            kernel = ready_kernel(view, learned_table(4))
+            kernel = search_kernel(view, learned_table(4))
             kernel.set_options([number_of(card) for card in view.legal])
             bot = SearchBot(replace(SMALL, annealing_steps=settling))
             bot._anneal_particles(kernel, view, random.Random(1))
@@ -240,16 +240,16 @@ def test_worlds_are_settled_before_any_is_searched(monkeypatch: pytest.MonkeyPat
     assert likely(300) > 3 * likely(0)
 
 
-# Choosing
+# Choice
 
 
-def test_the_choice_of_the_race_stands_whatever_looks_cheaper() -> None:
+def test_first_option_counts_as_cheapest() -> None:
     view = first_views(4)[1]
     options = (PricedOption((card_of(8),), 1.66), PricedOption((card_of(48),), 0.06), PricedOption((card_of(9),), 0.06))
     assert SearchBot(SMALL)._choose(view, options, CHARACTERS["steady"].play) is options[0]
 
 
-def test_a_character_chooses_otherwise_where_it_would_rather() -> None:
+def test_bias_changes_choice_of_card() -> None:
     view = first_views(4)[1]
     options = (PricedOption((view.legal[0],), 5.0), PricedOption((view.legal[1],), 9.0))
 
@@ -259,7 +259,7 @@ def test_a_character_chooses_otherwise_where_it_would_rather() -> None:
     assert SearchBot(SMALL)._choose(view, options, shy_of_the_first) is options[1]
 
 
-def test_a_character_of_those_that_search_passes_in_its_way_too() -> None:
+def test_bias_changes_choice_of_pass() -> None:
     budget, hoarder = replace(SMALL, deals=10), CHARACTERS["hoarder"]
     views = [next(views_of(4, f"passing {seed}")) for seed in range(8)]
     steady = [SearchBot(budget).choose_pass(view, random.Random(1)) for view in views]

@@ -1,4 +1,4 @@
-"""Players unlike any known policy: a search learns their ways from the rounds that it has played with them."""
+"""Players that match no known policy: a search learns their style from past rounds."""
 
 import random
 from collections.abc import Sequence
@@ -33,8 +33,8 @@ from papayoo.match.bot_play import play_out, play_round
 OTHERS = (1, 2, 3)
 
 
-class Contrary:
-    """Does what nobody advises: passes its lowest cards, and plays its highest, above the others' if it can."""
+class ContraryBot:
+    """Passes its lowest cards and plays its highest, above the trick if possible."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         return tuple(sorted(view.hand, key=lambda card: card.rank)[: view.options.deal.pass_size])
@@ -43,38 +43,41 @@ class Contrary:
         return max(view.legal, key=lambda card: card.rank)
 
 
-def game_among(others: Sequence[Bot], rounds: int) -> Game:
-    """A game of one hard player and others, up to the end."""
+def game_with(others: Sequence[Bot], rounds: int) -> Game:
+    """Return a finished game of one hard player and others."""
     game = Game(GameOptions(len(others) + 1, rounds), "strangers")
     play_out(game, [bot_of("hard"), *others])
     return game
 
 
-def evidence_for(kernel: Kernel, kind: int, played: PlayedRound, seat: int) -> float:
-    """The logarithm of how likely a type would have played what a seat played in a round."""
+def log_likelihood(kernel: Kernel, player_type: int, played: PlayedRound, seat: int) -> float:
+    """Return the log-likelihood of a type for the plays of a seat in a round."""
     kernel.begin_round(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(0, [0] * len(Suit), [])
-    kernel.set_type(seat, kind)
+    kernel.set_type(seat, player_type)
     return log(kernel.likelihood(seat))
 
 
-def test_what_is_learned_of_strangers_tells_their_next_cards_better_than_every_kind() -> None:
+def test_unknown_style_predicts_better_than_known_types() -> None:
     game = Game(GameOptions(4, 4), "strangers")
-    bots = [bot_of("hard"), *[Contrary()] * 3]
+    bots = [bot_of("hard"), *[ContraryBot()] * 3]
     for _ in range(3):
         play_round(game, bots)
     kernel = opponent_kernel(4)
     set_opponents(kernel, game.view(0), {})
     play_round(game, bots)
     played = game.state.history[-1]
-    by_kinds = [sum(log(play_likelihoods(played, seat)[kind]) for seat in OTHERS) for kind in range(len(PLAYER_TYPES))]
-    learned = sum(evidence_for(kernel, UNKNOWN_TYPE, played, seat) for seat in OTHERS)
+    by_kinds = [
+        sum(log(play_likelihoods(played, seat)[player_type]) for seat in OTHERS)
+        for player_type in range(len(PLAYER_TYPES))
+    ]
+    learned = sum(log_likelihood(kernel, UNKNOWN_TYPE, played, seat) for seat in OTHERS)
     assert learned > max(by_kinds) + 5.0
 
 
-def test_at_a_mixed_table_only_the_stranger_is_taken_for_one() -> None:
-    view = game_among([bot_of("careful"), Contrary(), bot_of("greedy")], 3).view(0)
+def test_only_unknown_player_is_modelled_as_unknown() -> None:
+    view = game_with([bot_of("careful"), ContraryBot(), bot_of("greedy")], 3).view(0)
     judged, plain = opponent_kernel(4), opponent_kernel(4)
     set_opponents(judged, view, {})
     unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
@@ -85,8 +88,8 @@ def test_at_a_mixed_table_only_the_stranger_is_taken_for_one() -> None:
     assert judged.table(UNKNOWN_TABLE) not in tables
 
 
-def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
-    view = game_among([Contrary()] * 3, 3).view(0)
+def test_unknown_style_passes_like_nearest_policy() -> None:
+    view = game_with([ContraryBot()] * 3, 3).view(0)
     unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
     assert unknown_players is not None
     kernel = opponent_kernel(4)
@@ -97,13 +100,13 @@ def test_a_stranger_is_thought_to_pass_as_the_policy_it_is_nearest_to() -> None:
 
 
 @pytest.mark.parametrize("player", ["hard", *IMITATED])
-def test_among_players_who_are_known_there_are_no_strangers(player: str) -> None:
-    view = game_among([bot_of(player)] * 3, 2).view(0)
+def test_known_players_are_not_unknown(player: str) -> None:
+    view = game_with([bot_of(player)] * 3, 2).view(0)
     assert OpponentModel.of(view, {}).unknown_players(view.history) is None
 
 
-def test_of_a_stranger_nothing_is_learned_before_a_round_is_over() -> None:
-    known = dict.fromkeys(OTHERS, tuple(float(kind.name == "loosely greedy") for kind in PLAYER_TYPES))
+def test_nothing_is_learned_before_a_round_is_over() -> None:
+    known = dict.fromkeys(OTHERS, tuple(float(player_type.name == "loosely greedy") for player_type in PLAYER_TYPES))
     view = Game(GameOptions(4, 1), "first").view(0)
     assert OpponentModel.of(view, known).unknown_players(view.history) is None
     kernel = opponent_kernel(4)
@@ -111,8 +114,8 @@ def test_of_a_stranger_nothing_is_learned_before_a_round_is_over() -> None:
     assert kernel.type_count == len(PLAYER_TYPES)
 
 
-def test_strangers_are_judged_by_their_last_rounds() -> None:
-    view = game_among([Contrary()] * 3, MAX_ROUNDS + 2).view(0)
+def test_unknown_style_uses_last_rounds() -> None:
+    view = game_with([ContraryBot()] * 3, MAX_ROUNDS + 2).view(0)
     unknown_players = OpponentModel.of(view, {}).unknown_players(view.history)
     assert unknown_players is not None
     assert unknown_players.rounds == view.history[-MAX_ROUNDS:]
@@ -120,8 +123,8 @@ def test_strangers_are_judged_by_their_last_rounds() -> None:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the kernel is not compiled here")
-def test_strangers_are_learned_alike_in_both_forms_of_the_kernel() -> None:
-    view = game_among([Contrary()] * 2, 1).view(0)
+def test_unknown_style_is_equal_in_both_forms() -> None:
+    view = game_with([ContraryBot()] * 2, 1).view(0)
     tables = []
     for form in (Kernel, policy_learning.Kernel):
         made = form(3, 1)
@@ -131,18 +134,18 @@ def test_strangers_are_learned_alike_in_both_forms_of_the_kernel() -> None:
     assert tables[0] != [0] * len(tables[0])
 
 
-def test_what_is_learned_of_a_stranger_is_what_it_is_expected_to_do() -> None:
-    view = game_among([Contrary(), *[bot_of("hard")] * 2], 3).view(0)
+def test_kernel_uses_table_of_unknown_style() -> None:
+    view = game_with([ContraryBot(), *[bot_of("hard")] * 2], 3).view(0)
     kernel = opponent_kernel(4)
     set_opponents(kernel, view, {})
     for seat in OTHERS:
-        found = scores_of_leads(kernel, view, seat)
+        found = lead_scores(kernel, view, seat)
         kernel.set_type(seat, UNKNOWN_TYPE)
-        assert (found == scores_of_leads(kernel, view, seat)) == (seat == 1)
+        assert (found == lead_scores(kernel, view, seat)) == (seat == 1)
 
 
-def scores_of_leads(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """How the present type of a seat would score the leads of some hand."""
+def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
+    """Return the scores of a fixed hand as leads, by the current type of a seat."""
     kernel.begin_round(0, seat, 15)
     kernel.set_hand(seat, masks_of(parse_cards("1S 5S 9S 2H 6H 8H 3C 7C 4D 10D 1P 5P 9P 13P 17P")))
     return kernel.policy_scores(seat)

@@ -1,4 +1,4 @@
-"""Views written by hand for the tests of the bots."""
+"""Views of hand-written positions."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from papayoo.engine.view import SeatView
 
 
 def passing_view(hand: str, seats: int = 4) -> SeatView:
-    """Seat 0 is to pass from a whole hand."""
+    """Return the view of seat 0 before it passes from this hand."""
     options = GameOptions(seats, 1)
     cards = tuple(sorted(parse_cards(hand)))
     assert len(cards) == options.deal.hand_size
@@ -21,9 +21,9 @@ def passing_view(hand: str, seats: int = 4) -> SeatView:
 def playing_view(
     hand: str, table: str = "", *, die: str = "S", seats: int = 4, tricks: tuple[str, ...] = (), given: str = ""
 ) -> SeatView:
-    """Seat 0 is to play after the cards on the table, which the seats before it have played.
+    """Return the view of seat 0 before it plays, with these cards on the table.
 
-    ``tricks`` are complete tricks that seat 1 led and took (the cards in the order played, seat 0 last).
+    ``tricks`` are complete tricks that seat 1 led and won; their cards are in order of play, seat 0 last.
     """
     options, suit = GameOptions(seats, 1), Suit.from_letter(die)
     cards, played = tuple(sorted(parse_cards(hand))), parse_cards(table)
@@ -55,7 +55,7 @@ def _taken(cards: tuple[Card, ...], seats: int, die: Suit) -> TakenTrick:
 
 
 def _at_the_deal(options: GameOptions) -> SeatView:
-    """Seat 0 before it is told its cards."""
+    """Return the view of seat 0 before the deal."""
     return SeatView(
         seat=0,
         options=options,

@@ -1,4 +1,4 @@
-"""What a search makes of the seat's next decision: it may play another card than its policy's there, if that pays."""
+"""Deviations: the search considers one other card than the policy's at the next decision."""
 
 import random
 
@@ -17,8 +17,8 @@ from tests.ai.random_views import views_of
 WORLDS = 200 if is_compiled() else 20
 
 
-def searched(view: SeatView, table: list[int]) -> Kernel:
-    """A kernel that has played every legal card out, the seat itself going by this table."""
+def searched_kernel(view: SeatView, table: list[int]) -> Kernel:
+    """Return a kernel that has compared all legal cards, with this table for the seat itself."""
     kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
     set_opponents(kernel, view, {})
@@ -32,19 +32,19 @@ def searched(view: SeatView, table: list[int]) -> Kernel:
     return kernel
 
 
-def views_with(cards: int, seats: int) -> list[SeatView]:
-    """Views of a seat that has a choice among its last so many cards."""
+def views_with_cards(cards: int, seats: int) -> list[SeatView]:
+    """Return views of a seat with a choice and this many cards in hand."""
     views = [view for seed in range(4) for view in views_of(seats, f"thoughts {seed}")]
     return [view for view in views if view.die is not None and len(view.hand) == cards and len(view.legal) > 1]
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
+def test_deviation_corrects_bad_policy(seats: int) -> None:
     good = learned_table(seats)
     saved = {"good": 0.0, "bad": 0.0}
-    for view in views_with(7, seats)[:6]:
+    for view in views_with_cards(7, seats)[:6]:
         for name, table in (("good", good), ("bad", [-number for number in good])):
-            kernel = searched(view, table)
+            kernel = searched_kernel(view, table)
             for number in range(kernel.option_count):
                 assert kernel.deviation_savings(number) <= 0
                 assert (
@@ -56,17 +56,17 @@ def test_bad_cards_of_a_policy_are_thought_better_of(seats: int) -> None:
     assert saved["bad"] > 3
 
 
-def test_nothing_is_left_to_decide_with_one_card_in_hand() -> None:
-    for view in views_with(2, 4)[:6]:
-        kernel = searched(view, learned_table(4))
+def test_last_card_has_no_deviation() -> None:
+    for view in views_with_cards(2, 4)[:6]:
+        kernel = searched_kernel(view, learned_table(4))
         assert [kernel.deviation_savings(number) for number in range(kernel.option_count)] == [
             0.0
         ] * kernel.option_count
 
 
-def test_a_pass_is_priced_as_it_was_played_out() -> None:
+def test_pass_has_no_deviation() -> None:
     view = next(views_of(4, "a pass"))
-    kernel = searched(views_with(7, 4)[0], [-number for number in learned_table(4)])
+    kernel = searched_kernel(views_with_cards(7, 4)[0], [-number for number in learned_table(4)])
     assert min(kernel.deviation_savings(number) for number in range(kernel.option_count)) < 0
     kernel.set_passes([masks_of(view.hand[first : first + 5]) for first in (0, 5)], [])
     assert [kernel.deviation_savings(number) for number in range(2)] == [0.0, 0.0]
