@@ -1,6 +1,5 @@
 """What is agreed before a game: the form, the opponents around the table, and who sits down in the end."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,10 +9,9 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
-from papayoo.ai.levels import bot_of
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Player
-from papayoo.services.opponents import change_opponent, opponent_names, opponents_of, shuffle_opponents, table_players
+from papayoo.services.opponents import change_opponent, opponents_of, shuffle_opponents, table_players
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
@@ -48,87 +46,6 @@ def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
     opponents = [Opponent()] * OPPONENTS
     opponents[number] = opponent
     return replace(Settings(), opponents=tuple(opponents))
-
-
-# Who sits down
-
-
-def test_opponents_nobody_chose_are_as_ever(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
-        ctx = context_of(pilot)
-        seated = opponents_of(ctx)
-        assert [opponent.name for opponent in seated] == opponent_names(ctx)[:OPPONENTS]
-        assert [opponent.portrait for opponent in seated] == list(PORTRAITS[:OPPONENTS])
-        assert {opponent.level for opponent in seated} == {"medium"}
-        assert all(player.portrait is None for player in table_players(ctx))
-
-
-def test_what_was_chosen_stays_and_the_others_keep_clear_of_it(tmp_path: Path) -> None:
-    own = replace(with_opponent(ADA, 2), name="Ines", seats=8)
-    with open_app(folders_in(tmp_path), own) as pilot:
-        seated = opponents_of(context_of(pilot))
-        assert seated[2] == replace(ADA, character="watcher")
-        assert len({opponent.name for opponent in seated} | {"Ines"}) == OPPONENTS + 1
-        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
-
-
-def test_who_was_not_changed_stays_as_before_beside_one_who_was(tmp_path: Path) -> None:
-    usual = Settings(seats=8)
-    with open_app(folders_in(tmp_path), usual) as pilot:
-        before = opponents_of(context_of(pilot))
-    with open_app(folders_in(tmp_path), replace(with_opponent(ADA, 0), seats=8)) as pilot:
-        after = opponents_of(context_of(pilot))
-    assert [one.name for one in after[1:]] == [one.name for one in before[1:]]
-    changed = [place for place in range(1, OPPONENTS) if after[place].portrait != before[place].portrait]
-    assert changed == [place for place in range(1, OPPONENTS) if before[place].portrait == ADA.portrait]
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_any_choice_of_opponents_can_be_seated(tmp_path: Path, seed: int) -> None:
-    dice = random.Random(seed)
-    with open_app(folders_in(tmp_path)) as pilot:
-        ctx = context_of(pilot)
-        names = ["", "", *opponent_names(ctx)[:8], "Ada"]
-        chosen = [
-            Opponent(
-                dice.choice(names), dice.choice(["", "bat", "unicorn", "owl"]), level=dice.choice(["", "novice", "x"])
-            )
-            for _ in range(OPPONENTS)
-        ]
-        change_settings(ctx, opponents=tuple(chosen), opponents_level="x", name=dice.choice(names))
-        for opponent, seated in zip(chosen, opponents_of(ctx), strict=True):
-            assert seated.name == (opponent.name or seated.name) != ""
-            assert seated.portrait in PORTRAITS
-            assert seated.level == ("novice" if opponent.level == "novice" else "medium")
-
-
-def test_a_portrait_brings_its_character_and_a_character_its_portrait(tmp_path: Path) -> None:
-    chosen = (Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold"))
-    usual = Settings().opponents
-    with open_app(folders_in(tmp_path), replace(Settings(), opponents=chosen + usual[3:], seats=8)) as pilot:
-        seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(context_of(pilot))]
-    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
-    assert len({portrait for portrait, _ in seated}) == OPPONENTS
-
-
-def test_the_bots_of_a_new_game_are_of_the_characters_that_were_seated(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
-        seated = opponents_of(context_of(pilot))
-        levels = [player.level for player in table_players(context_of(pilot))[1:]]
-    assert "medium" in levels
-    assert levels == [f"medium:{one.character}".removesuffix(":steady") for one in seated]
-    assert [bot_of(level or "") for level in levels]
-
-
-def test_a_surprise_changes_names_and_portraits_but_no_level(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), with_opponent(ADA)) as pilot:
-        ctx = context_of(pilot)
-        shuffle_opponents(ctx)
-        seated = opponents_of(ctx)
-        assert seated[0].level == "novice"
-        assert len({opponent.name for opponent in seated}) == OPPONENTS
-        assert len({opponent.portrait for opponent in seated}) == OPPONENTS
-        assert [opponent.name for opponent in seated] != opponent_names(ctx)[:OPPONENTS]
 
 
 def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:

@@ -1,0 +1,122 @@
+"""Opponents: the player's choices are kept, and everything else gets a default that does not clash with them."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from papayoo.ai.characters import PORTRAITS
+from papayoo.ai.levels import bot_of
+from papayoo.services.opponents import (
+    change_opponent,
+    opponent_kind,
+    opponent_names,
+    opponents_of,
+    shuffle_opponents,
+    table_players,
+)
+from papayoo.services.services import Services
+from papayoo.storage.settings import OPPONENTS, Opponent, Settings
+from tests.services.services_in import services_in
+
+ADA = Opponent("Ada", "bat", level="novice")
+
+
+def seat_opponents(*chosen: Opponent) -> dict[str, Any]:
+    """Return the setting for these opponents, from the player's left, beside default ones."""
+    return {"opponents": (*chosen, *Settings().opponents[len(chosen) :])}
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path, seats=8)
+    yield services
+    services.close()
+
+
+def change(services: Services, **settings: Any) -> None:
+    services.change(replace(services.settings, **settings))
+
+
+def test_default_opponents_have_default_names_and_portraits(services: Services) -> None:
+    opponents = opponents_of(services)
+    assert [opponent.name for opponent in opponents] == opponent_names(services)[:OPPONENTS]
+    assert [opponent.portrait for opponent in opponents] == list(PORTRAITS[:OPPONENTS])
+    assert {opponent.level for opponent in opponents} == {"medium"}
+
+
+def test_default_portraits_are_not_recorded(services: Services) -> None:
+    assert all(player.portrait is None for player in table_players(services))
+
+
+def test_defaults_do_not_repeat_chosen_names_and_portraits(services: Services) -> None:
+    change(services, name="Ines", **seat_opponents(Opponent(), Opponent(), ADA))
+    opponents = opponents_of(services)
+    assert opponents[2] == replace(ADA, character="watcher")
+    assert len({opponent.name for opponent in opponents} | {"Ines"}) == OPPONENTS + 1
+    assert len({opponent.portrait for opponent in opponents}) == OPPONENTS
+
+
+def test_chosen_opponent_changes_only_the_portrait_it_takes(services: Services) -> None:
+    before = opponents_of(services)
+    change(services, **seat_opponents(ADA))
+    after = opponents_of(services)
+    assert [one.name for one in after[1:]] == [one.name for one in before[1:]]
+    changed = [place for place in range(1, OPPONENTS) if after[place].portrait != before[place].portrait]
+    assert changed == [place for place in range(1, OPPONENTS) if before[place].portrait == ADA.portrait]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_choice_of_opponents_can_be_seated(services: Services, seed: int) -> None:
+    dice = random.Random(seed)
+    names, portraits = ["", "", *opponent_names(services)[:8], "Ada"], ["", "bat", "unicorn", "owl"]
+    chosen = tuple(
+        Opponent(dice.choice(names), dice.choice(portraits), level=dice.choice(["", "novice", "x"]))
+        for _ in range(OPPONENTS)
+    )
+    change(services, opponents=chosen, opponents_level="x", name=dice.choice(names))
+    for opponent, seated in zip(chosen, opponents_of(services), strict=True):
+        assert seated.name == (opponent.name or seated.name) != ""
+        assert seated.portrait in PORTRAITS
+        assert seated.level == ("novice" if opponent.level == "novice" else "medium")
+
+
+def test_portrait_and_character_go_together_unless_both_are_chosen(services: Services) -> None:
+    change(
+        services,
+        **seat_opponents(Opponent(portrait="crab"), Opponent(character="gambler"), Opponent("", "owl", "bold")),
+    )
+    seated = [(opponent.portrait, opponent.character) for opponent in opponents_of(services)]
+    assert seated[:3] == [("crab", "hoarder"), ("macaque", "gambler"), ("owl", "bold")]
+    assert len({portrait for portrait, _ in seated}) == OPPONENTS
+
+
+def test_players_have_the_levels_and_characters_of_the_opponents(services: Services) -> None:
+    levels = [player.level for player in table_players(services)[1:]]
+    assert "medium" in levels
+    assert levels == [f"medium:{one.character}".removesuffix(":steady") for one in opponents_of(services)]
+    assert [bot_of(level or "") for level in levels]
+
+
+def test_shuffle_changes_names_and_portraits_but_no_level(services: Services) -> None:
+    change(services, **seat_opponents(ADA))
+    shuffle_opponents(services)
+    opponents = opponents_of(services)
+    assert opponents[0].level == "novice"
+    assert len({opponent.name for opponent in opponents}) == OPPONENTS
+    assert len({opponent.portrait for opponent in opponents}) == OPPONENTS
+    assert [opponent.name for opponent in opponents] != opponent_names(services)[:OPPONENTS]
+
+
+def test_change_of_an_opponent_is_saved(services: Services) -> None:
+    change_opponent(services, 1, name="Ada", level="novice")
+    assert services.settings.opponents[1] == Opponent("Ada", level="novice")
+
+
+def test_kind_names_level_and_character(services: Services) -> None:
+    kind = opponent_kind(services, Opponent(character="sly", level="novice"))
+    assert services.texts("level.novice") in kind
+    assert services.texts("character.sly") in kind

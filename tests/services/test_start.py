@@ -1,0 +1,87 @@
+"""Matches start from the settings, resume from their record, and save themselves."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player, read_record
+from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again, save_as
+from papayoo.services.services import Services
+from papayoo.services.start import is_playable, resume_match, start_match
+from papayoo.storage.library import Shelf
+from tests.positions import recorded_game
+from tests.services.services_in import services_in
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path, seats=3, rounds=1)
+    yield services
+    services.close()
+
+
+def test_match_has_the_chosen_number_of_seats_and_the_seed(services: Services) -> None:
+    match = start_match(services)
+    assert (match.view.options.seats, match.seed) == (3, "seed")
+    assert is_playable(match.players)
+
+
+def test_match_saves_itself_as_the_running_game(services: Services) -> None:
+    match = start_match(services)
+    match.start_round()
+    resumed = resume_match(services, match.record)
+    assert resumed is not None
+    assert resumed.view == match.view
+
+
+def test_unreadable_record_is_not_resumed_and_gives_a_notice(services: Services) -> None:
+    match = start_match(services)
+    match.start_round()
+    assert resume_match(services, "{}\n") is None
+    assert services.notices != []
+
+
+def test_same_deals_are_played_again(services: Services) -> None:
+    first = start_match(services)
+    first.start_round()
+    again = play_again(services, read_record(first.record.encode()))
+    assert again.view.phase is Phase.BETWEEN_ROUNDS
+    again.start_round()
+    assert again.view.hand == first.view.hand
+
+
+def test_game_saved_under_a_name_can_be_opened(services: Services) -> None:
+    match = start_match(services)
+    match.start_round()
+    save_as(services, match.record, "my game")
+    (game,) = [game for game in services.library.games() if game.shelf is Shelf.NAMED]
+    assert open_file(services, game.path).text == match.record
+
+
+def test_imported_game_is_copied_once(services: Services, tmp_path: Path) -> None:
+    file = tmp_path / "elsewhere.papayoo"
+    file.write_text(recorded_game(3, 1, "import")[1].text, encoding="utf-8")
+    first, second = import_game(services, file), import_game(services, file)
+    assert first is not None
+    assert second is not None
+    assert first[0].path == second[0].path
+    assert [notice.key for notice in services.notices] == ["notice.import_known"]
+
+
+def test_file_that_is_no_record_is_refused_with_a_reason(services: Services, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Zoe")
+    with pytest.raises(CannotOpenError) as refused:
+        open_file(services, file)
+    assert refused.value.what
+    assert import_game(services, file) is None
+    assert [notice.key for notice in services.notices] == ["notice.import_refused"]
+
+
+def test_only_games_with_one_human_at_the_first_seat_are_playable() -> None:
+    human, bot = Player("Ann"), Player("Bot", "medium")
+    assert is_playable([human, bot, bot])
+    assert not is_playable([bot, human, bot])
+    assert not is_playable([human, human, bot])
