@@ -34,6 +34,7 @@ from papayoo.history.row_lines import sealed
 from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.constructors import Constructors
 from papayoo.services.open_game import CannotOpenError, import_game, open_file
 from papayoo.services.opponents import table_players
 from papayoo.services.start import resume_match
@@ -113,7 +114,7 @@ def now() -> datetime:
 
 def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
     """Return the context of the game before its window opens."""
-    context = make_context(places, DirectThinker, TEXTS, loaded)
+    context = make_context(places, lambda: Constructors(DirectThinker), TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
     context.new_statistics = lambda: ResultsFile(places, now)
     return context

@@ -1,48 +1,46 @@
-"""The way in: the game, or what the arguments ask for instead."""
+"""The entry point: starts the game, or the command that the arguments name.
 
-import gc
+All imports inside functions are here. Each command imports only its own modules, and the game imports most of its
+modules after the title screen has appeared, because they take several times as long as everything before it.
+"""
+
 import os
 import sys
-import threading
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from papayoo.cli.console import output_in_window
 from papayoo.text.catalog import load_catalog
+
+if TYPE_CHECKING:
+    from papayoo.services.constructors import Constructors
+    from papayoo.ui.context import Context
+    from papayoo.ui.router import Router
 
 EXIT_INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the arguments (those of the process if None) ask for; returns the exit status."""
+    """Run the game or a command with these arguments, by default those of the process; returns the exit status."""
     given = sys.argv[1:] if argv is None else argv
-    with output_in_window(_show, errors_only="--self-test" in given):
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with output_in_window(_show_message, errors_only="--self-test" in given):
         return _main(given)
 
 
-def _show(text: str) -> None:
-    """Show a text in a window; imported only now, because nothing else needs pygame."""
-    from papayoo.ui.desktop.message_box import alert  # noqa: PLC0415
-
-    alert("Papayoo", text)
-
-
 def _main(argv: Sequence[str]) -> int:
-    _accept_any_text(sys.stdout, sys.stderr)
-    if not argv:
-        gc.disable()  # until there is a frame: what is made by then stays
+    _escape_unencodable(sys.stdout, sys.stderr)
     try:
         texts = load_catalog()
-    except (OSError, ValueError) as error:  # a broken install: there are no words for it but its own
+    except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
     try:
         if not argv:
             return _play()
-        from papayoo.cli import parser  # noqa: PLC0415  the game itself starts sooner without
+        from papayoo.cli import parser
 
         return parser.run(argv, texts, _play, _self_test)
     except KeyboardInterrupt:
@@ -50,35 +48,37 @@ def _main(argv: Sequence[str]) -> int:
 
 
 def _play(file: Path | None = None) -> int:
-    """The game itself; imported only now, and pygame with it, as nothing else needs them: SDL starts meanwhile."""
-    gc.disable()  # by now also for a game in a file
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo.ui.desktop.sdl import prepare_environment, start_video  # noqa: PLC0415
+    from papayoo.app import run
 
-    prepare_environment()
-    threading.Thread(target=_import_game, name="game", daemon=True).start()
-    start_video()
-    from papayoo import program  # noqa: PLC0415  waits for that thread
+    return run(_load_constructors, _load_router, file)
 
-    return program.run(file)
+
+def _load_constructors() -> "Constructors":
+    from papayoo.services.constructors import Constructors
+
+    return Constructors()
+
+
+def _load_router(ctx: "Context") -> "Router":
+    from papayoo.ui.router import Router
+
+    return Router(ctx)
 
 
 def _self_test() -> int:
-    """Run the self-test; imported only now, because no other command needs pygame."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from papayoo.cli import self_test  # noqa: PLC0415
+    from papayoo.cli import self_test
 
     return self_test.run()
 
 
-def _import_game() -> None:
-    """First what opens the window; then, while it opens, what is to be seen in it."""
-    import_module("papayoo.program")
-    import_module("papayoo.app")
+def _show_message(text: str) -> None:
+    from papayoo.ui.desktop.message_box import alert
+
+    alert("Papayoo", text)
 
 
-def _accept_any_text(*streams: object) -> None:
-    """Names of files and players can hold characters that the console lacks: they are escaped, not an error."""
+def _escape_unencodable(*streams: object) -> None:
+    # Names of files and players can contain characters that the console cannot encode.
     for stream in streams:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

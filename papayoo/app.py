@@ -1,5 +1,11 @@
-"""The frame loop: leads input, time and drawing to the scenes, and back what they ask of the window."""
+"""The application: opens the window, and passes input, time and drawing to the scenes."""
 
+import gc
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -7,11 +13,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from papayoo import __version__
+from papayoo.crash import report_crash
+from papayoo.storage.log import configure_logging
+from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
+from papayoo.storage.settings_file import load_settings
+from papayoo.text.catalog import catalog_for, load_catalog
 from papayoo.ui.audio.music import Music
-from papayoo.ui.context import Context
+from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
-from papayoo.ui.desktop.window import Window
+from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.desktop.memory import give_back_large_blocks
+from papayoo.ui.desktop.message_box import alert
+from papayoo.ui.desktop.promptness import take_short_turns
+from papayoo.ui.desktop.sdl import prepare_environment
+from papayoo.ui.desktop.window import NoDisplayError, Window
 from papayoo.ui.desktop.window_place import WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -25,32 +42,45 @@ from papayoo.ui.render.theme import next_deck, theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
-    from papayoo.match.match import Match
+    from papayoo.services.constructors import Constructors
     from papayoo.ui.router import Router
 
 MOVING_FPS = 60
 RESTING_FPS = 30
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.1
-"""What moves slowly is drawn so often."""
-LONGEST_STEP_S = 0.1
-"""A frame that took longer counts as this long, so that nothing jumps after a hold-up."""
+"""Interval between frames while everything moves slowly."""
+MAX_STEP_S = 0.1
+"""Longer frames count as this long, so that nothing jumps after a delay."""
+
+_log = logging.getLogger(__name__)
 
 
 class App:
-    """One run of the game in a window. ``step`` is one turn of the loop; tests call it with a time of their own."""
+    """One run of the game in a window. ``step`` is one turn of the frame loop.
 
-    def __init__(self, context: Context, window: Window, *, draws_ahead: bool = False) -> None:
+    ``load_router`` imports the screens; with ``draws_ahead`` a thread draws pictures before they are needed.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        window: Window,
+        load_router: "Callable[[Context], Router]",
+        *,
+        draws_ahead: bool = False,
+    ) -> None:
         self.context = context
         self.window = window
-        self._draws_ahead = draws_ahead
+        self._load_router, self._draws_ahead = load_router, draws_ahead
         self._viewport = self._wanted_viewport
         self.renderer = Renderer(self._viewport, context.texts.language, draws_ahead=draws_ahead)
         self.painter = DirtyRectPainter()
         self.stack = SceneStack(
-            TitleScene(context, self._read_game),
+            TitleScene(context),
             self._viewport,
             self.renderer.fonts,
             self._build,
@@ -61,14 +91,14 @@ class App:
         self._dropped: list[Path] = []
         self._is_dirty = True
         self.rest_s = 0.0
-        """Nothing will change for so long but by an event."""
+        """Time in which nothing changes unless there is an event."""
         self._place = WindowPlace(window, context.settings_service)
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)
 
     @property
     def viewport(self) -> Viewport:
-        """The window as the top scene sees it: its units are those of input."""
+        """The coordinate system of the top scene."""
         return self._viewport if self.is_over else self.stack.viewport
 
     @property
@@ -77,19 +107,19 @@ class App:
 
     @property
     def is_over(self) -> bool:
-        """Whether the player has left."""
+        """Whether the player has left the game."""
         return self.stack.is_empty
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Handle events, let time pass, draw what changed; whether something was drawn."""
+        """Handle events, advance the time and draw if something has changed; returns whether a frame was drawn."""
         self.rest_s = 0.0
         for event in events:
             self._handle(event)
-        self._take_dropped()
-        self._handle_intents(self.input_reader.update(min(seconds, LONGEST_STEP_S)))
+        self._open_dropped_files()
+        self._handle_intents(self.input_reader.update(min(seconds, MAX_STEP_S)))
         if self.is_over:
             return False
-        self._follow_size()
+        self._update_size()
         self.music.sync_with_settings(
             self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized
         )
@@ -103,34 +133,34 @@ class App:
         self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving
         if moving or self._is_dirty:
-            self.stack.update(min(seconds, LONGEST_STEP_S))
-        self._tell()
+            self.stack.update(min(seconds, MAX_STEP_S))
+        self._show_notice()
         moving = not self.is_over and (moving or self.stack.is_moving)
         is_changed = self._is_dirty
         is_drawn = not self.is_over and self._draw(moving=moving)
-        if not (is_changed or self.is_over or self._is_counting):
-            self.rest_s = self._pause_s
+        if not (is_changed or self.is_over or self._is_waiting):
+            self.rest_s = self._next_frame_s
         return is_drawn
 
     @property
-    def _pause_s(self) -> float:
-        """How long nothing need be drawn, if nothing happens."""
+    def _next_frame_s(self) -> float:
+        """Time until the next frame is needed, without input."""
         if not self.stack.is_moving:
             return GLANCE_S
         return CALM_FRAME_S if self.stack.is_calm else 0.0
 
     @property
-    def _is_counting(self) -> bool:
-        """Whether something comes to its end by itself, though nothing moves."""
+    def _is_waiting(self) -> bool:
+        """Whether a timer or a worker is running, although nothing moves."""
         return self.input_reader.is_waiting or self.renderer.is_drawing or bool(self.context.captions.text)
 
     def open_files(self, *paths: Path) -> None:
-        """Take games in from files and show them: one that is over to be looked at, else in the list of games."""
+        """Import games and show the result: the review of a single finished game, else the list of games."""
         self.stack.apply(Push(FilesRoute(paths, at_table=self._is_open(TableRoute))))
         self._is_dirty = True
 
     def run(self) -> None:
-        """Play until the player leaves."""
+        """Run the frame loop until the player leaves."""
         loop, seconds = Loop(self), 0.0
         with calm_collector():
             while not self.is_over:
@@ -138,21 +168,19 @@ class App:
                 seconds = loop.pause(self._fps())
         self._place.keep()
 
-    def _take_dropped(self) -> None:
-        """Open what has been dropped on the window, all of one drag together."""
+    def _open_dropped_files(self) -> None:
         if self._dropped and not self.is_over:
             paths, self._dropped = self._dropped, []
             self.open_files(*paths)
 
-    def _tell(self) -> None:
-        """Tell the player what is to be told, one thing at a time, whatever scene it is."""
+    def _show_notice(self) -> None:
         self.context.collect_notices()
         if self.context.notices and not self.is_over and not isinstance(self.stack.top.route, NoticeRoute):
             self.stack.apply(Push(NoticeRoute(self.context.notices.pop(0))))
             self._is_dirty = True
 
     def close(self) -> None:
-        """Give window, sound and thread back."""
+        """Close the window, the sound and all threads."""
         self.renderer.close()
         self.context.sounds.close()
         self.context.close()
@@ -161,8 +189,8 @@ class App:
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
             return MINIMIZED_FPS
-        is_brisk = self.stack.is_moving and not self.stack.is_calm
-        is_moving = self._is_dirty or is_brisk or self.input_reader.is_waiting
+        is_fast = self.stack.is_moving and not self.stack.is_calm
+        is_moving = self._is_dirty or is_fast or self.input_reader.is_waiting
         return MOVING_FPS if is_moving else RESTING_FPS
 
     def _handle(self, event: pygame.Event) -> None:
@@ -176,11 +204,11 @@ class App:
             case pygame.DROPFILE:
                 self._dropped.append(Path(event.file))
             case pygame.WINDOWFOCUSGAINED:
-                self.context.stillness.refresh()
+                self.context.motion_probe.refresh()
             case _ if not self.is_over:
-                self._steer(event)
+                self._read_input(event)
 
-    def _steer(self, event: pygame.Event) -> None:
+    def _read_input(self, event: pygame.Event) -> None:
         device = self.input_reader.device
         self._handle_intents(self.input_reader.read(event, self.stack.viewport, self.stack.top.input_mode))
         self._is_dirty |= device is not self.input_reader.device
@@ -219,7 +247,7 @@ class App:
                 self.stack.handle(intent)
 
     def _open_new_game(self) -> None:
-        """Open the form for a new game above whatever is open, unless it is open already."""
+        """Open the form for a new game, unless it is open already. A running game waits below."""
         if not self._is_open(NewGameRoute):
             self.stack.apply(Push(NewGameRoute()))
 
@@ -228,23 +256,17 @@ class App:
 
     @cached_property
     def _router(self) -> "Router":
-        """The router. It imports all screens, which takes longer than everything before the title: so only now."""
-        from papayoo.ui.router import Router  # noqa: PLC0415  the one lazy boundary
-
-        return Router(self.context)
-
-    def load_screens(self) -> None:
-        """Import all screens; any thread may call this once the title is shown."""
-        self._router  # noqa: B018
+        return self._load_router(self.context)
 
     def _build(self, route: Route) -> Scene | None:
         return self._router.build(route)
 
-    def _read_game(self, record: str) -> "Match | None":
-        return self._router.read_game(record)
+    def import_screens(self) -> None:
+        """Import all screens; a thread does this after the first frame."""
+        self.context.load()
+        self._router  # noqa: B018
 
-    def _follow_size(self) -> None:
-        """The window or the texts may have changed their size: everything is drawn anew for it."""
+    def _update_size(self) -> None:
         viewport = self._wanted_viewport
         if viewport != self._viewport:
             self._viewport = viewport
@@ -271,6 +293,64 @@ class App:
     def _draw_hints(self, canvas: Canvas) -> None:
         strip = self.stack.hints_box
         if strip is not None and canvas.input_state.shows_key_hints:
-            from papayoo.ui.widgets.key_hints import draw_hints  # noqa: PLC0415  the first frame has none
-
             draw_hints(canvas, self.context.texts, self.stack.top.hints, strip)
+
+
+def run(
+    load_constructors: "Callable[[], Constructors]",
+    load_router: "Callable[[Context], Router]",
+    file: Path | None = None,
+) -> int:
+    """Play, first opening a game from a file if one is given.
+
+    Returns the exit status: 0, 1 if there is no display, or 70 after an unexpected error.
+    """
+    gc.disable()  # until the first frame: everything made before it stays in memory
+    places = folders(os.environ)
+    configure_logging(places)
+    try:
+        return _run(places, load_constructors, load_router, file)
+    except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
+        return report_crash(error, places, load_catalog(), alert)
+
+
+def _run(
+    places: Folders,
+    load_constructors: "Callable[[], Constructors]",
+    load_router: "Callable[[Context], Router]",
+    file: Path | None,
+) -> int:
+    prepare_environment()
+    give_back_large_blocks()
+    take_short_turns()
+    pygame.font.init()
+    loaded = load_settings(places)
+    try:
+        window = Window(loaded.settings)
+    except NoDisplayError as error:
+        _log.error("no display: %s", error)
+        print(catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"), file=sys.stderr)
+        return 1
+    context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
+    app = App(context, window, load_router, draws_ahead=True)
+    try:
+        _play(app, file)
+    finally:
+        app.close()
+    return 0
+
+
+def _play(app: App, file: Path | None) -> None:
+    """Show the first frame, start everything that can wait until then, and run the frame loop."""
+    if file is not None:
+        app.open_files(file)  # before the first frame, so that notices appear above the game
+    app.step([], 0.0)
+    app.window.refine_icon()
+    app.context.saves.write_in_background()
+    app.context.settings_service.file.write_in_background()
+    app.context.motion_probe.refresh()
+    _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
+    threading.Thread(target=app.import_screens, name="imports", daemon=True).start()
+    app.context.sounds.open()
+    app.input_reader.open_gamepads()
+    app.run()

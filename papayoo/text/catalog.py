@@ -6,13 +6,14 @@ language in its own words under ``language.name``; what it lacks is said in Engl
 """
 
 import logging
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from papayoo.resources import MissingAssetError, asset_path, assets_folder
-from papayoo.text.catalog_reader import Tables, tables_in
 
 FALLBACK_LANGUAGE = "en"
 
@@ -134,10 +135,10 @@ def _usable(language: str, folder: Path | None) -> Catalog | None:
 @cache
 def _messages(path: Path) -> Mapping[str, _Message]:
     """What is in a file; read once."""
-    return dict(_flattened(tables_in(path.read_text(encoding="utf-8")), ""))
+    return dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
 
 
-def _flattened(table: Tables, prefix: str) -> list[tuple[str, _Message]]:
+def _flattened(table: Mapping[str, Any], prefix: str) -> list[tuple[str, _Message]]:
     messages: list[tuple[str, _Message]] = []
     for name, value in table.items():
         if isinstance(value, str) or "other" in value:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.services.services import Services
 from papayoo.services.settings_service import SettingsService
 from papayoo.storage.atomic_files import is_folder
@@ -19,22 +18,13 @@ from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
+from papayoo.ui.desktop.desktop_settings import open_folder
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 
 if TYPE_CHECKING:
-    from papayoo.match.coach_service import CoachService
-    from papayoo.storage.library import Library
-    from papayoo.storage.results_file import ResultsFile
-
-
-# The first frame needs neither the modules imported in these functions nor the rules and players they import.
-
-
-def _open_folder(folder: Path) -> bool:
-    from papayoo.ui.desktop.desktop_settings import open_folder  # noqa: PLC0415
-
-    return open_folder(folder)
+    from papayoo.match.match import Match
+    from papayoo.services.constructors import Constructors
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -45,12 +35,17 @@ class Context(Services):
     ``open_folder`` shows a folder in the desktop's file manager and returns whether that worked.
     """
 
+    load: "Callable[[], Constructors]"
     sounds: Sounds
     captions: Captions
     has_attention: Callable[[], bool] = pygame.key.get_focused
     ask_attention: Callable[[], None] = lambda: None
-    open_folder: Callable[[Path], bool] = _open_folder
-    stillness: Stillness = field(default_factory=Stillness)
+    open_folder: Callable[[Path], bool] = open_folder
+    motion_probe: ReducedMotionProbe = field(default_factory=ReducedMotionProbe)
+
+    def resume_match(self, record: str) -> "Match | None":
+        """Return the match of the saved game; None, after a notice to the player, if it cannot be continued."""
+        return self.load().resume_match(self, record)
 
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or at least say where it is."""
@@ -68,22 +63,22 @@ class Context(Services):
         """Whether things fade instead of moving: as set, or as the desktop asks."""
         match self.settings.reduced_motion:
             case ReducedMotion.SYSTEM:
-                return self.stillness.is_wanted
+                return self.motion_probe.is_requested
             case chosen:
                 return chosen is ReducedMotion.ON
 
 
 def make_context(
     places: Folders,
-    new_thinker: Callable[[], Thinker] = ThreadThinker,
+    load: "Callable[[], Constructors]",
     texts: Catalog | None = None,
     loaded: LoadedSettings | None = None,
     ask_attention: Callable[[], None] = lambda: None,
 ) -> Context:
     """The context of a program whose files are in these folders.
 
-    Loads the settings, and the texts in their language, unless they are given. The opponents and the coach get a
-    thinker each, so that both can think at the same time.
+    Loads the settings, and the texts in their language, unless they are given. ``load`` returns the constructors of
+    objects that are created on first use.
     """
     store, settings, notices = loaded or load_settings(places)
     texts = texts or catalog_for((settings.language, *system_languages()))
@@ -92,33 +87,16 @@ def make_context(
     sounds = Sounds(settings)
     settings_service.listen(sounds.sync_with_settings)
     return Context(
+        load=load,
         texts=texts,
         settings_service=settings_service,
         saves=saves,
-        new_library=lambda: _library(places, saves.path),
-        new_statistics=lambda: _statistics(places),
-        new_thinker=new_thinker,
-        new_coach=lambda: _coach(new_thinker()),
+        new_library=lambda: load().new_library(places, saves.path),
+        new_statistics=lambda: load().new_statistics(places),
+        new_thinker=lambda: load().new_thinker(),
+        new_coach=lambda: load().new_coach(),
         notices=[*notices, second_copy] if second_copy else list(notices),
         sounds=sounds,
         captions=Captions(texts),
         ask_attention=ask_attention,
     )
-
-
-def _coach(thinker: Thinker) -> "CoachService":
-    from papayoo.match.coach_service import CoachService  # noqa: PLC0415
-
-    return CoachService(thinker)
-
-
-def _library(places: Folders, running: Path) -> "Library":
-    from papayoo.storage.library import Library  # noqa: PLC0415
-
-    return Library(places, running)
-
-
-def _statistics(places: Folders) -> "ResultsFile":
-    from papayoo.storage.results_file import ResultsFile  # noqa: PLC0415
-
-    return ResultsFile(places)

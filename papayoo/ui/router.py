@@ -1,8 +1,7 @@
 """Builds the scene of each route. The only module that knows the constructors of all screens."""
 
-from papayoo.match.match import Match
 from papayoo.match.replay import Replay
-from papayoo.services.start import resume_match, start_match
+from papayoo.services.start import start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -28,16 +27,12 @@ class Router:
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
 
-    def read_game(self, record: str) -> Match | None:
-        """The match of the saved game; None if it cannot be continued, after a notice to the player."""
-        return resume_match(self._ctx, record)
-
     def build(self, route: to.Route) -> Scene | None:
-        """The scene of a route; None if the route leads nowhere, for example because no file could be opened."""
+        """Return the scene of a route; None if it leads nowhere, for example because no file could be opened."""
         ctx = self._ctx
         match route:
             case to.TitleRoute():
-                return TitleScene(ctx, self.read_game)
+                return TitleScene(ctx)
             case to.NewGameRoute():
                 return NewGameScene(ctx)
             case to.OpponentRoute(number):
@@ -57,10 +52,9 @@ class Router:
             case to.StatsRoute():
                 return StatisticsScene(ctx)
             case _:
-                return self._build_file_or_dialog(route)
+                return self._build_file_or_dialog(route, ctx)
 
-    def _build_file_or_dialog(self, route: to.Route) -> Scene | None:
-        ctx = self._ctx
+    def _build_file_or_dialog(self, route: to.Route, ctx: Context) -> Scene | None:
         match route:
             case to.GamesRoute(selected, at_table):
                 return GamesScene(ctx, selected, at_table=at_table)

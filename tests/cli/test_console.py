@@ -20,7 +20,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """The texts shown in message boxes."""
     monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
     told: list[str] = []
-    monkeypatch.setattr(command_line, "_show", told.append)
+    monkeypatch.setattr(command_line, "_show_message", told.append)
     return told
 
 

@@ -113,7 +113,7 @@ def _scores(*, chart: bool) -> Maker:
 
 
 SCENES: dict[str, Maker] = {
-    "title": lambda ctx: TitleScene(ctx, Router(ctx).read_game),
+    "title": TitleScene,
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),

@@ -5,6 +5,7 @@ from pathlib import Path
 from papayoo.engine.record import Reading
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.constructors import Constructors
 from papayoo.storage.paths import folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
@@ -24,11 +25,13 @@ class ButtonPositions:
     """Layouts of the menus. ``folder`` must be empty, so that the tested game is not affected."""
 
     def __init__(self, folder: Path) -> None:
-        self._context: Context = make_context(folders({"PAPAYOO_HOME": str(folder)}), DirectThinker, load_catalog())
+        self._context: Context = make_context(
+            folders({"PAPAYOO_HOME": str(folder)}), lambda: Constructors(DirectThinker), load_catalog()
+        )
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
         """The buttons of the title from the top; the first is Play, or Continue if there is a saved game."""
-        scene = TitleScene(self._context, lambda _: None)
+        scene = TitleScene(self._context)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return [widget.box for widget in scene.focus.widgets]
 

@@ -3,7 +3,7 @@
 Used by windows, menus and packages; ``build/icons.py`` renders all sizes.
 """
 
-from papayoo.ui.art import palette, shapes, svg
+from papayoo.ui.art import linocut, palette, shapes, svg
 from papayoo.ui.art.shapes import closed
 from papayoo.ui.art.svg import document, fill, placed, stroke
 
@@ -40,8 +40,6 @@ def _octahedron() -> str:
 
 def _wedge() -> str:
     """Return the papaya wedge of a Payoo card."""
-    from papayoo.ui.art import linocut  # noqa: PLC0415  the window opens sooner without
-
     skin = stroke(shapes.wedge_path(), palette.PAYOO_INK, 7)
     return placed(skin + linocut.papaya(_SEEDS), 124, 140, 1.42)
 

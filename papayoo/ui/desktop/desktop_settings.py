@@ -40,7 +40,7 @@ def open_folder(folder: Path) -> bool:
     return True
 
 
-def asks_for_stillness() -> bool:
+def requests_reduced_motion() -> bool:
     """Whether this desktop asks programs to keep still: its switch for reduced motion. Where nobody can tell: no."""
     if sys.platform == "win32":
         return not windows_animates()

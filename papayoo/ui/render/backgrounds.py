@@ -9,7 +9,8 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import breadth_of
-from papayoo.ui.render import lazy_art
+from papayoo.ui.art.table_top import table_svg
+from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.image_cache import load_svg
 
 STRIP_PX = 270
@@ -24,12 +25,12 @@ class Backdrop(NamedTuple):
     svg: Callable[[int, int], str]
 
 
-TITLE = Backdrop("title", lazy_art.title_svg)
+TITLE = Backdrop("title", title_svg)
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
     """Return the backdrop of the empty table with a felt."""
-    return Backdrop(f"table {felt.name}", lambda width, height: lazy_art.table_svg(width, height, felt))
+    return Backdrop(f"table {felt.name}", lambda width, height: table_svg(width, height, felt))
 
 
 def render_backdrop(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface) -> pygame.Surface:

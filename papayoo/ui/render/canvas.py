@@ -11,10 +11,11 @@ import pygame
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import icons, palette, panels, shapes, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
+from papayoo.ui.art.medals import medal_svg
 from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.portraits.portrait import portrait_svg
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render import lazy_art
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
@@ -210,13 +211,13 @@ class Canvas:
         """Draw a player's portrait centred at a point."""
         size_px = self.viewport.px(size)
         key = ("portrait", name, mood, size_px)
-        self.picture(key, lambda: lazy_art.portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+        self.picture(key, lambda: portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
         """Draw the medal of an achievement centred at a point."""
         size_px = self.viewport.px(size)
         key = ("medal", name, size_px, is_earned)
-        self.picture(key, lambda: lazy_art.medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
+        self.picture(key, lambda: medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
 
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """Draw the symbol of a suit centred at a point, in its own colour by default."""

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import chain, groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+from unicodedata import category
 
 import pygame
 
 from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.render.font_files import Face, files_for, looks_bold, system_fonts
-
-if TYPE_CHECKING:
-    from papayoo.ui.render.glyph_coverage import Coverage
+from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 
 __all__ = ["Face", "Fonts"]
 
@@ -104,8 +103,6 @@ class Fonts:
         """Split a text into runs, each with its font file; unknown characters use the face's own file."""
         if _is_western(text):
             return [Run(files_for(face, self._language)[0], text)]
-        from unicodedata import category  # noqa: PLC0415  the first frame comes sooner without
-
         seen = [letter for letter in text if category(letter) not in _INVISIBLE]
         drawers: list[Path] = []
         for letter in seen:
@@ -152,8 +149,6 @@ class Fonts:
 
     def _covers(self, path: Path, letter: str) -> bool:
         if path not in self._coverages:
-            from papayoo.ui.render.glyph_coverage import coverage_of  # noqa: PLC0415  most texts do without
-
             self._coverages[path] = coverage_of(path)
         return letter in self._coverages[path]
 

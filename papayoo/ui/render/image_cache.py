@@ -11,8 +11,8 @@ import pygame
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
+from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
-from papayoo.ui.render import lazy_art
 from papayoo.ui.render.image_worker import ImageWorker
 
 DIMMING = 0.30
@@ -240,7 +240,7 @@ class CardImages:
         """Return the image of a small card: rank and suit only."""
         style = self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
-        return self._cache.svg(key, lambda: lazy_art.mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
+        return self._cache.svg(key, lambda: mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
 
     def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
@@ -319,7 +319,9 @@ def _bright(key: _CardKey) -> _CardKey:
 
 def _card_svg(key: _CardKey) -> str:
     look, scale = key.look, key.width / CARD_WIDTH
-    return lazy_art.card_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+    if look.card is None:
+        return back_svg(key.style, angle_deg=key.angle, scale=scale)
+    return face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:

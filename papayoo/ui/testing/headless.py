@@ -6,13 +6,15 @@ import pygame
 
 from papayoo.app import App
 from papayoo.match.thinker import Thinker
+from papayoo.services.constructors import Constructors
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.context import make_context
-from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 from papayoo.ui.desktop.window import Window
+from papayoo.ui.router import Router
 
 
 def unseen_program(
@@ -26,10 +28,10 @@ def unseen_program(
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)
     texts, window = catalog_for((settings.language,)), Window(settings, may_be_unseen=True)
-    context = make_context(places, new_thinker, texts, loaded, ask_attention=window.ask_attention)
+    context = make_context(places, lambda: Constructors(new_thinker), texts, loaded, ask_attention=window.ask_attention)
     context.new_seed = lambda: seed
     context.open_folder = lambda folder: False
-    context.stillness = Stillness(lambda: False)
-    app = App(context, window, draws_ahead=draws_ahead)
+    context.motion_probe = ReducedMotionProbe(lambda: False)
+    app = App(context, window, Router, draws_ahead=draws_ahead)
     context.sounds.open()
     return app

@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.ui.desktop.desktop_settings import gnome_asks, kde_asks, linux_asks, mac_asks, printed, windows_animates
-from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 
 
 def silent(command: Sequence[str]) -> str:
@@ -94,9 +94,9 @@ def test_a_command_that_fails_raises_what_is_understood_as_silence() -> None:
 
 def test_the_answer_counts_when_it_is_there_and_is_asked_for_anew() -> None:
     answers = iter((True, False))
-    stillness = Stillness(lambda: next(answers))
-    assert not stillness.is_wanted
+    probe = ReducedMotionProbe(lambda: next(answers))
+    assert not probe.is_requested
     for expected in (True, False):
-        stillness.refresh()
-        stillness.wait()
-        assert stillness.is_wanted is expected
+        probe.refresh()
+        probe.wait()
+        assert probe.is_requested is expected

@@ -1,7 +1,6 @@
 """The title: the way into everything."""
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from papayoo.engine.options import GameOptions
@@ -29,12 +28,12 @@ from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.title.fireflies import Lights
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match
-    from papayoo.ui.scenes.title.fireflies import Lights
 
 LEFT = 96.0
 MENU_WIDTH = 320.0
@@ -65,14 +64,14 @@ class TitleScene(Scene):
     is_calm = True
     min_width = 2 * 24 + LOGO_WIDTH
 
-    def __init__(self, ctx: Context, read_game: "Callable[[str], Match | None]") -> None:
+    def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._read_game = read_game
         self._viewport = Viewport(1280, 720)
         self._lively_left = LIVELY_S
         self._is_seen = False
         self._unread: str | None = None
         self._kept: Match | None = None
+        self._lights = Lights()
         self._look_for_kept()
         self._make_menu()
 
@@ -97,18 +96,11 @@ class TitleScene(Scene):
             self._lively_left -= seconds
             self._lights.update(seconds)
 
-    @cached_property
-    def _lights(self) -> "Lights":
-        """Imported only now: they come to light with what lies behind, after the first frame."""
-        from papayoo.ui.scenes.title.fireflies import Lights  # noqa: PLC0415
-
-        return Lights()
-
     def _read_kept(self) -> None:
         record, self._unread = self._unread, None
         if record is None:
             return
-        self._kept = self._read_game(record)
+        self._kept = self.ctx.resume_match(record)
         if self._kept is None:
             self._renew_menu()
         else:

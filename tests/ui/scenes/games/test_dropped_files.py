@@ -249,11 +249,11 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
 ) -> None:
     opened_files: list[Path | None] = []
 
-    def run(file: Path | None = None) -> int:
+    def run(load: object, load_router: object, file: Path | None) -> int:
         opened_files.append(file)
         return 0
 
-    monkeypatch.setattr("papayoo.program.run", run)
+    monkeypatch.setattr("papayoo.app.run", run)
     path = written(outside, FINISHED)
     assert main([str(path)]) == 0
     assert main([]) == 0
@@ -266,7 +266,7 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
 def test_a_file_that_is_not_there_is_one_line_and_no_window(
     outside: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("papayoo.program.run", lambda file=None: pytest.fail("a window was opened"))
+    monkeypatch.setattr("papayoo.app.run", lambda *_: pytest.fail("a window was opened"))
     assert main([str(outside / "gone.papayoo")]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1

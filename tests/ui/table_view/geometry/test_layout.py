@@ -17,6 +17,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.match.match import Match, new_game
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import make_context
@@ -115,7 +116,7 @@ class DrawnTable:
     """A table scene drawn in one phase, and the boxes of its tagged sprites in units."""
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
-        context = make_context(folders_in(folder), DirectThinker, load_catalog())
+        context = make_context(folders_in(folder), lambda: Constructors(DirectThinker), load_catalog())
         change_settings(context, first_steps=False)
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))

@@ -8,7 +8,7 @@ import pytest
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived, TrickTaken
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
-from papayoo.ui.desktop.reduced_motion import Stillness
+from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
@@ -195,10 +195,10 @@ def test_shake_ends() -> None:
 def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context = app_of(pilot).context
-        context.stillness = Stillness(lambda: True)
+        context.motion_probe = ReducedMotionProbe(lambda: True)
         found = [context.is_motion_reduced]
-        context.stillness.refresh()
-        context.stillness.wait()
+        context.motion_probe.refresh()
+        context.motion_probe.wait()
         found.append(context.is_motion_reduced)
         for chosen in (ReducedMotion.OFF, ReducedMotion.ON):
             change_settings(context, reduced_motion=chosen)
