@@ -1,1 +1,1 @@
-"""The review of a game."""
+"""The review screen: replays a finished or running game."""

@@ -1,55 +1,57 @@
-"""What the coach makes of the person's decision, below the ring: in words, the better cards, and why."""
+"""The coach's verdict on a decision, below the ring: the loss, the better cards and the reason."""
 
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
 from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 
-_LINE = 23.0
+_LINE_PITCH = 23.0
+_SIZE, _REASON_SIZE = 16.0, 14.5
 _MINI_SCALE = 0.56
 _MINI_STEP = 24.0
-_LEAST_LOSS = 1.0
-"""In points; what costs less more than the best is as good as it: the figures are estimates."""
+_MINI_GAP = 0.75
+"""Distance from the text to the middle of the first card, in steps."""
+_MIN_LOSS_POINTS = 1.0
+"""Losses below this number of points are within the error of the estimate: the choice counts as good."""
 
 
-def draw_verdict(canvas: Canvas, place: tuple[float, float], assessment: Assessment | None, seating: Seating) -> None:
-    """Two lines, their first one's middle at a point; that the coach is still thinking if there is no assessment."""
-    x, y = place
-    width = 2 * x - 60
+def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
+    """Draw the verdict in this line and its reason in the next; without an assessment, the coach is thinking."""
+    x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
-        canvas.text(
-            seating.texts("verdict.thinking"), x, y, 16, colour=palette.DIM_INK, align="center", max_width=width
-        )
+        text = seating.texts("verdict.thinking")
+        canvas.text(text, x, y, _SIZE, colour=palette.DIM_INK, align="center", max_width=width)
         return
     better = () if is_good(assessment) else assessment.best.cards
     words = verdict_text(assessment, seating)
     minis = len(better) * _MINI_STEP
-    length = min(canvas.measure.text_width(words, 16), width - minis)
+    length = min(canvas.measure.text_width(words, _SIZE), width - minis)
     left = x - (length + minis) / 2
-    canvas.text(words, left, y, 16, colour=palette.INK, max_width=width - minis)
+    canvas.text(words, left, y, _SIZE, colour=palette.INK, max_width=width - minis)
     for number, card in enumerate(better):
-        canvas.mini(card, left + length + (number + 0.75) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
-    reason = why(assessment, seating)
-    canvas.text(reason, x, y + _LINE, 14.5, colour=palette.DIM_INK, align="center", max_width=width)
+        canvas.mini(card, left + length + (number + _MINI_GAP) * _MINI_STEP, y, is_papayoo=False, scale=_MINI_SCALE)
+    reason = verdict_reason(assessment, seating)
+    canvas.text(reason, x, y + _LINE_PITCH, _REASON_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
 
 
 def is_good(assessment: Assessment) -> bool:
-    """Whether nothing clearly better was there."""
-    return assessment.loss < _LEAST_LOSS
+    """Whether no option was clearly better."""
+    return assessment.loss < _MIN_LOSS_POINTS
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """What the choice is expected to cost, and what the best one would have; the best one's cards are to follow."""
+    """Return the expected points of the choice and, if it was not good, those of the best option."""
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)
     return seating.texts("verdict.better", own=own, best=min(best, own - 1))
 
 
-def why(assessment: Assessment, seating: Seating) -> str:
-    """What speaks against a bad choice, else what speaks for the best one; nothing where nobody can say."""
+def verdict_reason(assessment: Assessment, seating: Seating) -> str:
+    """Return a reason against a bad choice, or one for the best option; empty if there is none."""
     against = [reason for reason in assessment.chosen.reasons if reason.motif in WARNINGS]
     in_favour = [reason for reason in assessment.best.reasons if reason.motif not in WARNINGS]
     reasons = in_favour if is_good(assessment) else against or in_favour

@@ -1,4 +1,4 @@
-"""The same deals played more than once: what each attempt has cost, round by round."""
+"""A dialog that compares several attempts at the same deals: points by round, totals and places."""
 
 from papayoo.services.open_game import Attempt
 from papayoo.ui.art import palette
@@ -16,29 +16,42 @@ from papayoo.ui.widgets.button import Button
 
 ROW = 38.0
 COLUMN = 150.0
-ROUNDS_SHOWN = 8
-ATTEMPTS_SHOWN = 4
-"""The latest ones."""
+LABELS_WIDTH = 300.0
+MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
+"""Rounds and latest attempts shown at once."""
+SIDE, RIGHT = 44.0, 60.0
+HEAD_HEIGHT, FOOTER = 40.0, 100.0
+LABELS_MIN = 150.0
+"""Minimum width for the labels if the attempts need all other space."""
+DAY_DROP, ROWS_DROP = 14.0, 34.0
+"""Distances of the days from the title, and of the first row from the days."""
+LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
+TOTALS_DROP = 6.0
+DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 14.5, 17.0, 23.0, 15.0
+DAY_GAP, CHECK_GAP = 8.0, 16.0
+CLOSE = 200.0, 50.0
+CLOSE_RISE = 46.0
 
 
 class CompareScene(Dialog):
-    """Attempts side by side; the best of each round stands out."""
+    """The attempts side by side; the best result of each round is highlighted."""
 
     def __init__(self, ctx: Context, results: tuple[Attempt, ...]) -> None:
         super().__init__(ctx, ctx.texts("compare.title"))
-        self._results = results[-ATTEMPTS_SHOWN:]
+        self._results = results[-MAX_ATTEMPTS:]
         self._rounds = len(results[0].scores)
         self._first = 0
-        self.width = 300.0 + COLUMN * len(self._results)
-        self.height = TITLE_HEIGHT + 40 + ROW * (min(ROUNDS_SHOWN, self._rounds) + 2) + 100
-        self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
+        self.width = LABELS_WIDTH + COLUMN * len(self._results)
+        self.height = TITLE_HEIGHT + HEAD_HEIGHT + ROW * (min(MAX_ROUNDS, self._rounds) + 2) + FOOTER
+        self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
+        self.focus = FocusGroup([self._close])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The button below the table."""
-        self.focus.widgets[0].box = Box.centered(panel.center_x, panel.bottom - 46, 200, 50)
+        """Lay out the button below the table."""
+        self._close.box = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, *CLOSE)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Up, down and the wheel go through a long game's rounds."""
+        """Scroll through the rounds with up, down and the wheel."""
         match intent:
             case Act(Action.UP | Action.DOWN as action):
                 return self._scroll(-1 if action is Action.UP else 1)
@@ -47,39 +60,39 @@ class CompareScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """A column for each attempt."""
-        texts, left = self.ctx.texts, self.panel.x + 44
-        y = self.panel.y + TITLE_HEIGHT + 14
-        room = self._pitch - 8
+        """Draw a column for each attempt, then the totals and places."""
+        texts, table = self.ctx.texts, self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + DAY_DROP)[1]
         for column, result in enumerate(self._results):
-            day, x = day_and_time(result.played), self._x(column)
-            canvas.text(day, x, y, 14.5, colour=palette.DIM_INK, align="right", max_width=room)
-        rows = range(self._first, min(self._rounds, self._first + ROUNDS_SHOWN))
-        for row, index in enumerate(rows):
+            day, x, width = day_and_time(result.played), self._x(column), self._pitch - DAY_GAP
+            canvas.text(day, x, table.y, DAY_SIZE, colour=palette.DIM_INK, align="right", max_width=width)
+        y = table.y + ROWS_DROP
+        for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
             points = [result.scores[index][result.seat] for result in self._results]
-            self._draw_row(canvas, y + 34 + row * ROW, texts("compare.round", n=index + 1), points)
-        bottom = y + 34 + len(rows) * ROW
-        canvas.panel(Box(left, bottom - 17, self.panel.width - 88, 1.5), fill=palette.BRASS, edge=None, radius=0.5)
-        self._draw_row(canvas, bottom + 6, texts("summary.total"), [result.total for result in self._results])
-        self._draw_row(canvas, bottom + 6 + ROW, texts("compare.place"), [result.place for result in self._results])
+            self._draw_row(canvas, y, texts("compare.round", n=index + 1), points)
+            y += ROW
+        line = Box(table.x, y - LINE_RISE, table.width, LINE_HEIGHT)
+        canvas.panel(line, fill=palette.BRASS, edge=None, radius=LINE_RADIUS)
+        y += TOTALS_DROP
+        self._draw_row(canvas, y, texts("summary.total"), [result.total for result in self._results])
+        self._draw_row(canvas, y + ROW, texts("compare.place"), [result.place for result in self._results])
 
     def _draw_row(self, canvas: Canvas, y: float, label: str, values: list[int]) -> None:
-        canvas.text(label, self.panel.x + 44, y, 17, colour=palette.DIM_INK)
+        canvas.text(label, self.panel.x + SIDE, y, LABEL_SIZE, colour=palette.DIM_INK)
         for column, value in enumerate(values):
             is_best = value == min(values) and min(values) != max(values)
             x, colour = self._x(column), palette.GOOD if is_best else palette.INK
-            canvas.text(str(value), x, y, 23, face=Face.NUMBER, colour=colour, align="right")
+            canvas.text(str(value), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=colour, align="right")
             if is_best:
-                canvas.icon("check", x + 16, y, 15, palette.GOOD)
+                canvas.icon("check", x + CHECK_GAP, y, CHECK_SIZE, palette.GOOD)
 
     def _x(self, column: int) -> float:
-        return self.panel.right - 60 - self._pitch * (len(self._results) - 1 - column)
+        return self.panel.right - RIGHT - self._pitch * (len(self._results) - 1 - column)
 
     @property
     def _pitch(self) -> float:
-        """From one attempt to the next."""
-        return min(COLUMN, (self.panel.width - 150) / len(self._results))
+        """Distance between two attempts."""
+        return min(COLUMN, (self.panel.width - LABELS_MIN) / len(self._results))
 
     def _scroll(self, step: int) -> Transition | None:
-        self._first = max(0, min(self._rounds - ROUNDS_SHOWN, self._first + step))
+        self._first = max(0, min(self._rounds - MAX_ROUNDS, self._first + step))
         return None

@@ -1,4 +1,4 @@
-"""Draws all hands in a review: cards held, cards already played (faint), what is passed on and what has come."""
+"""Draws the panel with all hands of a review: cards held, played (faint), passed and received."""
 
 import math
 from collections.abc import Sequence
@@ -13,120 +13,137 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.seating import Seating
 
 NAME_WIDTH = 116.0
-TITLE = 40.0
-A_LINE = 10
-"""Cards beside each other at most."""
+HEAD_HEIGHT = 40.0
+FOOT = 10.0
+LINE_CARDS = 10
+"""Maximum number of cards in a line."""
 CARD_SCALE = 0.84
-CARD_STEP = 34.5
-LINE_STEP = 42.0
-LARGEST = 1.4
-"""Where few cards leave much room they are so many times as large, at most."""
+CARD_STEP, LINE_STEP = 34.5, 42.0
+FIRST_CARD = 16.0
+"""Distance of the first card's middle from the left edge."""
+MAX_SIZE = 1.4
+"""Maximum factor by which cards grow where there is room."""
 PLAYED_ALPHA = 70
-TALLEST_ROW = 130.0
+MAX_ROW = 130.0
+
+_RADIUS, _OPACITY = 18.0, 0.94
+_ROW_MARGIN, _ROW_GAP = 16.0, 4.0
+_OWN_MARGIN, _OWN_RADIUS, _OWN_OPACITY = 2.0, 10.0, 0.6
+_HEAD_MARGIN, _HEAD_Y = 18.0, 24.0
+_HEADING_SIZE, _LEGEND_SIZE, _LEGEND_ICON = 16.0, 14.5, 15.0
+_LEGEND_X, _LEGEND_PITCH = 34.0, 14.0
+_PAPAYOO_SCALE, _PAPAYOO_X, _PAPAYOO_LABEL_X = 0.72, 16.0, 40.0
+_PORTRAIT, _PORTRAIT_X = 34.0, 22.0
+_NAME_X, _NAME_RISE, _NAME_SIZE, _NAME_MARGIN = 46.0, 10.0, 15.0, 50.0
+_POINTS_DROP, _POINTS_SIZE = 11.0, 18.0
+_MARK, _MARK_ICON = 15.0, 10.0
+_MARK_OFFSET = 14.0, -17.5
+"""Position of a mark relative to the middle of its card, for cards of the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
-    """What the panel shows. ``whole`` are the hands as they were before the first trick, None where secret."""
+class ReviewedHands:
+    """Content of the panel: the state at a step, and the hands before the first trick (None: secret)."""
 
-    sight: VisibleState
+    state: VisibleState
     whole: tuple[Cards | None, ...]
 
     @property
     def most(self) -> int:
-        """How many cards the fullest row has, at least one."""
-        return max((len(cards) for cards in (*self.whole, self.sight.asleep) if cards), default=1)
+        """Number of cards in the fullest row, at least 1."""
+        return max((len(cards) for cards in (*self.whole, self.state.asleep) if cards), default=1)
 
     def is_gone(self, seat: int, card: Card) -> bool:
-        """Whether a card has been played already; at the end of a round nothing is faint any more."""
-        held = self.sight.hands[seat]
-        return any(self.sight.hands) and held is not None and card not in held
+        """Whether a card has been played; at the end of a round no card counts as played."""
+        held = self.state.hands[seat]
+        return any(self.state.hands) and held is not None and card not in held
 
 
-def draw_hands(canvas: Canvas, box: Box, hands: Hands, seating: Seating) -> None:
-    """The panel: a row for each player, from the watcher on."""
-    seats, asleep = len(seating.names), hands.sight.asleep
+def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating) -> None:
+    """Draw the panel with a row for each player, beginning with the viewer, and one for the hand left out."""
+    seats, asleep = len(seating.names), hands.state.asleep
     rows = seats + bool(asleep)
-    height = min(TALLEST_ROW, (box.height - TITLE - 10) / rows)
-    box = box._replace(height=TITLE + 10 + rows * height)
-    canvas.panel(box, radius=18, opacity=0.94, shine=True, tag="hands")
-    _draw_head(canvas, box, hands.sight, seating)
-    lines = [Box(box.x + 16, box.y + TITLE + row * height, box.width - 32, height - 4) for row in range(rows)]
+    height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
+    box = box.resize(height=HEAD_HEIGHT + FOOT + rows * height)
+    canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hands")
+    _draw_head(canvas, box, hands.state, seating)
+    area = box.inset(_ROW_MARGIN, 0).cut_top(HEAD_HEIGHT)[1]
+    lines = area.column(rows, gap=_ROW_GAP, height=height - _ROW_GAP)
     for row in range(seats):
-        _draw_row(canvas, lines[row], hands, seating, (hands.sight.view.seat + row) % seats)
+        _draw_row(canvas, lines[row], hands, seating, (hands.state.view.seat + row) % seats)
     if asleep:
-        canvas.text(seating.texts("review.asleep"), lines[-1].x + 46, lines[-1].center_y, 15, colour=palette.DIM_INK)
-        _draw_cards(canvas, _room(lines[-1]), hands, None, asleep)
+        name, cards = lines[-1].cut_left(NAME_WIDTH)
+        canvas.text(seating.texts("review.asleep"), name.x + _NAME_X, name.center_y, _NAME_SIZE, colour=palette.DIM_INK)
+        _draw_cards(canvas, cards, hands, None, asleep)
 
 
-def _draw_head(canvas: Canvas, box: Box, sight: VisibleState, seating: Seating) -> None:
-    texts, y = seating.texts, box.y + 24
-    canvas.text(texts("review.hands"), box.x + 18, y, 16, face=Face.STRONG, colour=palette.BRASS)
-    x = box.right - 18
-    papayoo = sight.view.papayoo
+def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating) -> None:
+    texts, y, x = seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
+    heading_x = box.x + _HEAD_MARGIN
+    canvas.text(texts("review.hands"), heading_x, y, _HEADING_SIZE, face=Face.STRONG, colour=palette.BRASS)
+    papayoo = state.view.papayoo
     if papayoo is not None:
-        canvas.mini(papayoo, x - 16, y, is_papayoo=True, scale=0.72)
-        canvas.text(texts("review.papayoo"), x - 40, y, 14.5, colour=palette.DIM_INK, align="right")
-    for marked, key, icon in ((sight.given, "review.given", "arrow_up"), (sight.received, "review.got", "arrow_down")):
+        canvas.mini(papayoo, x - _PAPAYOO_X, y, is_papayoo=True, scale=_PAPAYOO_SCALE)
+        label_x = x - _PAPAYOO_LABEL_X
+        canvas.text(texts("review.papayoo"), label_x, y, _LEGEND_SIZE, colour=palette.DIM_INK, align="right")
+    x = box.x + NAME_WIDTH + _LEGEND_X
+    for marked, key, icon in ((state.given, "review.given", "arrow_up"), (state.received, "review.got", "arrow_down")):
         if any(marked):
-            canvas.icon(icon, box.x + NAME_WIDTH + 34, y, 15, palette.BRASS)
-            canvas.text(texts(key), box.x + NAME_WIDTH + 48, y, 14.5, colour=palette.DIM_INK)
+            canvas.icon(icon, x, y, _LEGEND_ICON, palette.BRASS)
+            canvas.text(texts(key), x + _LEGEND_PITCH, y, _LEGEND_SIZE, colour=palette.DIM_INK)
 
 
-def _draw_row(canvas: Canvas, box: Box, hands: Hands, seating: Seating, seat: int) -> None:
-    view = hands.sight.view
+def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, seat: int) -> None:
+    view = hands.state.view
     if seat == seating.watcher:
-        canvas.panel(box.inset(-2), fill=palette.FELT_HIGH, edge=None, radius=10, opacity=0.6)
-    canvas.portrait(seating.portrait(seat), box.x + 22, box.center_y, 34)
-    name_y = box.center_y - 10
-    canvas.text(seating.names[seat], box.x + 46, name_y, 15, face=Face.STRONG, max_width=NAME_WIDTH - 50)
+        own = box.inset(-_OWN_MARGIN)
+        canvas.panel(own, fill=palette.FELT_HIGH, edge=None, radius=_OWN_RADIUS, opacity=_OWN_OPACITY)
+    name, room = box.cut_left(NAME_WIDTH)
+    x, y, width = name.x + _NAME_X, name.center_y, NAME_WIDTH - _NAME_MARGIN
+    canvas.portrait(seating.portrait(seat), name.x + _PORTRAIT_X, y, _PORTRAIT)
+    canvas.text(seating.names[seat], x, y - _NAME_RISE, _NAME_SIZE, face=Face.STRONG, max_width=width)
     points = view.points[seat]
     colour = palette.PAYOO if points else palette.DIM_INK
-    canvas.text(f"+{points}", box.x + 46, box.center_y + 11, 18, face=Face.NUMBER, colour=colour)
-    room, cards = _room(box), hands.whole[seat]
+    canvas.text(f"+{points}", x, y + _POINTS_DROP, _POINTS_SIZE, face=Face.NUMBER, colour=colour)
+    cards = hands.whole[seat]
     if cards is None:
-        canvas.text(
-            seating.texts("review.secret", n=view.hand_sizes[seat]), room.x, room.center_y, 15, colour=palette.DIM_INK
-        )
+        secret = seating.texts("review.secret", n=view.hand_sizes[seat])
+        canvas.text(secret, room.x, y, _NAME_SIZE, colour=palette.DIM_INK)
     else:
         _draw_cards(canvas, room, hands, seat, cards)
 
 
-def _room(row: Box) -> Box:
-    """The part of a row that its cards have."""
-    return Box(row.x + NAME_WIDTH, row.y, row.width - NAME_WIDTH, row.height)
-
-
-def _draw_cards(canvas: Canvas, room: Box, hands: Hands, seat: int | None, cards: Sequence[Card]) -> None:
-    """The cards of a seat, or of the hand that sleeps."""
-    sight, size = hands.sight, _size(room, hands.most)
+def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | None, cards: Sequence[Card]) -> None:
+    """Draw the cards of a seat; ``seat`` None: those of the hand left out in a game of two."""
+    state, size = hands.state, _size(room, hands.most)
     columns = _columns(hands.most)
     lines = [cards[start : start + columns] for start in range(0, len(cards), columns)]
     top = room.center_y - (len(lines) - 1) * LINE_STEP * size / 2
     for row, line in enumerate(lines):
         for column, card in enumerate(line):
-            x, y = room.x + (16 + column * CARD_STEP) * size, top + row * LINE_STEP * size
+            x, y = room.x + (FIRST_CARD + column * CARD_STEP) * size, top + row * LINE_STEP * size
             alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
-            canvas.mini(card, x, y, is_papayoo=card == sight.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
-            if seat is not None and card in sight.given[seat]:
-                _draw_mark(canvas, x + 14 * size, y - 17.5 * size, "arrow_up")
-            elif seat is not None and card in sight.received[seat]:
-                _draw_mark(canvas, x + 14 * size, y - 17.5 * size, "arrow_down")
+            canvas.mini(card, x, y, is_papayoo=card == state.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
+            if seat is not None and card in state.given[seat]:
+                _draw_mark(canvas, x, y, size, "arrow_up")
+            elif seat is not None and card in state.received[seat]:
+                _draw_mark(canvas, x, y, size, "arrow_down")
 
 
 def _size(room: Box, most: int) -> float:
-    """How much larger than usual cards can be, if so many have this room."""
-    columns, lines = _columns(most), math.ceil(most / A_LINE)
+    """Return the factor by which this many cards can grow in their room."""
+    columns, lines = _columns(most), math.ceil(most / LINE_CARDS)
     fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
-    return max(1.0, min(LARGEST, fitting))
+    return max(1.0, min(MAX_SIZE, fitting))
 
 
 def _columns(most: int) -> int:
-    """How many cards lie beside each other: in lines that are equally long, as far as that goes."""
-    return math.ceil(most / math.ceil(most / A_LINE))
+    """Return the number of cards in a line, so that all lines are about equally long."""
+    return math.ceil(most / math.ceil(most / LINE_CARDS))
 
 
-def _draw_mark(canvas: Canvas, x: float, y: float, icon: str) -> None:
-    """A badge on a card's corner, clear of its number."""
-    canvas.panel(Box.centered(x, y, 15, 15), fill=palette.WOOD, radius=7.5, tag="passed")
-    canvas.icon(icon, x, y, 10, palette.BRASS)
+def _draw_mark(canvas: Canvas, x: float, y: float, size: float, icon: str) -> None:
+    """Draw a badge at the upper right corner of a card."""
+    x, y = x + _MARK_OFFSET[0] * size, y + _MARK_OFFSET[1] * size
+    canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="passed")
+    canvas.icon(icon, x, y, _MARK_ICON, palette.BRASS)

@@ -1,4 +1,4 @@
-"""The way from one decision worth a look to the next: two buttons, and between them how many there are."""
+"""Buttons to the previous and next marked decision, with the number of costly decisions between them."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,12 +14,15 @@ from papayoo.ui.widgets.button import IconButton
 
 WIDTH = 176.0
 _BUTTON = 54.0
+_CHECK_SIZE, _MARK_SIZE, _NUMBER_SIZE = 22.0, 17.0, 22.0
+_MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
+_NUMBER_WIDTH = 30.0
 
 Jump = Callable[[int], Transition | None]
 
 
-class Jumps:
-    """Leads to the costly decisions of a round that is over, and to all decisions of one that still runs."""
+class JumpButtons:
+    """Jumps to the costly decisions of a finished round, and to all decisions of a running one."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
@@ -29,52 +32,53 @@ class Jumps:
         self._position = 0
         self.marks: Sequence[Mark] = ()
         self.back = IconButton("arrow_left", "", lambda: self.go(-1), action=Action.UNDO)
-        self.on = IconButton("arrow_right", "", lambda: self.go(1), action=Action.HINT)
-        self._plate = EMPTY
+        self.forward = IconButton("arrow_right", "", lambda: self.go(1), action=Action.HINT)
+        self._count_box = EMPTY
 
     @property
     def buttons(self) -> tuple[IconButton, IconButton]:
-        """Back and on."""
-        return self.back, self.on
+        """The back and the forward button."""
+        return self.back, self.forward
 
     @property
-    def unknown(self) -> tuple[int, ...]:
-        """The decisions that the coach has still to look at."""
+    def unassessed(self) -> tuple[int, ...]:
+        """Positions of the decisions that the coach has not assessed yet."""
         return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
 
     def place(self, box: Box) -> None:
-        """At the ends of a box."""
-        self.back.box = Box(box.x, box.y, _BUTTON, box.height)
-        self.on.box = Box(box.right - _BUTTON, box.y, _BUTTON, box.height)
-        self._plate = Box(self.back.box.right, box.y, self.on.box.x - self.back.box.right, box.height)
+        """Lay the buttons out at the ends of a box and the count between them."""
+        self.back.box, rest = box.cut_left(_BUTTON)
+        self.forward.box, self._count_box = rest.cut_right(_BUTTON)
 
-    def follow(self, round_number: int, position: int) -> None:
-        """The review is at another place, or the coach knows more."""
+    def show_position(self, round_number: int, position: int) -> None:
+        """Update the marks and buttons for a position and the coach's assessments so far."""
         self._round, self._position = round_number, position
         self.marks = self._round_review.marks(round_number)
         texts = self._texts
         if self._round_review.is_available(round_number):
-            self.back.name, self.on.name = texts("review.previous_costly"), texts("review.next_costly")
+            self.back.name, self.forward.name = texts("review.previous_costly"), texts("review.next_costly")
         else:
-            self.back.name, self.on.name = texts("review.previous_decision"), texts("review.next_decision")
-        self.back.enabled, self.on.enabled = self._target(-1) is not None, self._target(1) is not None
+            self.back.name, self.forward.name = texts("review.previous_decision"), texts("review.next_decision")
+        self.back.enabled, self.forward.enabled = self._target(-1) is not None, self._target(1) is not None
 
     def go(self, step: int) -> Transition | None:
-        """To the next place on, or back; nowhere if there is none."""
+        """Jump to the next (1) or previous (-1) marked decision, if there is one."""
         target = self._target(step)
         return None if target is None else self._jump(target)
 
     def draw_count(self, canvas: Canvas) -> None:
-        """How many costly decisions are known, and whether more may come."""
+        """Draw the number of costly decisions, with an ellipsis while the coach is still assessing."""
         if not (self.marks and self._round_review.is_available(self._round)):
             return
-        box, count = self._plate, len(self._targets)
-        if not (count or self.unknown):
-            canvas.icon("check", box.center_x, box.center_y, 22, palette.GOOD)
+        box, count = self._count_box, len(self._targets)
+        if not (count or self.unassessed):
+            canvas.icon("check", box.center_x, box.center_y, _CHECK_SIZE, palette.GOOD)
             return
-        more = "…" if self.unknown else ""
-        canvas.icon("mark", box.center_x - 14, box.center_y, 17, palette.PAYOO)
-        canvas.text(f"{count or ''}{more}", box.center_x + 2, box.center_y, 22, face=Face.NUMBER, max_width=30)
+        more = "…" if self.unassessed else ""
+        x, y = box.center_x, box.center_y
+        canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
+        number = f"{count or ''}{more}"
+        canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
 
     @property
     def _targets(self) -> list[int]:

@@ -1,6 +1,6 @@
-"""Where everything in a review stands: a ring of players on the left, everybody's cards on the right.
+"""The layout of the review: a ring of players on the left, all hands on the right. Lengths in units.
 
-Nobody plays here, so the watcher sits in the ring like the others and holds no fan. All lengths in units.
+All players sit in the ring, the viewer too: there is no fan of cards to play from.
 """
 
 import math
@@ -18,54 +18,69 @@ FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
-"""How far plaques stay from the edge of their ground."""
+"""Distance of the plaques from the edge of the stage."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
-"""In a window at least so wide the hands lie beside the ring, else below it."""
+"""Minimum window width for hands beside the ring; narrower windows have them below."""
 _NARROW_RING = 500.0
-"""The height of the ring above the hands."""
-_LINES = 108.0
+"""Height of the ring in narrow windows."""
+_CAPTION_HEIGHT = 108.0
+"""Height of the caption and the verdict below the ring in narrow windows."""
 _BUTTONS = 74.0
+_NARROW_MARGIN = 14.0
+_RING_RISE = 18.0
+"""Distance of the ring's centre above the middle of the stage."""
+_BADGE_SIZE, _BADGE_PITCH = 44.0, 52.0
+_BADGES_ROOM = 96.0, 46.0
+_STAGE_GAP = 14.0
+_STAGE_FOOT = 6.0
+_TRANSPORT_TOP, _TRANSPORT_HEIGHT = 40.0, 54.0
+_HEAD_TOP, _HEAD_HEIGHT = 22.0, 46.0
+_EXTRA_TOP = 8.0
+_HANDS_GAP = 20.0
+_CAPTION_DROP, _CAPTION_RISE = 20.0, 31.0
+_CAPTION_MARGIN = 30.0
+_LINE_PITCH = 26.0
 _TALLEST_HANDS = 460.0
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewLayout(TableLayout):
-    """The ring of a review, in the room left of the hands, between head and foot."""
+    """The layout of the ring of players, in the space that the hands leave."""
 
     @property
     def center_x(self) -> float:
-        """The middle of the ring."""
+        """Centre of the ring."""
         return stage_box(self.viewport).center_x
 
     @property
     def center_y(self) -> float:
-        """The middle of the ring."""
+        """Centre of the ring."""
         if is_narrow(self.viewport):
             return HEAD + _NARROW_RING / 2
-        return (HEAD + self.viewport.height - FOOT) / 2 - 18.0
+        return (HEAD + self.viewport.height - FOOT) / 2 - _RING_RISE
 
     @property
     def badges(self) -> Badges:
-        """In the middle of the ring."""
-        x, y = self.center_x, self.center_y
-        return Badges(Box.centered(x - 26.0, y, 44.0, 44.0), Box.centered(x + 26.0, y, 44.0, 44.0))
+        """The badges of lead suit and points, in the middle of the ring."""
+        suit = Box.centered(self.center_x - _BADGE_PITCH / 2, self.center_y, _BADGE_SIZE, _BADGE_SIZE)
+        return Badges(suit, suit.move_by(dx=_BADGE_PITCH))
 
     def plaque(self, seat: int) -> Box:
-        """Where a player's plaque stands."""
+        """Return the box of a player's plaque."""
         x, y = self._on_ring(seat, self._ring_x, self._ring_y)
         return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
 
     def trick_place(self, seat: int) -> Place:
-        """Where a seat's card lies in a trick."""
+        """Return the place of a seat's card in a trick."""
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:
-        """Where a seat's card lies on a ring."""
+        """Return the place of a seat's card on a ring."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """There is no fan: the cards of all hands lie in the panel."""
+        """Return no places: the review has no fan, the panel shows all hands."""
         return ()
 
     @property
@@ -87,63 +102,69 @@ def _trick_ring(layout: ReviewLayout) -> Ring:
     return widest_ring(
         lambda ring: (layout.card_at(seat, ring).box for seat in seats),
         [layout.plaque(seat) for seat in seats],
-        Box.centered(layout.center_x, layout.center_y, 96.0, 46.0),
+        Box.centered(layout.center_x, layout.center_y, *_BADGES_ROOM),
     )
 
 
 def stage_box(viewport: Viewport) -> Box:
-    """The ground of the ring and of the words below it."""
+    """Return the box of the ring and the caption below it."""
     margin = _margin(viewport)
-    right = viewport.width - margin if is_narrow(viewport) else viewport.width - HANDS_WIDTH - MARGIN - 14.0
-    return Box(margin, HEAD, right - margin, transport_line(viewport).y - 6.0 - HEAD)
+    right = viewport.width - margin if is_narrow(viewport) else viewport.width - HANDS_WIDTH - MARGIN - _STAGE_GAP
+    return Box(margin, HEAD, right - margin, transport_line(viewport).y - _STAGE_FOOT - HEAD)
 
 
 def is_narrow(viewport: Viewport) -> bool:
-    """Whether the hands lie below the ring."""
+    """Whether the hands are below the ring."""
     return viewport.width < BESIDE_FROM
 
 
 def review_height(width: float) -> float:
-    """The height of a review that is so wide: 0 where it takes what there is."""
+    """Return the minimum height of a review of this width; 0: no minimum."""
     if width >= BESIDE_FROM:
         return 0.0
-    return HEAD + _NARROW_RING + _LINES + _BUTTONS + _TALLEST_HANDS + _BUTTONS
+    return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
 def transport_line(viewport: Viewport) -> Box:
-    """Where the buttons stand that go through the game."""
-    top = HEAD + _NARROW_RING + _LINES if is_narrow(viewport) else viewport.height - FOOT + 40
-    margin = _margin(viewport)
-    return Box(margin, top, viewport.width - 2 * margin, 54)
+    """Return the row of the step buttons, the timeline and the jump buttons."""
+    top = HEAD + _NARROW_RING + _CAPTION_HEIGHT if is_narrow(viewport) else viewport.height - FOOT + _TRANSPORT_TOP
+    return _row(viewport, top, _TRANSPORT_HEIGHT)
 
 
 def extra_line(viewport: Viewport) -> Box:
-    """Where the buttons stand that lead to what else can be done with the game."""
+    """Return the row of the buttons for other actions on the game."""
+    return _row(viewport, viewport.height - _BUTTONS + _EXTRA_TOP if is_narrow(viewport) else _HEAD_TOP, _HEAD_HEIGHT)
+
+
+def head_line(viewport: Viewport) -> Box:
+    """Return the row at the top: close button, round and title."""
+    return _row(viewport, _HEAD_TOP, _HEAD_HEIGHT)
+
+
+def _row(viewport: Viewport, top: float, height: float) -> Box:
     margin = _margin(viewport)
-    top = viewport.height - _BUTTONS + 8 if is_narrow(viewport) else 22.0
-    return Box(margin, top, viewport.width - 2 * margin, 46)
+    return Box(margin, top, viewport.width - 2 * margin, height)
 
 
 def _margin(viewport: Viewport) -> float:
-    return 14.0 if is_narrow(viewport) else MARGIN
+    return _NARROW_MARGIN if is_narrow(viewport) else MARGIN
 
 
 def hands_box(viewport: Viewport) -> Box:
-    """Where everybody's cards lie."""
+    """Return the box of the panel with all hands."""
     if is_narrow(viewport):
-        margin, top = _margin(viewport), transport_line(viewport).bottom + 20
-        return Box(margin, top, viewport.width - 2 * margin, _TALLEST_HANDS)
+        return _row(viewport, transport_line(viewport).bottom + _HANDS_GAP, _TALLEST_HANDS)
     left = viewport.width - HANDS_WIDTH - MARGIN
     return Box(left, HEAD, HANDS_WIDTH, viewport.height - HEAD - FOOT)
 
 
-def caption_place(layout: ReviewLayout) -> tuple[float, float]:
-    """The middle of the line that says what has happened."""
-    y = HEAD + _NARROW_RING + 20.0 if is_narrow(layout.viewport) else layout.viewport.height - FOOT - 31.0
-    return layout.center_x, y
+def caption_box(layout: ReviewLayout) -> Box:
+    """Return the line for the event of the current step."""
+    narrow_y = HEAD + _NARROW_RING + _CAPTION_DROP
+    y = narrow_y if is_narrow(layout.viewport) else layout.viewport.height - FOOT - _CAPTION_RISE
+    return Box.centered(layout.center_x, y, 2 * (layout.center_x - _CAPTION_MARGIN), _LINE_PITCH)
 
 
-def verdict_place(layout: ReviewLayout) -> tuple[float, float]:
-    """The middle of the first of two lines below that, for what the coach says."""
-    x, y = caption_place(layout)
-    return x, y + 26.0
+def verdict_box(layout: ReviewLayout) -> Box:
+    """Return the first of two lines for the coach's verdict, below the caption."""
+    return caption_box(layout).move_by(dy=_LINE_PITCH)

@@ -1,4 +1,4 @@
-"""Lets the table's stage follow a replay: one step forward is played, anything else is simply shown."""
+"""Shows the steps of a replay on the table's stage: the next step is animated, others appear at once."""
 
 from dataclasses import replace
 
@@ -12,18 +12,18 @@ from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 def model_of(sight: VisibleState) -> TableModel:
-    """The picture of a step: the table without the watcher's hand, which lies in the panel."""
+    """Return the table model of a step without the viewer's hand, which is shown in the panel."""
     return replace(TableModel.from_view(sight.view), hand=(), fresh=())
 
 
 def show_step(stage: Stage, sight: VisibleState) -> None:
-    """Show a step at once."""
+    """Show a step without animation."""
     stage.show(model_of(sight))
     stage.mark_taker(_taker(stage.model), STILL)
 
 
 def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Durations) -> None:
-    """Show a step as something that happens: the card flies from its player, a trick goes to its taker."""
+    """Animate a step: the card flies from its player, a complete trick to its taker."""
     if step.kind is not StepKind.CARD or step.play is None:
         show_step(stage, sight)
         return
@@ -41,6 +41,6 @@ def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Duration
 
 
 def _taker(model: TableModel) -> int | None:
-    """Who takes the trick that lies there complete; None before."""
+    """Return the taker of the complete trick on the table, or None."""
     is_complete = len(model.trick) == model.options.seats
     return model.winning.seat if is_complete and model.winning is not None else None

@@ -1,4 +1,4 @@
-"""The review: goes through a game trick by trick and card by card, with all that may be seen of it by now."""
+"""The review screen: replays a game card by card, with every hand that the viewer may see."""
 
 from papayoo.engine.trick import trick_points
 from papayoo.match.replay import Replay, StepKind
@@ -7,7 +7,7 @@ from papayoo.text.game_terms import round_title
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -15,24 +15,25 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.coach_line import draw_verdict
-from papayoo.ui.scenes.review.hands import Hands, draw_hands
+from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import WIDTH as JUMPS_WIDTH
-from papayoo.ui.scenes.review.jump_buttons import Jumps
+from papayoo.ui.scenes.review.jump_buttons import JumpButtons
 from papayoo.ui.scenes.review.layout import (
     HEAD,
     MARGIN,
     ReviewLayout,
-    caption_place,
+    caption_box,
     extra_line,
     hands_box,
+    head_line,
     is_narrow,
     review_height,
     stage_box,
     transport_line,
-    verdict_place,
+    verdict_box,
 )
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
-from papayoo.ui.scenes.review.timeline import Track
+from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name
 from papayoo.ui.table_view.drawing import seats_and_cards
 from papayoo.ui.table_view.motion.durations import Durations
@@ -44,17 +45,28 @@ from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
-"""How long the autoplay rests on a card, and on a complete trick, at normal speed."""
+"""Pauses of the autoplay after a card and after a complete trick, at normal speed."""
 ASK_AFTER_S = 0.25
-"""The coach is not asked about what one only passes by."""
+"""The coach assesses a decision once it has been shown for this time."""
 
-
-HINTS_RISE_U = 20.0
+BUTTON_GAP = 8.0
+TRACK_GAP_LEFT, TRACK_GAP_RIGHT = 12.0, 12.0
+TRACK_INSET = 5.0
+EXTRA_WIDTH, EXTRA_GAP = 214.0, 12.0
+HEAD_GAP, PLATE_GAP, TITLE_GAP = 16.0, 5.0, 12.0
+ROUND_WIDTH, ROUND_PADDING = 196.0, 6.0
+ROUND_RISE, TRICK_DROP = 9.0, 13.0
+"""Distances of the round's and the trick's number from the middle of their plate."""
+TITLE_PADDING, TITLE_MARGIN, TITLE_INSET = 14.0, 26.0, 6.0
+TITLE_SIZE, CAPTION_SIZE, TRICK_SIZE = 17.0, 19.0, 14.5
+PLATE_RADIUS, PLATE_OPACITY = 14.0, 0.7
+STAGE_RADIUS, STAGE_OPACITY = 18.0, 0.94
+HINTS_RISE = 20.0
 """Distance of the key hints from the last button."""
 
 
 class ReviewScene(Scene):
-    """One game to be looked at. ``extra`` are further buttons for the head: what can be done with this game."""
+    """The review of one game. ``extra`` are buttons for the head: other actions on this game."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
     min_width = 800.0
@@ -70,15 +82,19 @@ class ReviewScene(Scene):
         self.is_playing = False
         self._rest_s = 0.0
         self.seating = Seating.of(replay.players, replay.watcher, ctx.texts)
-        self._layout = ReviewLayout(Viewport(1280, 720), replay.options.seats, replay.watcher)
+        self._layout = ReviewLayout(
+            Viewport(int(DESIGN_WIDTH), int(DESIGN_HEIGHT)), replay.options.seats, replay.watcher
+        )
         self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
-        self.track = Track(replay, self.seek)
-        self.jumps = Jumps(ctx, self.round_review, self._jump)
+        self.timeline = Timeline(replay, self.seek)
+        self.jumps = JumpButtons(ctx, self.round_review, self._jump)
         self._tooltip = Tooltip(ctx.texts)
-        self.track.position = at
+        self.timeline.position = at
         self._extra = extra
+        self._round_box = self._title_box = EMPTY
         self._make_buttons()
         show_step(self.stage, replay.visible_state(at))
+        self._update_buttons()
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
@@ -97,59 +113,67 @@ class ReviewScene(Scene):
         self._transport = tuple(
             IconButton(icon, texts(f"review_button.{icon}"), act, action=action) for icon, act, action in steps
         )
-        self.play_button = self._transport[2]
+        _, _, self.play_button, step_on, _ = self._transport
         self.play_button.primary = True
-        widgets = [*self._transport, self.track, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
-        self.focus = FocusGroup(widgets, start=3)
+        widgets = [*self._transport, self.timeline, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
+        self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Higher where the hands lie below the ring."""
+        """Minimum height: narrow windows show the hands below the ring."""
         return review_height(width)
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The buttons and the track."""
+        """The buttons and the timeline."""
         return self.focus
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards move, the game plays itself, or the coach is thinking."""
+        """Whether cards move, the autoplay runs, or the coach is thinking."""
         moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
-        return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unknown)
+        return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Ring and panel, buttons around them."""
+        """Compute the boxes of the ring, the buttons and the title."""
         self._layout = ReviewLayout(viewport, self.replay.options.seats, self.replay.watcher)
         self.stage.arrange(self._layout)
-        line = transport_line(viewport)
-        for index, button in enumerate(self._transport):
-            button.box = Box(line.x + index * 62, line.y, 54, 54)
-        left, jumps = line.x + len(self._transport) * 62 + 12, line.right - JUMPS_WIDTH
-        self.track.box = Box(left, line.y + 5, jumps - 12 - left, 44)
-        self.jumps.place(Box(jumps, line.y, JUMPS_WIDTH, line.height))
-        self._close.box = Box(line.x, 22, 46, 46)
-        self._rounds[0].box, self._rounds[1].box = Box(line.x + 62, 22, 46, 46), Box(line.x + 314, 22, 46, 46)
-        extra = extra_line(viewport)
-        right = extra.right
-        for more in reversed(self._extra):
-            more.box = Box(right - 214, extra.y, 214, 46)
-            right -= 226
+        self._arrange_transport(transport_line(viewport))
+        remaining = extra_line(viewport)
+        for button in reversed(self._extra):
+            button.box, remaining = remaining.cut_right(EXTRA_WIDTH, gap=EXTRA_GAP)
+        self._arrange_head(head_line(viewport), measure)
+
+    def _arrange_transport(self, line: Box) -> None:
+        jumps, room = line.cut_right(JUMPS_WIDTH, gap=TRACK_GAP_RIGHT)
+        self.jumps.place(jumps)
+        for button in self._transport:
+            button.box, room = room.cut_left(line.height, gap=BUTTON_GAP)
+        self.timeline.box = room.cut_left(TRACK_GAP_LEFT)[1].inset(0, TRACK_INSET)
+
+    def _arrange_head(self, head: Box, measure: TextMeasure) -> None:
+        back, onward = self._rounds
+        self._close.box, rest = head.cut_left(head.height, gap=HEAD_GAP)
+        back.box, rest = rest.cut_left(head.height, gap=PLATE_GAP)
+        self._round_box, rest = rest.cut_left(ROUND_WIDTH, gap=PLATE_GAP)
+        onward.box, rest = rest.cut_left(head.height, gap=TITLE_GAP)
+        is_beside = bool(self._extra) and self._extra[0].box.y < HEAD
+        right = self._extra[0].box.x if is_beside else self._layout.viewport.width - MARGIN
+        width = measure.text_width(self.title, TITLE_SIZE) + 2 * TITLE_PADDING
+        self._title_box = rest.resize(min(right - rest.x - TITLE_MARGIN, width)).inset(0, TITLE_INSET)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The strip above the last button, if all buttons are on the right."""
-        last = self.jumps.on.box
-        return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE_U, last.right, 2 * HINTS_RISE_U)
-
-    # What the person wants
+        """The strip above the last button, unless the window is narrow."""
+        last = self.jumps.forward.box
+        return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Where a button shows an icon only."""
+        """Whether the point is on an icon button, which has a tooltip."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Left and right go by cards; up and down, and a pad's shoulders, by tricks; digits to rounds.
+        """Handle the step keys: left and right by card, up and down by trick, digits by round.
 
-        The keys for a hint and for taking back go to the next and the last decision worth a look.
+        The hint and undo keys jump to the next and the previous marked decision.
         """
         self._tooltip.handle(intent, self.focus.widgets)
         match intent:
@@ -177,11 +201,11 @@ class ReviewScene(Scene):
         return transition
 
     def seek(self, position: int) -> None:
-        """Show another step; the next one is played, others are shown at once."""
+        """Go to a position: the next one is animated, others are shown at once."""
         if not 0 <= position < len(self.replay) or position == self.position:
             return
         is_next = position == self.position + 1
-        self.position = self.track.position = position
+        self.position = self.timeline.position = position
         self._rest_s = 0.0
         sight, step = self.replay.visible_state(position), self.replay.step(position)
         if is_next:
@@ -189,10 +213,22 @@ class ReviewScene(Scene):
             self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
         else:
             show_step(self.stage, sight)
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
+        """Adapt the buttons and the marks to the position, the playback and the coach's answers."""
+        self.play_button.icon = "pause" if self.is_playing else "play"
+        self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
+        number = self.replay.step(self.position).round_number
+        self.jumps.show_position(number, self.position)
+        self.timeline.marks = self.jumps.marks
+        back, onward = self._rounds
+        back.enabled, onward.enabled = number > 1, number < self.replay.rounds
 
     def _jump(self, position: int) -> Transition | None:
         self.is_playing = False
         self.seek(position)
+        self._update_buttons()
         return None
 
     def _step(self, step: int) -> Transition | None:
@@ -211,6 +247,7 @@ class ReviewScene(Scene):
     def _toggle(self) -> Transition | None:
         self.is_playing = not self.is_playing and self.position < len(self.replay) - 1
         self._rest_s = CARD_PAUSE_S
+        self._update_buttons()
         return None
 
     @property
@@ -218,73 +255,79 @@ class ReviewScene(Scene):
         number = self.replay.step(self.position).round_number
         return self.replay.start_of_round(number), self.replay.end_of_round(number)
 
-    # What happens
-
     def update(self, seconds: float) -> Transition | None:
-        """Let cards move; when it plays by itself, go on after a rest."""
+        """Advance the animations, the coach's assessments and the autoplay."""
         self.stage.update(seconds)
         self._tooltip.update(seconds)
         self._rest_s += seconds
         if self._rest_s >= ASK_AFTER_S:
-            self.round_review.update((self.position, *self.jumps.unknown))
+            self.round_review.update((self.position, *self.jumps.unassessed))
         pause = TRICK_PAUSE_S if self.stage.taker is not None else CARD_PAUSE_S
         if self.is_playing and self._rest_s >= Durations(self.ctx.settings.speed).pause(pause):
             self.seek(self.position + 1)
             self.is_playing = self.position < len(self.replay) - 1
+        self._update_buttons()
         return None
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The felt."""
+        """Draw the felt."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """The table on the left, all hands on the right; or above and below."""
-        canvas.panel(stage_box(canvas.viewport), fill=palette.FELT, radius=18, opacity=0.94, tag="stage")
+        """Draw the ring and the hands, beside each other or one below the other."""
+        stage = stage_box(canvas.viewport)
+        canvas.panel(stage, fill=palette.FELT, radius=STAGE_RADIUS, opacity=STAGE_OPACITY, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
         seats_and_cards.draw_center(canvas, self.stage)
         seats_and_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):
             seats_and_cards.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
         seats_and_cards.draw_cards(canvas, self.stage, None)
-        hands = Hands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
+        hands = ReviewedHands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
-        self._draw_words(canvas)
-        self.play_button.icon = "pause" if self.is_playing else "play"
-        self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
-        number = self.replay.step(self.position).round_number
-        self.jumps.follow(number, self.position)
-        self.track.marks = self.jumps.marks
-        self._rounds[0].enabled, self._rounds[1].enabled = number > 1, number < self.replay.rounds
+        self._draw_head(canvas)
+        self._draw_caption(canvas)
         self.focus.draw(canvas)
         self.jumps.draw_count(canvas)
         self._tooltip.draw(canvas)
 
-    def _draw_words(self, canvas: Canvas) -> None:
-        texts, step = self.ctx.texts, self.replay.step(self.position)
-        middle = (self._rounds[0].box.right + self._rounds[1].box.x) / 2
-        plate = Box.centered(middle, 45.0, 196.0, 46.0)
-        canvas.panel(plate, edge=None, radius=14, opacity=0.7, tag="plate")
+    def _draw_head(self, canvas: Canvas) -> None:
+        texts, step, plate = self.ctx.texts, self.replay.step(self.position), self._round_box
+        canvas.panel(plate, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
+        x, width = plate.center_x, plate.width - ROUND_PADDING
         title = round_title(self.replay.options, step.round_number, texts)
-        canvas.text(title, middle, 36, 19, face=Face.STRONG, align="center", max_width=190)
+        y = plate.center_y - ROUND_RISE
+        canvas.text(title, x, y, CAPTION_SIZE, face=Face.STRONG, align="center", max_width=width)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
-        canvas.text(trick, middle, 58, 14.5, colour=palette.DIM_INK, align="center", max_width=190)
-        left = self._rounds[1].box.right + 26
-        is_before = self._extra and self._extra[0].box.y < HEAD
-        right = self._extra[0].box.x if is_before else canvas.viewport.width - MARGIN
-        width = min(right - left - 12, canvas.measure.text_width(self.title, 17) + 28)
+        y = plate.center_y + TRICK_DROP
+        canvas.text(trick, x, y, TRICK_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
         if self.title:
-            canvas.panel(Box(left - 14, 28, width, 34), edge=None, radius=14, opacity=0.7, tag="plate")
-        canvas.text(self.title, left, 45, 17, colour=palette.DIM_INK, max_width=width - 28)
-        x, y = caption_place(self._layout)
-        canvas.text(self.caption, x, y, 19, face=Face.STRONG, align="center", max_width=2 * x - 60)
-        verdict = self.round_review.assessment_at(self.position)
-        if verdict is not None or self.round_review.is_waiting(self.position):
-            draw_verdict(canvas, verdict_place(self._layout), verdict, self.seating)
+            self._draw_title(canvas, self._title_box)
+
+    def _draw_title(self, canvas: Canvas, box: Box) -> None:
+        canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
+        x, width = box.x + TITLE_PADDING, box.width - 2 * TITLE_PADDING
+        canvas.text(self.title, x, box.center_y, TITLE_SIZE, colour=palette.DIM_INK, max_width=width)
+
+    def _draw_caption(self, canvas: Canvas) -> None:
+        box = caption_box(self._layout)
+        canvas.text(
+            self.caption,
+            box.center_x,
+            box.center_y,
+            CAPTION_SIZE,
+            face=Face.STRONG,
+            align="center",
+            max_width=box.width,
+        )
+        assessment = self.round_review.assessment_at(self.position)
+        if assessment is not None or self.round_review.is_waiting(self.position):
+            draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)
 
     @property
     def caption(self) -> str:
-        """What has happened at this step, in words."""
+        """The event of the current step in words."""
         step, view, tell = (
             self.replay.step(self.position),
             self.replay.visible_state(self.position).view,

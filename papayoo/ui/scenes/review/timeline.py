@@ -1,4 +1,4 @@
-"""The track along a round: where in it one is, and the way to any other place."""
+"""The timeline of a round: a draggable knob on a line, with the human player's decisions marked."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,16 +12,19 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0
 _LINE_Y, _MARK_Y = 7.0, -11.0
-"""The line lies below the middle of the track, the marks above it."""
-_REACH = 14.0
-"""A press above the line so near to a mark means the mark."""
+"""Heights of the line and the marks relative to the middle."""
+_MARK_REACH = 14.0
+"""Maximum horizontal distance of a press from the mark it selects."""
+_RADIUS, _OPACITY = 12.0, 0.9
+_LINE_HEIGHT = 4.0
+_TICK, _TICK_RADIUS = (3.0, 14.0), 1.5
+_KNOB = 20.0
+_COSTLY_SIZE, _OPEN_SIZE, _GOOD_SIZE = 15.0, 7.0, 6.0
+"""Sizes of the marks of costly, unassessed and good decisions."""
 
 
-class Track(Widget):
-    """A row of ticks, one for each trick; press or drag to go somewhere.
-
-    Above it the person's decisions are marked, costly ones by an orange mark; a press on one leads there.
-    """
+class Timeline(Widget):
+    """A line with a tick for each trick; pressing or dragging seeks, pressing a mark seeks its decision."""
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -31,7 +34,7 @@ class Track(Widget):
         self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Go to the mark or the place where the pointer is."""
+        """Seek the mark at the point or, without one, the position under it."""
         mark = self._mark_at(x) if y < self.box.center_y else None
         if mark is None:
             self.drag(x, y)
@@ -40,47 +43,46 @@ class Track(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
+        """Seek the position under the pointer."""
         first, last = self._ends()
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The line, its ticks, and the knob."""
+        """Draw the line, its ticks, the marks and the knob."""
         box = self.box
-        canvas.panel(box, radius=12, opacity=0.9)
+        canvas.panel(box, radius=_RADIUS, opacity=_OPACITY)
         if focused:
-            draw_focus_ring(canvas, box, 12)
-        y = box.center_y + _LINE_Y
-        line = Box(box.x + _INSET, y - 2, box.width - 2 * _INSET, 4)
-        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=2)
-        canvas.panel(
-            Box(line.x, line.y, max(4.0, self._x(self.position) - line.x), 4), fill=palette.BRASS, edge=None, radius=2
-        )
+            draw_focus_ring(canvas, box, _RADIUS)
+        y, knob_x = box.center_y + _LINE_Y, self._x(self.position)
+        line = Box.centered(box.center_x, y, box.width - 2 * _INSET, _LINE_HEIGHT)
+        done = line.resize(width=max(_LINE_HEIGHT, knob_x - line.x))
+        for part, colour in ((line, palette.FELT_HIGH), (done, palette.BRASS)):
+            canvas.panel(part, fill=colour, edge=None, radius=_LINE_HEIGHT / 2)
         first, last = self._ends()
         for at in range(first, last + 1):
             if self._begins_trick(at):
-                canvas.panel(Box.centered(self._x(at), y, 3, 14), fill=palette.BRASS, edge=None, radius=1.5)
+                tick = Box.centered(self._x(at), y, *_TICK)
+                canvas.panel(tick, fill=palette.BRASS, edge=None, radius=_TICK_RADIUS)
         for mark in self.marks:
             self._draw_mark(canvas, mark)
-        knob = Box.centered(self._x(self.position), y, 20, 20)
-        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=10, tag="knob")
+        knob = Box.centered(knob_x, y, _KNOB, _KNOB)
+        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=_KNOB / 2, tag="knob")
 
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
-        """Orange and large where it was costly; a ring as long as the coach has not said."""
+        """Draw a decision: an orange mark if costly, a ring if not assessed yet, else a dot."""
         x, y = self._x(mark.position), self.box.center_y + _MARK_Y
         if mark.is_costly:
-            canvas.icon("mark", x, y, 15, palette.PAYOO)
-        elif mark.loss is None:
-            canvas.panel(
-                Box.centered(x, y, 7, 7), fill=palette.PLAQUE, edge=palette.DIM_INK, radius=3.5, tag="decision"
-            )
-        else:
-            canvas.panel(Box.centered(x, y, 6, 6), fill=palette.DIM_INK, edge=None, radius=3, tag="decision")
+            canvas.icon("mark", x, y, _COSTLY_SIZE, palette.PAYOO)
+            return
+        is_open = mark.loss is None
+        size, fill = (_OPEN_SIZE, palette.PLAQUE) if is_open else (_GOOD_SIZE, palette.DIM_INK)
+        edge = palette.DIM_INK if is_open else None
+        canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
-        """The mark nearest to a place across, if it is near; a costly one goes first."""
-        near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _REACH]
+        """Return the nearest mark within reach, costly ones first."""
+        near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _MARK_REACH]
         return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 
     def _begins_trick(self, position: int) -> bool:

@@ -22,7 +22,7 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.review.coach_line import is_good, verdict_text
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
-from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_place, hands_box
+from papayoo.ui.scenes.review.layout import HANDS_WIDTH, ReviewLayout, caption_box, hands_box
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -136,7 +136,7 @@ def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
 
 def test_the_track_leads_anywhere_in_the_round(pilot: Pilot) -> None:
     scene = look_at(pilot)
-    box = scene.track.box
+    box = scene.timeline.box
     pilot.click(box.x + box.width / 2, box.center_y)
     assert scene.position == pytest.approx(32, abs=2)
     pilot.click(box.right - 2, box.center_y)
@@ -186,7 +186,7 @@ def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tupl
     for index, box in enumerate(plaques):
         assert box.x >= 20
         assert box.right <= hands.x - 8
-        assert box.bottom < caption_place(layout)[1] - 12
+        assert box.bottom < caption_box(layout).center_y - 12
         assert not any(_overlap(box, other) for other in plaques[:index])
         card = layout.trick_place(index)
         assert not any(_overlap(plaque.inset(-12), card.box) for plaque in plaques), "a plaque's marks touch a card"
@@ -297,12 +297,12 @@ def judged_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
 
 
 def costly(scene: ReviewScene) -> list[int]:
-    return [mark.position for mark in scene.track.marks if mark.is_costly]
+    return [mark.position for mark in scene.timeline.marks if mark.is_costly]
 
 
 def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_marked(pilot: Pilot) -> None:
     scene = judged_round(pilot)
-    marks = scene.track.marks
+    marks = scene.timeline.marks
     assert [mark.position for mark in marks] == [
         at for at in range(len(scene.replay)) if scene.round_review.has_choice(at)
     ]
@@ -316,7 +316,7 @@ def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot
     scene = judged_round(pilot)
     wanted = costly(scene)
     met = []
-    while scene.jumps.on.enabled:
+    while scene.jumps.forward.enabled:
         pilot.key(pygame.K_h)
         met.append(scene.position)
     assert met == wanted
@@ -339,22 +339,22 @@ def test_a_press_on_a_mark_leads_to_its_decision(pilot: Pilot) -> None:
 
 def test_each_round_has_marks_of_its_own(pilot: Pilot) -> None:
     scene = judged_round(pilot, rounds=2)
-    first = scene.track.marks
+    first = scene.timeline.marks
     pilot.key(pygame.K_2)
     pilot.frame()
-    assert not set(first) & set(scene.track.marks)
-    assert min(mark.position for mark in scene.track.marks) > scene.replay.end_of_round(1)
+    assert not set(first) & set(scene.timeline.marks)
+    assert min(mark.position for mark in scene.timeline.marks) > scene.replay.end_of_round(1)
 
 
 def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilot: Pilot) -> None:
     scene = look_at(pilot, 4, 1, commands=40)
-    assert scene.track.marks
-    assert all(mark.loss is None for mark in scene.track.marks)
+    assert scene.timeline.marks
+    assert all(mark.loss is None for mark in scene.timeline.marks)
     met = []
-    while scene.jumps.on.enabled:
+    while scene.jumps.forward.enabled:
         pilot.key(pygame.K_h)
         met.append(scene.position)
-    assert met == [mark.position for mark in scene.track.marks]
+    assert met == [mark.position for mark in scene.timeline.marks]
     assert "icon mark" not in visible_tags(pilot)
     assert not scene.is_moving or scene.stage.is_moving
 
@@ -366,7 +366,7 @@ def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> Non
     bots = ReviewScene(app_of(pilot).context, scene.replay, "")
     app_of(pilot).stack.apply(Push(bots))
     pilot.move(4, 4)
-    assert not bots.track.marks
+    assert not bots.timeline.marks
     assert not any(button.enabled for button in bots.jumps.buttons)
 
 
