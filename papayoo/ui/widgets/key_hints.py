@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.art.gamepad_icons import pad_sign_svg
+from papayoo.ui.art.icons import gamepad_icon_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
@@ -223,7 +223,7 @@ def _draw_sign(canvas: Canvas, texts: Catalog, hint: Hint, at: tuple[float, floa
 def _draw_pad_sign(canvas: Canvas, name: str, center: tuple[float, float], size: float, colour: str) -> None:
     size_px = canvas.viewport.px(size)
     key = ("pad sign", name, size_px, colour)
-    canvas.picture(key, lambda: pad_sign_svg(name, size_px, colour), *center, tag=f"sign {name}")
+    canvas.picture(key, lambda: gamepad_icon_svg(name, size_px, colour), *center, tag=f"sign {name}")
 
 
 def _draw_number(canvas: Canvas, label: str, center: tuple[float, float], style: SignStyle) -> None:

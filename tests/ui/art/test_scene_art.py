@@ -12,10 +12,11 @@ import pygame
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
-from papayoo.ui.art.icons import ICONS, icon_svg
+from papayoo.ui.art.icons import icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
 from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
+from papayoo.ui.art.svg_files import groups
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
@@ -77,7 +78,7 @@ def test_logo_has_its_announced_size(height_px: int) -> None:
 
 
 @pytest.mark.parametrize("size_px", [16, 24, 48])
-@pytest.mark.parametrize("name", ICONS)
+@pytest.mark.parametrize("name", groups("icons"))
 def test_icon_is_drawn_at_its_size(name: str, size_px: int) -> None:
     picture = rasterise(icon_svg(name, size_px, "#F4EFE2"))
     assert picture.get_size() == (size_px, size_px)

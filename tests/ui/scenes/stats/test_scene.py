@@ -17,7 +17,8 @@ from papayoo.history.figures import series
 from papayoo.history.rows import Row
 from papayoo.storage.results_file import ResultsFile
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.art.medals import HIDDEN, MEDALS
+from papayoo.ui.art.medals import HIDDEN
+from papayoo.ui.art.svg_files import groups
 from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
@@ -261,7 +262,7 @@ def test_ticks_are_even_and_reach_the_top(most: float, count: int, expected: tup
 
 
 def test_every_achievement_has_a_medal_and_every_medal_its_achievement() -> None:
-    assert set(MEDALS) == {achievement.id for achievement in ACHIEVEMENTS} | {HIDDEN}
+    assert set(groups("medals")) == {achievement.id for achievement in ACHIEVEMENTS} | {HIDDEN}
 
 
 def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
@@ -286,7 +287,11 @@ def test_the_medal_in_focus_is_told_in_words(tmp_path: Path) -> None:
 def test_arrows_lead_through_the_grid_and_out_of_it_at_both_ends(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
-        before, spots, after = scene.focus.widgets[1], scene.medals.spots, scene.focus.widgets[len(MEDALS) + 1]
+        before, spots, after = (
+            scene.focus.widgets[1],
+            scene.medals.spots,
+            scene.focus.widgets[len(groups("medals")) + 1],
+        )
         ways = ((pygame.K_RIGHT, spots[0]), (pygame.K_DOWN, spots[COLUMNS]), (pygame.K_UP, spots[0]))
         ends = ((pygame.K_UP, before), (pygame.K_UP, scene.focus.widgets[0]))
         for key, wanted in (*ways, *ends):
