@@ -53,7 +53,7 @@ class TableScene(Scene):
         self.ctx = ctx
         self.match = match
         self.playback = Playback(ctx, match)
-        self.player = HumanPlayer(self.playback)
+        self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
         self._rounds_summed_up = len(self.view.scores)

@@ -7,6 +7,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import Question
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.coach_hint import CoachHint
 from papayoo.ui.scenes.table.control.play_checker import PlayChecker
 from papayoo.ui.scenes.table.control.playback import Playback
@@ -15,10 +16,10 @@ from papayoo.ui.scenes.table.control.playback import Playback
 class Coaching:
     """The hint and the play checker of a match, as far as the settings allow them."""
 
-    def __init__(self, playback: Playback) -> None:
-        self._playback = playback
+    def __init__(self, ctx: Context, playback: Playback) -> None:
+        self._ctx, self._playback = ctx, playback
         self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_failure)
-        self.checker = PlayChecker(self._ask_assessment, playback.ctx.texts, self._report_mistake)
+        self.checker = PlayChecker(self._ask_assessment, self._ctx.texts, self._report_mistake)
 
     @property
     def is_pending(self) -> bool:
@@ -28,7 +29,7 @@ class Coaching:
     @property
     def offers_hints(self) -> bool:
         """Whether the player can ask for hints in this match."""
-        return self._playback.ctx.settings.hints and self._playback.has_human
+        return self._ctx.settings.hints and self._playback.has_human
 
     @property
     def may_ask_hint(self) -> bool:
@@ -49,25 +50,25 @@ class Coaching:
             self.hint.request(playback.view)
             playback.messages.clear_message()
         elif self.offers_hints and not self.may_ask_hint:
-            playback.messages.show(playback.ctx.texts("coach.not_now"))
+            playback.messages.show(self._ctx.texts("coach.not_now"))
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Have the pass or play of these cards judged, if the player wants that."""
-        if self._playback.ctx.settings.play_checker:
+        if self._ctx.settings.play_checker:
             self.checker.check(self._playback.view, cards)
 
     def _ask_advice(self, view: SeatView) -> Question[tuple[Advice, ...]]:
-        return self._playback.ctx.coach.advise(view, self._playback.match.seed)
+        return self._ctx.coach.advise(view, self._playback.match.seed)
 
     def _ask_assessment(self, choice: Choice) -> Question[Assessment]:
-        return self._playback.ctx.coach.assess(choice, self._playback.match.seed)
+        return self._ctx.coach.assess(choice, self._playback.match.seed)
 
     def _take_hint(self) -> None:
         self._playback.match.add_assist(AssistKind.HINT)
-        self._playback.ctx.play(Cue.SELECT)
+        self._ctx.play(Cue.SELECT)
 
     def _report_failure(self) -> None:
-        self._playback.messages.show(self._playback.ctx.texts("coach.failed"))
+        self._playback.messages.show(self._ctx.texts("coach.failed"))
 
     def _report_mistake(self, text: str) -> None:
         self._playback.match.add_assist(AssistKind.HINT)

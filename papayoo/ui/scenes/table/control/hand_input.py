@@ -59,7 +59,7 @@ class HandInput:
         self.cancel()
         card = self._card_at(x, y)
         if card is not None:
-            self._playback.messages.show(card_text(self._playback.ctx.texts, card, self._playback.view.die))
+            self._playback.messages.show(card_text(self._playback.seating.texts, card, self._playback.view.die))
         return card is not None
 
     def press_number(self, number: int) -> None:

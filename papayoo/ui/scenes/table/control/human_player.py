@@ -10,10 +10,10 @@ from papayoo.engine.view import SeatView
 from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.card_drag import CardDrag
 from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip, tooltip_text
 from papayoo.ui.scenes.table.control.coaching import Coaching
-from papayoo.ui.scenes.table.control.hand_selection import HandSelection
 from papayoo.ui.scenes.table.control.pending_card import PendingCard
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
@@ -32,14 +32,12 @@ REFUSAL_SHAKE_S = 0.3
 class HumanPlayer:
     """What the human player may decide now, and the state of decisions that are being made."""
 
-    def __init__(self, playback: Playback) -> None:
-        ctx = playback.ctx
-        self._ctx = ctx
-        self._playback = playback
-        self.selection: HandSelection = playback.selection
+    def __init__(self, ctx: Context, playback: Playback) -> None:
+        self._ctx, self._playback = ctx, playback
+        self.selection = playback.selection
         self.drag = CardDrag()
         self.pending_card = PendingCard(playback.messages.clear_message)
-        self.coaching = Coaching(playback)
+        self.coaching = Coaching(ctx, playback)
         self.reminder = TurnReminder(ctx)
         self.tooltip = CardTooltip()
         self._ignored_s = 0.0

@@ -47,7 +47,7 @@ class Playback:
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
-        self.ctx = ctx
+        self._ctx = ctx
         self.match = match
         self._read_match()
         self.selection = HandSelection()
@@ -93,7 +93,7 @@ class Playback:
     @property
     def may_finish(self) -> bool:
         """Whether the rest of the round may play itself, because the player can claim its result."""
-        return self.claim is not None and self.ctx.settings.claim and not self.is_finishing
+        return self.claim is not None and self._ctx.settings.claim and not self.is_finishing
 
     def start_fast(self) -> None:
         """Accelerate time until ``stop_fast``."""
@@ -167,6 +167,11 @@ class Playback:
         return self.director.choreographer.durations
 
     @property
+    def has_first_steps(self) -> bool:
+        """Whether the steps of the first round are explained."""
+        return self._ctx.settings.first_steps
+
+    @property
     def rise_u(self) -> float:
         """Distance below its place from which a panel rises while it fades in."""
         return 0.0 if self.durations.is_reduced else RISE_U
@@ -174,7 +179,7 @@ class Playback:
     def arrange(self, viewport: Viewport) -> None:
         """Lay the table out for a viewport and complete every motion."""
         self.fades.finish()
-        sizes = sizes_of(self.ctx.settings)
+        sizes = sizes_of(self._ctx.settings)
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
@@ -183,27 +188,27 @@ class Playback:
 
     def sync_with_settings(self) -> None:
         """Apply changed sizes, speed, reduced motion and hand order."""
-        settings = self.ctx.settings
+        settings = self._ctx.settings
         if self.layout.sizes != sizes_of(settings):
             self.arrange(self.layout.viewport)
-        self.director.choreographer.durations = Durations.of(settings, is_reduced=self.ctx.is_motion_reduced)
+        self.director.choreographer.durations = Durations.of(settings, is_reduced=self._ctx.is_motion_reduced)
         is_sorted = replace(self.stage.intention, sort=settings.sort_order)
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 
     def change_speed(self, step: int) -> None:
         """Choose the next faster (1) or slower (-1) speed and show its name."""
-        speed = speed_after(self.ctx.settings.speed, step)
-        self.ctx.change(replace(self.ctx.settings, speed=speed))
+        speed = speed_after(self._ctx.settings.speed, step)
+        self._ctx.change(replace(self._ctx.settings, speed=speed))
         self.sync_with_settings()
-        self.messages.show(self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{speed}")))
+        self.messages.show(self._ctx.texts("table.speed", speed=self._ctx.texts(f"speed.{speed}")))
 
     def sort_hand(self) -> None:
         """Choose the next order of the hand and show its name."""
-        settings = self.ctx.settings
-        self.ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
+        settings = self._ctx.settings
+        self._ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
         self.sync_with_settings()
-        self.ctx.play(Cue.SLIDE)
-        self.messages.show(self.ctx.texts(f"sort.{self.ctx.settings.sort_order}"))
+        self._ctx.play(Cue.SLIDE)
+        self.messages.show(self._ctx.texts(f"sort.{self._ctx.settings.sort_order}"))
 
     # The match
 
@@ -224,8 +229,8 @@ class Playback:
         if isinstance(decision, PassCards):
             for card in decision.cards:
                 self.selection.choose(card, len(decision.cards))
-        self.ctx.play(Cue.DESELECT)
-        self.messages.show(self.ctx.texts("table.undone"))
+        self._ctx.play(Cue.DESELECT)
+        self.messages.show(self._ctx.texts("table.undone"))
 
     def start_round(self) -> None:
         """Deal the next round."""

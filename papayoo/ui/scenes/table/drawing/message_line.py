@@ -86,7 +86,7 @@ def _request(playback: Playback, player: HumanPlayer) -> _Words:
     """What the game waits for, or what is to be said of the card looked at; in a first round, what it is about too."""
     view, texts = playback.view, playback.seating.texts
     words = player.tooltip_text or prompt(view, playback.seating)
-    about = first_step(view, texts) if playback.ctx.settings.first_steps else ""
+    about = first_step(view, texts) if playback.has_first_steps else ""
     if not about:
         return _line(words)
     step = advice_panel.FirstStep(

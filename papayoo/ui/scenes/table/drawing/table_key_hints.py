@@ -32,11 +32,11 @@ _APART = 10.0
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
     """The hints, in the lower right corner beside the hand."""
     make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
-    hints = shown_hints(canvas, make(playback.ctx.texts, playback, player))
+    hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
     stage = playback.stage
     rows = hint_rows(playback.layout, len(hints))
     if rows and end_of_hand(playback.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
-        draw_hint_column(canvas, playback.ctx.texts, hints, rows)
+        draw_hint_column(canvas, playback.seating.texts, hints, rows)
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
