@@ -1,4 +1,4 @@
-"""Every scene of the game with as much content as possible, for tests of layout at all sizes."""
+"""Every scene of the game with as much content as possible, for tests of layout."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -142,7 +142,10 @@ SCENES: dict[str, Maker] = {
 
 @contextmanager
 def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
-    """The app with saved games and statistics; ``text_size`` in percent, ``language`` empty for English."""
+    """The app with saved games and statistics.
+
+    ``text_size`` is in percent; an empty ``language`` is English.
+    """
     places = folders_in(folder)
     settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
     with open_app(places, settings, size=size) as pilot:

@@ -18,7 +18,7 @@ from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90
 TRIED_SHARES = (0.94, 0.06, 0.3, 0.5, 0.7)
-"""Positions in a widget, as shares of its width, that a pointer tries until the value changes."""
+"""Positions in a widget that a pointer tries until the value changes, as shares of its width."""
 
 KEYS = {
     Action.ACTIVATE: pygame.K_RETURN,

@@ -1,4 +1,4 @@
-"""Players with a single input device, who do everything that is possible with cards and table."""
+"""Players with a single input device, who use every function of cards and table."""
 
 from collections.abc import Callable
 
@@ -128,7 +128,7 @@ class MousePlayer(Player):
 
 
 class TouchPlayer(MousePlayer):
-    """A player who taps a card to raise it and again to use it, and touches the felt for a long time to hold it."""
+    """A player who taps cards to raise and to use them, and holds the felt with a long touch."""
 
     def use_card(self, card: Card) -> None:
         if self.pilot.table.focused_card != card:

@@ -1,4 +1,4 @@
-"""Helpers for user interface tests: the app without a screen, a table without drawing, random play."""
+"""Helpers for user interface tests: a headless app, a table without drawing, random play."""
 
 import os
 import random

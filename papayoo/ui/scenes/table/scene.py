@@ -38,7 +38,7 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 
 TAP_S = 0.25
-"""A key for the last trick released earlier was tapped, not held: the trick stays until the next press."""
+"""A shorter press of the key for the last trick keeps the trick open until the next press."""
 
 
 class TableScene(Scene):
@@ -267,7 +267,7 @@ class TableScene(Scene):
         return None
 
     def _press_alternative(self, press: AltPress) -> None:
-        """Handle a right click, which takes a card back, or a long touch, which describes a button or card."""
+        """Handle a right click (take a card back) or a long touch (describe a button or card)."""
         if press.by_touch:
             is_used = self.buttons.describe(press.x, press.y) or self._hand_input.describe(press.x, press.y)
         else:

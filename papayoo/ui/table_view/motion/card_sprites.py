@@ -189,7 +189,7 @@ class CardSprites:
             sprite.is_leaving, sprite.landed = True, landed
 
     def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
-        """Move every card to its target pose; cards without a target that are not leaving are removed at once."""
+        """Move every card to its target; remove cards without a target that are not leaving."""
         self._drop(token for token in list(self.by_token) if token not in targets)
         for token, (card, pose) in targets.items():
             sprite = self.by_token.get(token)
@@ -216,7 +216,7 @@ class CardSprites:
         return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards visible above the plaques, in drawing order; a card that fades can be on both levels."""
+        """The cards visible above the plaques, in drawing order; a fading card can be on both levels."""
         return self._visible(is_under=False)
 
     def _visible(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:

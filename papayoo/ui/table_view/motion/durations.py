@@ -1,4 +1,4 @@
-"""Durations of all motions and pauses on the table, and their conversion to the chosen speed."""
+"""Durations of motions and pauses on the table, and their conversion to the chosen speed."""
 
 import math
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
 
 def speed_after(speed: Speed, step: int) -> Speed:
-    """The next faster speed for step 1, the next slower one for step -1; the fastest and the slowest remain."""
+    """The next faster (step 1) or slower (step -1) speed; there is none beyond the ends."""
     return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
 
 

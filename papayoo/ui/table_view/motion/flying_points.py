@@ -1,4 +1,4 @@
-"""Points of a taken trick: they fly to the taker's plaque and are counted there. The Papayoo shakes the table."""
+"""Points of a taken trick, which fly to the taker's plaque, and the shake of the table."""
 
 import math
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The current picture of the table: its model, the animated cards, the die, and marks that come and go."""
+"""The current picture of the table: model, animated cards, die, and temporary marks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSpr
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
 
 HIDDEN_CARD_WIDTH_U = 35.0
-"""Width of a card below a plaque: the plaque covers all of it, even if the card is slightly turned."""
+"""Width of a card that is completely covered by a plaque, even if it is slightly turned."""
 
 TRAY_S = 0.35
 LAND_SWELL = 0.03

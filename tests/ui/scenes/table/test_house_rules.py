@@ -1,4 +1,4 @@
-"""House rules at the table: marked beside the round's number, shown in the pass panel, announced."""
+"""House rules at the table: their marks, the pass panel, announcements."""
 
 from pathlib import Path
 

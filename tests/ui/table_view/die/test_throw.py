@@ -1,4 +1,4 @@
-"""The die lands on the rolled suit, stays above the felt, and rolls the same way for the same seed."""
+"""The die lands on the rolled suit, stays above the felt, and depends only on the seed."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The parts of the table do not overlap and can be hit, at every window size and number of seats."""
+"""Parts of the table do not overlap and can be hit, at every window size and seat count."""
 
 import os
 import random

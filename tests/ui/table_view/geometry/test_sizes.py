@@ -1,4 +1,4 @@
-"""With all sizes of cards and texts, parts of the table neither overlap nor are cut off, in windows of all shapes."""
+"""Parts of the table neither overlap nor are cut off, at all sizes of cards and texts."""
 
 import math
 from itertools import combinations, pairwise, product

@@ -32,7 +32,7 @@ class CardDrag:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the player has seen the card before releasing it, because it was dragged or tapped twice."""
+        """Whether the player has seen the card before releasing it: it was dragged or tapped twice."""
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
@@ -44,7 +44,10 @@ class CardDrag:
         self._slides, self._is_use, self._is_dragged = slides, is_use, False
 
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
-        """Move the pointer; ``under`` is the card of the hand below it, ``is_in_hand`` compares heights only."""
+        """Move the pointer.
+
+        ``under`` is the card of the hand below the pointer; ``is_in_hand`` tells whether it is as low as the hand.
+        """
         if self.card is None:
             return
         self._position = at

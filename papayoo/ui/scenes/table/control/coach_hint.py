@@ -1,4 +1,4 @@
-"""The coach's hint: requested by the player, computed in the background, shown until the player has decided."""
+"""The coach's hint: requested, computed in the background, shown until the player decides."""
 
 from collections.abc import Callable
 from enum import Enum, auto

@@ -28,7 +28,7 @@ class HandInput:
             self._selection.set_focus(self._drag.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """Hold the card at a point, show the last trick from a plaque, or hurry the present animation.
+        """Hold the card at a point, show the last trick from a plaque, or hurry the animation.
 
         The first tap of a finger never plays a card; it chooses one for the pass, because that is easily undone.
         """

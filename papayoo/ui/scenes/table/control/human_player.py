@@ -25,7 +25,7 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
 DOUBLE_CLICK_S = 0.35
-"""Time after playing a card in which presses on cards are ignored, so that a double click plays only one."""
+"""Time after playing a card in which other presses on cards are ignored (double clicks)."""
 REFUSAL_SHAKE_S = 0.3
 
 
@@ -59,7 +59,7 @@ class HumanPlayer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something will happen without input: an answer, a tooltip, a card that plays itself."""
+        """Whether something will happen without input: an answer, a tooltip, an automatic play."""
         is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
         return is_waiting or self.ignores_presses
 
@@ -128,7 +128,10 @@ class HumanPlayer:
         self._show_intention()
 
     def skip(self) -> None:
-        """Hurry the present animation; at rest, act like Enter, but not on a card that is only under the pointer."""
+        """Hurry the present animation; at rest, act like Enter.
+
+        At rest, a card that is only under the pointer is not used.
+        """
         playback = self._playback
         is_asked = playback.has_human and playback.view.is_asked
         if is_asked and playback.director.is_idle and not playback.stage.is_moving:
@@ -185,7 +188,7 @@ class HumanPlayer:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo everything from a decision of this round on; no card plays itself before the player has played one."""
+        """Undo everything from a decision of this round on, and block automatic plays."""
         self.coaching.checker.cancel()
         self._playback.go_back_to(decision)
         self.pending_card.block_autoplay()

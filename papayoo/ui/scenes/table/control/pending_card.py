@@ -1,4 +1,4 @@
-"""The pending card: chosen before the turn, waiting for confirmation, or the only legal card."""
+"""The pending card: chosen early, waiting for confirmation, or the only legal card."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -66,7 +66,7 @@ class PendingCard:
         return True
 
     def cancel(self) -> bool:
-        """Remove the pending card and return whether there was one; a forced card is then not played by itself."""
+        """Remove the pending card and return whether there was one; blocks automatic plays."""
         if self.card is None:
             return False
         self._is_autoplay_blocked = self.waits_for is WaitReason.PAUSE
@@ -94,7 +94,7 @@ class PendingCard:
         return self.card if self._left_s <= 0 else None
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """Let a card chosen early wait for its pause or confirmation, or make the only legal card pending."""
+        """Start the wait of a card chosen early, or make the only legal card pending."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)

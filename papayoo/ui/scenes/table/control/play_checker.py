@@ -1,4 +1,4 @@
-"""The play checker: warns the player after a decision that costs much more than the best one."""
+"""The play checker: warns the player after a decision that costs much more than the best."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Playback of a match on the table: sends commands, shows the events at their own pace, times the opponents."""
+"""Playback of a match on the table: commands, animation of events, timing of the bots."""
 
 from dataclasses import replace
 
@@ -31,14 +31,14 @@ from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
 FINISHING = 6.0
-"""Factors on time. While a decided round finishes, a card then takes about 120 ms including pauses."""
+"""Factors on time. A finishing round takes about 120 ms per card, including pauses."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
 """Upper bound for the beats of the events of one command."""
 
 
 class Playback:
-    """A match and its picture. The match is always up to date; the director lets the picture catch up.
+    """A match and its picture; the match is always up to date, the picture catches up.
 
     Owns the table's mode and the displayed intention of the player. The modes: *fast* while a key is held,
     *forwarding* until the player's turn, *peeking* at the last trick, *finishing* a decided round.

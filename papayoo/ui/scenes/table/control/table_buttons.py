@@ -1,4 +1,4 @@
-"""The buttons of the table: which are shown, where they are, and how they react to pointer and touch."""
+"""The buttons of the table: visibility, places, and reactions to pointer and touch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from papayoo.ui.widgets.tooltip import Tooltip
 
 EDGE_U, TOP_U = 38.0, 34.0
 SIZE_U, STEP_U = 44.0, 51.0
-"""The buttons in the corners: distances from the window's edges, size, distance from one to the next."""
+"""Corner buttons: distances from the window's edges, size, distance between buttons."""
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 240.0, 56.0
 
 OnPress = Callable[[], Transition | None]

@@ -1,4 +1,4 @@
-"""Reminds the human player of their turn, if the window has no focus or if nothing happens for a while."""
+"""Reminds the human player of their turn while the window has no focus or gets no input."""
 
 from typing import Protocol
 

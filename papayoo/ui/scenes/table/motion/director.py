@@ -1,4 +1,7 @@
-"""Shows the events of a match on the stage, one after the other. The match itself is always ahead."""
+"""Shows the events of a match on the stage, one after the other.
+
+The match itself is always ahead and never waits.
+"""
 
 import math
 from collections import deque
@@ -11,7 +14,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 
 LONGEST_HASTY_BEAT_S = 2.4
-"""Longest beat while time is accelerated: longer than the slowest roll, so it only ends pauses without limit."""
+"""Longest beat while time is accelerated; it cuts only pauses that wait for a press."""
 
 
 class Director:
@@ -70,7 +73,7 @@ class Director:
             self._left_s = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
-        """Drop all events and show a view; cards that stay on the table move to their places in this time."""
+        """Drop all events and show a view; cards that stay move to their places in this time."""
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left_s = iter(()), False, Beat(), 0.0
         self.showing = None

@@ -1,4 +1,4 @@
-"""The animation of each event, as a sequence of beats: each acts on the stage and then lasts for a time."""
+"""The animation of each event, as a sequence of beats: actions on the stage with durations."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -134,7 +134,7 @@ class Choreographer:
         yield Beat(seconds=self.durations.motion(times.SORT_S))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
-        """Start every card at the dealer; return for each of the player's cards how many cards leave before it."""
+        """Start every card at the dealer; return the position in the deal of each own card."""
         stage = self.stage
         own_delays: dict[Token, int] = {}
         stage.start_deal()
@@ -292,7 +292,7 @@ def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """The seat that gets each card of the deal, in order, and the card if it is the player's own."""
+    """The seat that gets each card of the deal, in order, and the card if it is known."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:
@@ -302,7 +302,7 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 
 
 def _deal_turn(index: int) -> float:
-    """The angle in degrees by which the nth dealt card is turned; cards of one packet have the same."""
+    """The angle in degrees by which the nth dealt card is turned; equal within a packet."""
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
 
 

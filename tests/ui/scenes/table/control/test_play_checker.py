@@ -27,7 +27,7 @@ GOOD: Final = 10.0
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
-    """Judge the lowest card, or a pass of the highest cards, as best, and all others as 10 points worse."""
+    """Judge the lowest card, or a pass of the highest cards, as best; others cost 10 points more."""
     best = (view.legal[0],) if view.legal else view.hand[-len(cards) :]
     price = GOOD if set(cards) == set(best) else GOOD + 10
     return Assessment(Advice(cards, price, ()), Advice(best, GOOD, ()))

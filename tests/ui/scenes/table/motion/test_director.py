@@ -1,4 +1,4 @@
-"""After hurrying, resizing or skipping at any time, the stage shows the view and no card is missing."""
+"""After hurrying, resizing or skipping at any time, the stage shows the view."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,10 @@ SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(
 def random_game(
     seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
 ) -> Iterator[tuple[AnimatedTable, random.Random]]:
-    """A random game seen from a random seat: yields after each command, with its events in the director's queue."""
+    """A random game seen from a random seat; yields after each command.
+
+    The events of the command are in the director's queue then.
+    """
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
     animated_table = AnimatedTable(game.view(watcher), speed)
