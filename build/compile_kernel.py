@@ -123,7 +123,7 @@ def _compile(root: Path, work: Path) -> Path:
 
 
 def joined_source(package: Path) -> str:
-    """Return one module, whose only class `Kernel` has the methods of all classes.
+    """Return one module with one class `Kernel` that has the methods of all classes.
 
     Calls between methods of one final class are direct C calls, and the compiler inlines them. A single compiled file
     is also never a mixture of versions.

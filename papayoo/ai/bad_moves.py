@@ -1,6 +1,6 @@
 """Moves that look bad to people, by name. The careful bot avoids them where it can.
 
-Each motif is a function that tells whether a card would be such a move.
+Each motif is a predicate of a view and a card.
 """
 
 from collections.abc import Callable

@@ -74,7 +74,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """Keeps the last card of a suit as long as possible."""
+    """Plays the last card of a suit as late as possible."""
     return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
 
 

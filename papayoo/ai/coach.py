@@ -86,7 +86,7 @@ def _price_options(
 
 
 def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
-    """Return the options sorted by points, rounded as they are shown."""
+    """Return the options sorted by points alone."""
     return sorted(priced, key=lambda item: item.points)
 
 

@@ -41,14 +41,14 @@ class Habits:
         # Older files lack the types added since; the nearest of the old types replaces each of them.
         known = {"wavering": evidence.get("learned"), "ducker": evidence.get("greedy"), **evidence}
         known = {"loosely learned": known["wavering"], **known}
-        figures = [known.get(kind.name, known.get(kind.policy)) for kind in PLAYER_TYPES]
+        figures = [known.get(player_type.name, known.get(player_type.policy)) for player_type in PLAYER_TYPES]
         if not all(type(figure) is float and -MAX_EVIDENCE <= figure <= 0.0 for figure in figures):
             return cls()
         return cls(tuple(float(figure) for figure in figures if isinstance(figure, float)), tuple(rounds))
 
     def to_json(self) -> dict[str, object]:
         """Return the habits as a JSON object."""
-        evidence = {kind.name: figure for kind, figure in zip(PLAYER_TYPES, self.evidence, strict=True)}
+        evidence = {player_type.name: figure for player_type, figure in zip(PLAYER_TYPES, self.evidence, strict=True)}
         return {"evidence": evidence, "rounds": list(self.rounds)}
 
     @property

@@ -36,7 +36,7 @@ class HiddenCards:
 
 
 def hidden_cards(view: SeatView) -> HiddenCards:
-    """Return what the view's seat knows of hidden cards, in a round with completed passes."""
+    """Return the hidden cards of the view's seat, in a round with completed passes."""
     played = set(played_cards(view))
     taker = view.options.passes_to(view.seat, view.round_number)
     given = tuple(card for card in view.given if card not in played) if view.received else ()
@@ -51,7 +51,7 @@ def hidden_cards(view: SeatView) -> HiddenCards:
 
 
 def random_world(hidden: HiddenCards, rng: random.Random) -> dict[Place, list[Card]]:
-    """Return the unplaced cards in random hands that agree with what is known.
+    """Return the unplaced cards in random hands that agree with all known cards and voids.
 
     Not all worlds are equally likely. Raises ValueError if there is none.
     """
@@ -98,7 +98,7 @@ def _find_moves(
             if free[place] > 0:
                 return _trace_moves(reached_from, place)
             queue.extend((other, place) for other in hands[place])
-    raise ValueError("no way to lay the hidden cards fits what is known")
+    raise ValueError("no hands agree with the known cards and voids")
 
 
 def _trace_moves(

@@ -18,7 +18,7 @@ Ranks = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat knows of the cards it does not hold.
+    """The knowledge of a seat about the cards in other hands.
 
     ``unseen`` are the ranks, by suit, that were not played and are not in its hand. ``given`` are those of them that it
     passed to the seat ``receiver``, which still holds them (None in a round without a pass). ``voids`` are the suits

@@ -55,11 +55,10 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
         return f"unknown level {self.level!r}; known: {known}"
 
 
-def bot_of(spec: str, stop: Stop = never_stop, known: PriorOdds = NO_PRIOR_ODDS) -> Bot:
+def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_ODDS) -> Bot:
     """Return the computer player of a level, or of a level and character.
 
-    Raises UnknownLevel. ``stop`` can end a search early. ``known`` are odds of player types by seat, from before the
-    game.
+    Raises UnknownLevel. ``stop`` can end a search early. ``prior_odds`` are odds of player types by seat.
     """
     level, _, name = spec.partition(":")
     if level in BASELINES and not name:
@@ -69,7 +68,7 @@ def bot_of(spec: str, stop: Stop = never_stop, known: PriorOdds = NO_PRIOR_ODDS)
         raise UnknownLevel(spec)
     if level in SKILLS:
         return PolicyBot(SKILLS[level], character)
-    return SearchBot(character=character, stop=stop, known=known)
+    return SearchBot(character=character, stop=stop, prior_odds=prior_odds)
 
 
 def player_of(name: str) -> Bot:

@@ -23,7 +23,7 @@ POLICIES: Final = ("learned", "careful", "greedy", "ducker")
 
 
 LOOSE_DIVISOR: Final = 4
-"""Factor on the softmax temperature of a player who follows a policy loosely."""
+"""Factor on the softmax temperature of players that follow a policy loosely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
 
 def define_types(kernel: Kernel) -> None:
     """Define the types of a kernel."""
-    for number, kind in enumerate(PLAYER_TYPES):
-        kernel.define_type(number, POLICIES.index(kind.policy), kind.sharpness)
+    for number, player_type in enumerate(PLAYER_TYPES):
+        kernel.define_type(number, POLICIES.index(player_type.policy), player_type.sharpness)
     kernel.define_type(UNKNOWN_TYPE, UNKNOWN_TABLE, UNKNOWN_SHARPNESS)
     kernel.define_type(OWN_TYPE, OWN_TABLE, SHARPNESS_UNIT)
 
@@ -131,10 +131,10 @@ class OpponentModel:
     odds: Mapping[int, Sequence[float]]
 
     @classmethod
-    def of(cls, view: SeatView, known: Mapping[int, Sequence[float]]) -> "OpponentModel":
+    def of(cls, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> "OpponentModel":
         """Return the posterior given the finished rounds of a view, from prior odds by seat."""
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
-        odds = {seat: known.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
+        odds = {seat: prior_odds.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
         for played in view.history:
             odds = {seat: _posterior_odds(odds[seat], play_likelihoods(played, seat)) for seat in others}
         return cls(odds)
@@ -144,46 +144,48 @@ class OpponentModel:
         """The policy that most of the other seats are likely to follow."""
         shares = dict.fromkeys(POLICIES, 0.0)
         for odds in self.odds.values():
-            for kind, share in zip(PLAYER_TYPES, odds, strict=True):
-                shares[kind.policy] += share / sum(odds)
+            for player_type, share in zip(PLAYER_TYPES, odds, strict=True):
+                shares[player_type.policy] += share / sum(odds)
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players who more likely follow a policy loosely than closely, or None.
+        """Return the players that more likely follow a policy loosely than closely, or None.
 
         ``rounds`` are rounds to learn from; without any, the result is None.
         """
-        unplaced = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
-        seats = frozenset(seat for seat, odds in self.odds.items() if sum(unplaced[seat].values()) > sum(odds) / 2)
+        loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
+        seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
         if not seats or not rounds:
             return None
-        nearest = max(POLICIES, key=lambda policy: sum(unplaced[seat][policy] for seat in seats))
+        nearest = max(POLICIES, key=lambda policy: sum(loose[seat][policy] for seat in seats))
         return UnknownPlayers(seats, nearest, rounds[-MAX_ROUNDS:])
 
 
 def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
     """Return the odds of following each policy loosely."""
     return {
-        kind.policy: share for kind, share in zip(PLAYER_TYPES, odds, strict=True) if kind.sharpness < SHARPNESS_UNIT
+        player_type.policy: share
+        for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
+        if player_type.sharpness < SHARPNESS_UNIT
     }
 
 
 def table_against(opponent_policy: str, seats: int) -> Table:
-    """Return the table of the best response to players who follow a policy."""
+    """Return the table of the best response to players that follow a policy."""
     return learned_table(seats) if opponent_policy == POLICIES[0] else response_table(seats, opponent_policy)
 
 
-def set_opponents(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[float]]) -> None:
+def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> None:
     """Set the odds of the types of every other seat in a kernel, and its most likely type.
 
-    The view's own seat plays the response to the most likely policy. ``known`` are prior odds by seat.
+    The view's own seat plays the response to the most likely policy. ``prior_odds`` are given by seat.
     """
-    model = OpponentModel.of(view, known)
+    model = OpponentModel.of(view, prior_odds)
     unknown_players = model.unknown_players(view.history)
     kernel.type_count = len(PLAYER_TYPES) + (unknown_players is not None)
     for seat, odds in model.odds.items():
-        is_stranger = unknown_players is not None and seat in unknown_players.seats
-        odds_of_types = _unknown_type_odds(odds) if is_stranger else [*odds, MIN_ODDS]
+        is_unknown = unknown_players is not None and seat in unknown_players.seats
+        odds_of_types = _unknown_type_odds(odds) if is_unknown else [*odds, MIN_ODDS]
         kernel.set_type_odds(seat, odds_of_types)
         kernel.set_type(seat, odds_of_types.index(max(odds_of_types)))
     form: Callable[[int, int], Kernel] = type(kernel)
@@ -196,10 +198,11 @@ def set_opponents(kernel: Kernel, view: SeatView, known: Mapping[int, Sequence[f
 
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
     """Return the odds by type of an unknown player: `UNKNOWN_TYPE` replaces the loose types."""
-    firm = [
-        MIN_ODDS if kind.sharpness < SHARPNESS_UNIT else share for kind, share in zip(PLAYER_TYPES, odds, strict=True)
+    closely = [
+        MIN_ODDS if player_type.sharpness < SHARPNESS_UNIT else share
+        for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
     ]
-    return [*firm, sum(_loose_odds(odds).values())]
+    return [*closely, sum(_loose_odds(odds).values())]
 
 
 def play_likelihoods(played: PlayedRound, seat: int) -> Sequence[float]:
@@ -219,12 +222,13 @@ def _likelihoods_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(0, [0] * len(Suit), [])
     return tuple(
-        tuple(_likelihood_as(kernel, kind, seat) for kind in range(kernel.type_count)) for seat in range(seats)
+        tuple(_likelihood_as(kernel, player_type, seat) for player_type in range(kernel.type_count))
+        for seat in range(seats)
     )
 
 
-def _likelihood_as(kernel: Kernel, kind: int, seat: int) -> float:
-    kernel.set_type(seat, kind)
+def _likelihood_as(kernel: Kernel, player_type: int, seat: int) -> float:
+    kernel.set_type(seat, player_type)
     return kernel.likelihood(seat)
 
 

@@ -1,4 +1,4 @@
-"""Computer players from outside, named ``module:Class``. Their errors are reported as such."""
+"""Computer players from outside, named ``module:Class``, and the report of their errors."""
 
 import importlib
 import random
@@ -81,9 +81,9 @@ class PluginBot:
 
 
 def load_bot(name: str) -> Bot:
-    """Return an instance of the class, found in the working folder too.
+    """Return an instance of the class; the working folder is searched too.
 
-    Raises UnusableBot with the reason if there is no such class or it is not a player.
+    Raises UnusableBot with the reason if the class does not exist or is not a player.
     """
     module, _, kind = name.partition(":")
     try:

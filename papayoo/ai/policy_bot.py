@@ -64,8 +64,8 @@ class PolicyBot:
         kernel.set_hand(view.seat, masks_of(view.hand))
         chosen: list[Card] = []
         size = view.options.deal.pass_size
-        for still in range(size, 0, -1):
-            scored = {card_of(number): score for number, score in kernel.pass_scores(view.seat, still)}
+        for to_pass in range(size, 0, -1):
+            scored = {card_of(number): score for number, score in kernel.pass_scores(view.seat, to_pass)}
             biases = {
                 card: self._character.passing(view, card) * POINTS_PER_UNIT / PASS_POINTS_PER_UNIT for card in scored
             }
@@ -82,12 +82,12 @@ class PolicyBot:
         set_round(kernel, view)
         self._hide_forgotten(kernel, view)
         scored = {card_of(number): score for number, score in kernel.policy_scores(view.seat)}
-        sane = self._without_bad_moves(view, scored)
-        biases = {card: self._character.play(view, card) for card in sane}
-        return self._pick({card: scored[card] for card in sane}, biases, rng, self._skill.temperature)
+        allowed = self._without_bad_moves(view, scored)
+        biases = {card: self._character.play(view, card) for card in allowed}
+        return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
-        """Return the cards without bad moves; the card with the highest score always stays."""
+        """Return the cards to choose from; skill and character decide which bad moves stay."""
         if self._skill.temperature:
             return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:
@@ -115,7 +115,7 @@ class PolicyBot:
         return rng.choices(list(worth), chances)[0]
 
     def _hide_forgotten(self, kernel: Kernel, view: SeatView) -> None:
-        """Remove from the kernel what the skill does not remember."""
+        """Remove forgotten cards and voids from the kernel."""
         if self._skill.tricks is not None:
             for suit, played in enumerate(remembered_cards(view, self._skill.tricks)):
                 kernel.set_played(suit, played)

@@ -93,7 +93,7 @@ UNCOMPILED_BUDGET: Final = Budget(
 START_TEMPERATURE: Final = 4.0
 """Temperature at which annealing starts: likelihoods count as their fourth roots."""
 ANNEALING_STAGES: Final = 10
-"""Number of temperatures on the way down to 1."""
+"""Number of steps in which the temperature falls to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +117,12 @@ class SearchBot:
         *,
         character: Character | None = None,
         stop: Stop = never_stop,
-        known: PriorOdds = NO_PRIOR_ODDS,
+        prior_odds: PriorOdds = NO_PRIOR_ODDS,
     ) -> None:
         self._budget = budget or (COMPILED_BUDGET if is_compiled() else UNCOMPILED_BUDGET)
         self._character = character or CHARACTERS[STEADY]
         self._stop = stop
-        self._known = known
+        self._prior_odds = prior_odds
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """Return the card with the fewest expected points."""
@@ -148,7 +148,7 @@ class SearchBot:
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
         """Return every legal card that was not dropped, the one to play first."""
         kernel = self._kernel(view, rng)
-        set_opponents(kernel, view, self._known)
+        set_opponents(kernel, view, self._prior_odds)
         set_round(kernel, view)
         numbers = [number for number, _ in sorted(kernel.policy_scores(view.seat), key=lambda scored: -scored[1])]
         if not self._budget.keeps_all:
@@ -204,7 +204,7 @@ class SearchBot:
         ``extra_pass`` is compared in addition to the sampled passes.
         """
         kernel = self._kernel(view, rng)
-        set_opponents(kernel, view, self._known)
+        set_opponents(kernel, view, self._prior_odds)
         passes = self._sample_passes(kernel, view)
         if extra_pass is not None and tuple(sorted(extra_pass)) not in passes:
             passes.append(tuple(sorted(extra_pass)))

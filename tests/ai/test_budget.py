@@ -95,10 +95,10 @@ def test_pass_search_ignores_max_plays() -> None:
     assert bot.worlds == SMALL_BUDGET.deals
 
 
-@pytest.mark.parametrize(("members", "choices"), [(65, 6), (3, 32)])
-def test_budget_beyond_kernel_limits_is_refused(members: int, choices: int) -> None:
+@pytest.mark.parametrize(("particles", "passes"), [(65, 6), (3, 32)])
+def test_budget_beyond_kernel_limits_is_refused(particles: int, passes: int) -> None:
     with pytest.raises(ValueError, match="exceed"):
-        replace(SMALL_BUDGET, particles=members, passes=choices)
+        replace(SMALL_BUDGET, particles=particles, passes=passes)
 
 
 def test_largest_budget_is_accepted() -> None:

@@ -216,5 +216,5 @@ def test_search_level_gets_stop_and_prior_odds() -> None:
     assert asked
     passing = [next(views_of(4, f"told {number}")) for number in range(12)]
     by_known = [told.choose_pass(view, random.Random(1)) for view in passing]
-    assert by_known == [SearchBot(stop=stop, known=known).choose_pass(view, random.Random(1)) for view in passing]
+    assert by_known == [SearchBot(stop=stop, prior_odds=known).choose_pass(view, random.Random(1)) for view in passing]
     assert by_known != [bot_of("expert", stop).choose_pass(view, random.Random(1)) for view in passing]

@@ -35,20 +35,20 @@ def passing_kernel(seats: int) -> Kernel:
 def pass_probability(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
     """Return the probability of this pass, with its best card by policy passed first."""
     kernel.set_hand(0, masks_of((*kept, *passed)))
-    queue = {number_of(card) for card in passed}
+    remaining = {number_of(card) for card in passed}
     chance = 1.0
-    while queue:
-        scores = dict(kernel.pass_scores(0, len(queue)))
+    while remaining:
+        scores = dict(kernel.pass_scores(0, len(remaining)))
         best = max(scores.values())
         weights = {number: exp((score - best) / SCALE / TEMPERATURE) for number, score in scores.items()}
         chances = {
             number: weight / sum(weights.values()) * (1 - NOISE) + NOISE / len(scores)
             for number, weight in weights.items()
         }
-        chance *= sum(chances[number] for number in queue)
-        favourite = max(queue, key=lambda number: (scores[number], -number))
+        chance *= sum(chances[number] for number in remaining)
+        favourite = max(remaining, key=lambda number: (scores[number], -number))
         kernel.move_to_pass(0, favourite)
-        queue.remove(favourite)
+        remaining.remove(favourite)
     return chance
 
 

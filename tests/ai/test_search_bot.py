@@ -178,7 +178,7 @@ def test_card_price_depends_on_prior_odds() -> None:
     view = first_views(4)[1]
     greedy = [float(kind.name == "greedy") + 1e-6 for kind in PLAYER_TYPES]
     known = dict.fromkeys(range(4), greedy)
-    plain, told = SearchBot(SMALL), SearchBot(SMALL, known=known)
+    plain, told = SearchBot(SMALL), SearchBot(SMALL, prior_odds=known)
     assert prices(plain.price_cards(view, random.Random(1))) != prices(told.price_cards(view, random.Random(1)))
     passing = first_views(4)[0]
     assert passes(passing) != prices(told.price_passes(passing, random.Random(1)))

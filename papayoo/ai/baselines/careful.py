@@ -84,7 +84,7 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """Combine two such tables: the lowest total cost for each number of cards up to ``size``."""
+    """Combine two tables of lowest costs, by number of cards up to ``size``."""
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):
         total = (round(cost + extra_cost, COST_DIGITS), cards + extra_cards)

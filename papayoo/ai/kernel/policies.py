@@ -261,7 +261,7 @@ class Policies:
         self.points[:] = NO_POINTS
 
     def play(self, card: int) -> None:
-        """Play a card for the seat whose turn it is; the last card of a trick ends it."""
+        """Play a card for the seat to move; the last card of a trick ends it."""
         seat = self.turn
         suit = card // RANKS
         rank = card % RANKS
@@ -286,7 +286,7 @@ class Policies:
             self._end_trick()
 
     def _end_trick(self) -> None:
-        """Give the trick to its winner, who leads the next one."""
+        """Give the trick to its winner, the next leader."""
         self.points[self.winning_seat] += self.trick_points
         self.turn = self.winning_seat
         self.lead_suit = -1

@@ -125,10 +125,10 @@ def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
     """Imitate a pass, which has no order: the next card is the one with the highest score."""
-    queue = {number_of(card) for card in cards}
-    while queue:
-        scored = kernel.pass_scores(seat, len(queue))
-        number = max((score, number) for number, score in scored if number in queue)[1]
-        kernel.imitate_pass(seat, len(queue), number, rate)
+    remaining = {number_of(card) for card in cards}
+    while remaining:
+        scored = kernel.pass_scores(seat, len(remaining))
+        number = max((score, number) for number, score in scored if number in remaining)[1]
+        kernel.imitate_pass(seat, len(remaining), number, rate)
         kernel.move_to_pass(seat, number)
-        queue.remove(number)
+        remaining.remove(number)
