@@ -1,4 +1,4 @@
-"""The card art parses, has the size it promises and tells apart what must be told apart."""
+"""The card art parses, has its announced size, and distinguishes what it must."""
 
 import io
 import os
@@ -22,7 +22,7 @@ def opaque_bounds(image: pygame.Surface) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("card", FULL_DECK, ids=str)
-def test_every_face_and_chip_rasterises_at_its_size(card: Card) -> None:
+def test_every_card_image_has_its_size(card: Card) -> None:
     face = rasterise(card_svg.face_svg(card, angle_deg=-7.5, scale=1.5))
     chip = rasterise(card_svg.mini_face_svg(card, scale=1.5))
     assert face.get_size() == card_sizes.image_size(-7.5, 1.5)
@@ -31,7 +31,7 @@ def test_every_face_and_chip_rasterises_at_its_size(card: Card) -> None:
 
 @pytest.mark.parametrize("scale", [0.2, 0.349, 1.0, 1.0763, 3.0])
 @pytest.mark.parametrize("angle_deg", [-90.0, -11.0, 0.0, 4.5, 180.0])
-def test_backs_fill_their_image_up_to_the_margin(scale: float, angle_deg: float) -> None:
+def test_backs_fill_image_up_to_margin(scale: float, angle_deg: float) -> None:
     image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=scale))
     assert image.get_size() == card_sizes.image_size(angle_deg, scale)
     bounds = opaque_bounds(image)
@@ -40,11 +40,11 @@ def test_backs_fill_their_image_up_to_the_margin(scale: float, angle_deg: float)
     assert abs(bounds.centery - image.get_height() / 2) <= 1
 
 
-def test_image_of_an_upright_card_is_the_card_and_its_margin() -> None:
+def test_upright_card_image_is_card_plus_margin() -> None:
     assert card_sizes.image_size(0, 1) == (112 + 2 * card_sizes.MARGIN_PX, 172 + 2 * card_sizes.MARGIN_PX)
 
 
-def test_positive_angle_turns_clockwise() -> None:
+def test_positive_angle_rotates_clockwise() -> None:
     image = rasterise(card_svg.back_svg(angle_deg=20))
     top_row = next(
         y for y in range(image.get_height()) if image.subsurface((0, y, image.get_width(), 1)).get_bounding_rect().width
@@ -53,7 +53,7 @@ def test_positive_angle_turns_clockwise() -> None:
 
 
 @pytest.mark.parametrize("suit", ORDINARY_SUITS)
-def test_papayoo_shows_in_the_strip_that_a_fan_leaves_visible(suit: Suit) -> None:
+def test_papayoo_is_recognisable_in_visible_strip_of_fan(suit: Suit) -> None:
     plain = rasterise(card_svg.face_svg(Card(suit, 7)))
     papayoo = rasterise(card_svg.face_svg(Card(suit, 7), is_papayoo=True))
     strip = (card_sizes.MARGIN_PX, 0, 45, plain.get_height())
@@ -70,12 +70,12 @@ def test_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
     assert seeds.count("M") == rank
 
 
-def test_art_uses_only_what_the_rasteriser_draws() -> None:
+def test_art_uses_supported_svg_features() -> None:
     drawings = [card_svg.face_svg(card) for card in FULL_DECK] + [card_svg.back_svg()]
     tags = {tag for svg in drawings for tag in re.findall(r"<(\w+)", svg)}
     assert tags <= {"svg", "g", "path"}
 
 
 @pytest.mark.parametrize("suit", Suit)
-def test_suit_polygon_lies_within_half_a_unit(suit: Suit) -> None:
+def test_suit_polygon_is_within_half_a_unit(suit: Suit) -> None:
     assert max(x * x + y * y for x, y in shapes.suit_polygon(suit)) == pytest.approx(0.25)

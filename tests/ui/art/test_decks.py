@@ -1,4 +1,4 @@
-"""The colours of decks and felts can be told apart and read, by all kinds of eyes."""
+"""The colours of decks and felts are distinguishable and readable for all kinds of eyes."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ from papayoo.ui.render.image_cache import DIMMING
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
 
 FELT = pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
-TOLD_APART = {
+MIN_INK_DISTANCES = {
     "normal": 31.5,
     "protanopia": 17.8,
     "deuteranopia": 15.5,
@@ -21,7 +21,7 @@ TOLD_APART = {
     "tritanopia by Brettel": 17.6,
     "greyscale": 7.2,
 }
-"""How far apart the two inks most alike of the four-colour deck look."""
+"""Minimum colour distance between two inks of the four-colour deck, by kind of vision."""
 PAYOO_FROM_PAPER = {
     "normal": 29.0,
     "protanopia": 29.9,
@@ -36,25 +36,25 @@ def nearest(colours: list[str], vision: str) -> float:
     return min(distance(one, other, vision) for one, other in combinations(colours, 2))
 
 
-def test_distance_is_that_of_published_examples() -> None:
+def test_colour_distance_matches_published_examples() -> None:
     assert distance("#ffffff", "#000000") == pytest.approx(100, abs=0.01)
     assert distance("#ff0000", "#00ff00") == pytest.approx(86.6, abs=0.1)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_inks_of_the_four_colour_deck_are_told_apart(vision: str) -> None:
+def test_four_colour_inks_are_distinguishable(vision: str) -> None:
     inks = [FOUR_COLOUR.ink(suit) for suit in ORDINARY_SUITS] + [FOUR_COLOUR.payoo]
-    assert nearest(inks, vision) == pytest.approx(TOLD_APART[vision], abs=0.4)
+    assert nearest(inks, vision) == pytest.approx(MIN_INK_DISTANCES[vision], abs=0.4)
     assert distance(FOUR_COLOUR.payoo, FOUR_COLOUR.paper, vision) == pytest.approx(PAYOO_FROM_PAPER[vision], abs=0.4)
 
 
 @pytest.mark.parametrize("vision", [vision for vision in VISIONS if vision != "greyscale"])
-def test_inks_of_the_high_contrast_deck_are_told_apart(vision: str) -> None:
+def test_high_contrast_inks_are_distinguishable(vision: str) -> None:
     colours = DECKS[Deck.HIGH_CONTRAST]
     assert nearest([colours.ink(suit) for suit in ORDINARY_SUITS] + [colours.payoo], vision) >= 12.4
 
 
-def test_two_colour_deck_has_two_inks_that_are_told_apart() -> None:
+def test_two_colour_deck_has_two_distinguishable_inks() -> None:
     colours = DECKS[Deck.TWO_COLOUR]
     assert colours.spades == colours.clubs
     assert colours.hearts == colours.diamonds
@@ -64,13 +64,13 @@ def test_two_colour_deck_has_two_inks_that_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("deck", "least"), [(Deck.FOUR_COLOUR, 4.5), (Deck.TWO_COLOUR, 4.5), (Deck.HIGH_CONTRAST, 5.6)]
 )
-def test_inks_can_be_read_on_their_cards(deck: Deck, least: float) -> None:
+def test_inks_are_readable_on_cards(deck: Deck, least: float) -> None:
     colours = DECKS[deck]
     assert all(contrast(colours.ink(suit), colours.ground(suit)) >= least for suit in Suit)
 
 
 @pytest.mark.parametrize("deck", Deck)
-def test_inks_can_be_read_on_dimmed_cards(deck: Deck) -> None:
+def test_inks_are_readable_on_dimmed_cards(deck: Deck) -> None:
     colours = DECKS[deck]
     for suit in Suit:
         ink, ground = (mixed(colour, palette.FELT_LOW, DIMMING) for colour in (colours.ink(suit), colours.ground(suit)))
@@ -78,35 +78,35 @@ def test_inks_can_be_read_on_dimmed_cards(deck: Deck) -> None:
 
 
 @FELT
-def test_texts_can_be_read_on_every_felts_lacquer(felt: Felt) -> None:
+def test_texts_are_readable_on_every_felts_grounds(felt: Felt) -> None:
     for ground in (palette.PLAQUE, palette.FELT_LOW, palette.FELT, palette.FELT_HIGH, palette.WOOD):
-        worn = felt.themed(ground)
-        assert contrast(palette.INK, worn) >= 7
-        assert contrast(palette.DIM_INK, worn) >= 4.5
+        themed = felt.themed(ground)
+        assert contrast(palette.INK, themed) >= 7
+        assert contrast(palette.DIM_INK, themed) >= 4.5
     plaque = felt.themed(palette.PLAQUE)
     assert all(contrast(colour, plaque) >= 4.5 for colour in (palette.BRASS, palette.PAYOO, palette.GOOD, palette.BAD))
 
 
 @FELT
-def test_focus_and_brass_stand_out_from_every_felts_lacquer(felt: Felt) -> None:
+def test_focus_and_brass_contrast_with_every_felts_grounds(felt: Felt) -> None:
     assert contrast(palette.FOCUS, felt.themed(palette.PLAQUE)) >= 7
     assert contrast(palette.FOCUS, felt.themed(palette.FELT_LOW)) >= 7
     assert contrast(palette.BRASS, felt.themed(palette.WOOD)) >= 3
 
 
 @FELT
-def test_plaques_stand_out_from_every_felt_or_have_a_brass_edge_that_does(felt: Felt) -> None:
+def test_plaques_or_their_edges_contrast_with_every_felt(felt: Felt) -> None:
     plaque, cloth = felt.themed(palette.PLAQUE), felt.cloth
     for shade in (cloth.bright, cloth.high, cloth.middle):
         assert max(contrast(plaque, shade), contrast(palette.BRASS, shade)) >= 3
 
 
 @FELT
-def test_cards_stand_out_from_every_felt_by_their_ground_or_by_their_edge(felt: Felt) -> None:
+def test_cards_or_their_edges_contrast_with_every_felt(felt: Felt) -> None:
     for shade in (felt.cloth.glow, felt.cloth.high, felt.cloth.middle):
         edge = mixed(palette.PAPER, palette.FELT_LOW, 0.75)
         assert max(contrast(palette.PAPER, shade), contrast(edge, shade)) >= 3
 
 
-def test_felt_of_a_later_version_falls_back_to_teal() -> None:
+def test_unknown_felt_becomes_teal() -> None:
     assert felt_of("velvet of tomorrow") is TEAL

@@ -1,4 +1,4 @@
-"""Every picture of the scenes is one that SDL can draw, at the size asked for."""
+"""All drawings of the scenes rasterise at the requested size."""
 
 import io
 import os
@@ -59,7 +59,7 @@ def test_moods_look_different(name: str) -> None:
     assert len({pygame.image.tobytes(rasterise(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == len(Mood)
 
 
-def test_unknown_portrait_is_refused() -> None:
+def test_unknown_portrait_raises_key_error() -> None:
     with pytest.raises(KeyError):
         portrait_svg("unicorn", Mood.CALM, 44)
 
@@ -73,19 +73,19 @@ def test_scene_covers_the_whole_window(draw: Callable[[int, int], str], size: tu
 
 
 @pytest.mark.parametrize("height_px", [60, 160])
-def test_logo_has_its_announced_size(height_px: int) -> None:
+def test_logo_has_announced_size(height_px: int) -> None:
     assert rasterise(logo_svg(height_px)).get_size() == logo_size(height_px)
 
 
 @pytest.mark.parametrize("size_px", [16, 24, 48])
 @pytest.mark.parametrize("name", groups("icons"))
-def test_icon_is_drawn_at_its_size(name: str, size_px: int) -> None:
+def test_icon_has_requested_size(name: str, size_px: int) -> None:
     picture = rasterise(icon_svg(name, size_px, "#F4EFE2"))
     assert picture.get_size() == (size_px, size_px)
     assert 0.05 < inked_share(picture) < 0.6
 
 
-def test_unknown_icon_is_refused() -> None:
+def test_unknown_icon_raises_key_error() -> None:
     with pytest.raises(KeyError):
         icon_svg("spaceship", 24, "#F4EFE2")
 
@@ -102,7 +102,7 @@ SHADOW = ShadowLook(24.0, 28.0, 0.5)
 
 
 @pytest.mark.parametrize("size", [(200, 60), (288, 288), (289, 290), (287, 700), (640, 120)])
-def test_a_large_panel_unfolded_from_a_small_one_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+def test_stretched_panel_equals_panel_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
     svg = panel_svg(
         *size, scale=2, fill=PANEL.fill, edge=PANEL.edge, edge_width=1.5, radius=24, fill_opacity=0.97, shine=True
@@ -113,14 +113,14 @@ def test_a_large_panel_unfolded_from_a_small_one_looks_like_one_drawn_whole(size
 
 
 @pytest.mark.parametrize("size", [(120, 100), (211, 212), (209, 700), (640, 480)])
-def test_a_large_shadow_unfolded_from_a_small_one_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
+def test_stretched_shadow_equals_shadow_drawn_whole(size: tuple[int, int]) -> None:
     pygame.display.set_mode((64, 64))
     whole = rasterise(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
     assert_alike(shadow_image(SHADOW, size, 2.0), whole)
 
 
 def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
-    """No channel of any pixel on the felt differs by more than what rounding may do."""
+    """Assert that no channel of any pixel differs by more than rounding errors."""
     assert one.get_size() == other.get_size()
     pairs = zip(*(pygame.image.tobytes(on_felt(image), "RGB") for image in (one, other)), strict=True)
     assert max(abs(a - b) for a, b in pairs) <= 3
@@ -134,14 +134,14 @@ def test_shadow_fades_outwards() -> None:
 
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
-def test_empty_slot_is_mostly_see_through(scale: int) -> None:
+def test_empty_slot_is_mostly_transparent(scale: int) -> None:
     picture = rasterise(slot_svg(112 * scale, 172 * scale, scale=scale))
     assert picture.get_size() == (112 * scale, 172 * scale)
     assert inked_share(picture) < 0.1
 
 
 @pytest.mark.parametrize("suit", ORDINARY_SUITS)
-def test_die_and_its_shadow_are_drawn_at_their_size(suit: Suit) -> None:
+def test_die_and_shadow_have_requested_size(suit: Suit) -> None:
     die = rasterise(die_svg(rest_rotation(suit, 1), 144))
     assert die.get_size() == (144, 144)
     assert alpha_at(die, 72, 72) == 255
@@ -149,6 +149,6 @@ def test_die_and_its_shadow_are_drawn_at_their_size(suit: Suit) -> None:
 
 
 @pytest.mark.parametrize("draw", [table_svg, title_svg])
-def test_backgrounds_are_opaque_so_that_they_can_be_copied(draw: Callable[[int, int], str]) -> None:
+def test_backdrops_are_opaque(draw: Callable[[int, int], str]) -> None:
     picture = rasterise(draw(640, 360))
     assert pygame.mask.from_surface(picture, 254).count() == 640 * 360

@@ -1,4 +1,4 @@
-"""How loud what can be heard is: numbers for what an ear would notice first."""
+"""Loudness, length and purity of all sounds, measured in their samples."""
 
 import math
 import os
@@ -18,10 +18,10 @@ from papayoo.ui.audio.sounds import CHANNELS, MAX_VOICES, Cue, Family, Sounds, c
 
 RATE = 44_100
 FULL_SCALE = 32_768
-WHILE = RATE // 20
-"""A twentieth of a second, in samples: about the shortest while that an ear takes for loud or soft."""
+WINDOW_SAMPLES = RATE // 20
+"""A twentieth of a second in samples, about the shortest time for perceived loudness."""
 BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
-"""How loud the loudest while of a cue may be, softest and loudest."""
+"""Allowed range of a cue's loudest moment."""
 LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
 MUSIC = asset_path("music", "night-market.ogg")
 
@@ -59,52 +59,52 @@ def effective(samples: Samples) -> float:
     return math.sqrt(sum(map(mul, samples, samples)) / len(samples))
 
 
-def loudest_db(samples: Samples) -> float:
-    starts = range(0, max(1, len(samples) - WHILE), WHILE // 3)
-    return decibels(max(effective(samples[start : start + WHILE]) for start in starts))
+def peak_db(samples: Samples) -> float:
+    starts = range(0, max(1, len(samples) - WINDOW_SAMPLES), WINDOW_SAMPLES // 3)
+    return decibels(max(effective(samples[start : start + WINDOW_SAMPLES]) for start in starts))
 
 
-def test_nothing_clips_and_nothing_is_off_the_middle(sounds: dict[Path, Samples], music: Samples) -> None:
+def test_sounds_neither_clip_nor_have_offset(sounds: dict[Path, Samples], music: Samples) -> None:
     for path, samples in {**sounds, MUSIC: music}.items():
         assert max(samples) < 0.9 * FULL_SCALE > -min(samples), path.name
         assert abs(sum(samples) / len(samples)) < 0.001 * FULL_SCALE, path.name
 
 
-def test_every_sound_begins_and_ends_in_silence(sounds: dict[Path, Samples]) -> None:
+def test_every_sound_begins_and_ends_silent(sounds: dict[Path, Samples]) -> None:
     for path, samples in sounds.items():
         ends = [*samples[:8], *samples[-8:]]
         assert decibels(max(map(abs, ends))) < -40, path.name
 
 
-def test_no_sound_is_cut_off_while_it_fades(sounds: dict[Path, Samples]) -> None:
+def test_no_sound_ends_before_it_faded(sounds: dict[Path, Samples]) -> None:
     for path, samples in sounds.items():
         assert decibels(max(map(abs, samples[-8:]))) < -60, path.name
 
 
-def test_a_card_lands_and_the_die_hits_at_least_as_loud_as_what_goes_with_it(sounds: dict[Path, Samples]) -> None:
+def test_card_tap_and_die_hit_are_louder_than_companions(sounds: dict[Path, Samples]) -> None:
     def loudest_of(cue: Cue) -> float:
-        return max(loudest_db(sounds[path]) for path in cue_files(cue))
+        return max(peak_db(sounds[path]) for path in cue_files(cue))
 
     assert loudest_of(Cue.SLIDE) < loudest_of(Cue.TAP)
     assert loudest_of(Cue.DIE_REST) < loudest_of(Cue.DIE_HIT) + 0.5
     assert loudest_of(Cue.PAPAYOO) < loudest_of(Cue.WIN) + 0.5
 
 
-def test_the_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
+def test_variants_of_a_cue_are_equally_loud(sounds: dict[Path, Samples]) -> None:
     for cue in Cue:
-        levels = [loudest_db(sounds[path]) for path in cue_files(cue)]
+        levels = [peak_db(sounds[path]) for path in cue_files(cue)]
         assert max(levels) - min(levels) < 3, cue
 
 
-def test_every_cue_is_as_loud_and_as_long_as_its_kind(sounds: dict[Path, Samples]) -> None:
+def test_every_cue_has_loudness_and_length_of_its_family(sounds: dict[Path, Samples]) -> None:
     for cue in Cue:
         softest, loudest = BANDS_DB[cue.family]
         for path in cue_files(cue):
-            assert softest < loudest_db(sounds[path]) < loudest, path.name
+            assert softest < peak_db(sounds[path]) < loudest, path.name
             assert len(sounds[path]) / RATE < LONGEST_S[cue.family], path.name
 
 
-def test_the_music_goes_round_without_a_click_and_lies_below_the_jingles(music: Samples) -> None:
+def test_music_loops_without_click_and_is_softer_than_jingles(music: Samples) -> None:
     steps = (abs(music[at + 1] - music[at]) for at in range(0, len(music) - 1, 97))
     assert abs(music[0] - music[-1]) < max(steps)
     assert decibels(effective(music[::7])) < BANDS_DB[Family.JINGLES][0] + 3
@@ -112,7 +112,7 @@ def test_the_music_goes_round_without_a_click_and_lies_below_the_jingles(music: 
 
 
 def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
-    """The variant that is heard, and how loud."""
+    """Return the variant played, and its volume."""
     pygame.mixer.stop()
     sounds.play(cue)
     channel = next(channel for channel in map(pygame.mixer.Channel, range(CHANNELS)) if channel.get_busy())
@@ -123,26 +123,26 @@ def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
 
 @pytest.fixture
 def loud() -> Sounds:
-    """Everything loaded, at full volume."""
+    """All sounds loaded, at full volume."""
     sounds = Sounds(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
     sounds.open()
     return sounds
 
 
-def test_no_variant_is_heard_twice_in_a_row_and_all_are_in_the_end(loud: Sounds) -> None:
+def test_variants_alternate_and_all_are_played(loud: Sounds) -> None:
     for cue in Cue:
         heard = [id(played(loud, cue)[0]) for _ in range(60)]
         assert all(one != other for one, other in pairwise(heard)), cue
         assert len(set(heard)) == len(cue_files(cue)) > 1, cue
 
 
-def test_a_sound_comes_a_decibel_and_a_half_louder_or_softer_than_usual(loud: Sounds) -> None:
+def test_sound_gain_varies_within_three_decibels(loud: Sounds) -> None:
     levels = [20 * math.log10(played(loud, Cue.TAP)[1]) for _ in range(200)]
     assert -3.2 < min(levels) < -2.5
     assert -0.5 < max(levels) <= 0
 
 
-def test_no_cue_has_more_voices_than_an_ear_can_part(loud: Sounds) -> None:
+def test_simultaneous_voices_of_a_cue_are_limited(loud: Sounds) -> None:
     pygame.mixer.stop()
     for _ in range(20):
         loud.play(Cue.WIN)

@@ -1,4 +1,4 @@
-"""Painting only what changed gives the very pixels that painting everything would."""
+"""Painting only the changes gives the same pixels as painting everything."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 120, 80
 
 @cache
 def images() -> tuple[pygame.Surface, ...]:
-    """Opaque, half-transparent and ragged ones, of several sizes; the first fills the window."""
+    """Opaque, translucent and irregular images of several sizes; the first fills the window."""
     ground = pygame.Surface((WIDTH, HEIGHT))
     ground.fill("darkgreen")
     pygame.draw.line(ground, "white", (0, 0), (WIDTH, HEIGHT), 3)
@@ -70,7 +70,7 @@ def painted_in_full(frame: list[Sprite]) -> bytes:
 
 @settings(max_examples=250)
 @given(GROUND, st.lists(SPRITES, max_size=8), st.lists(CHANGES, min_size=1, max_size=5))
-def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
+def test_partial_painting_equals_full_painting(
     ground: Sprite, first: list[Sprite], steps: list[list[tuple[str, Sprite, int]]]
 ) -> None:
     screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
@@ -86,7 +86,7 @@ def test_painting_what_changed_gives_the_same_pixels_as_painting_all(
 
 @settings(max_examples=50)
 @given(GROUND, st.lists(SPRITES, max_size=8))
-def test_nothing_is_painted_when_nothing_changed(ground: Sprite, sprites: list[Sprite]) -> None:
+def test_unchanged_frame_paints_nothing(ground: Sprite, sprites: list[Sprite]) -> None:
     screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     assert painter.paint(screen, [ground, *sprites]) == [screen.get_rect()]
     screen.fill("red")
@@ -94,7 +94,7 @@ def test_nothing_is_painted_when_nothing_changed(ground: Sprite, sprites: list[S
     assert pixels(screen) == pixels(_filled("red"))
 
 
-def test_after_something_covered_the_window_all_is_painted_again() -> None:
+def test_invalidate_repaints_everything() -> None:
     screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     frame = [sprite(0, 0, 0), sprite(1, 20, 20)]
     painter.paint(screen, frame)
@@ -104,7 +104,7 @@ def test_after_something_covered_the_window_all_is_painted_again() -> None:
     assert pixels(screen) == painted_in_full(frame)
 
 
-def test_only_the_place_left_and_the_place_taken_are_painted_when_one_thing_moves() -> None:
+def test_moved_sprite_repaints_old_and_new_place() -> None:
     screen, painter = pygame.Surface((WIDTH, HEIGHT)), DirtyRectPainter()
     still = [sprite(0, 0, 0), sprite(3, 0, 70)]
     painter.paint(screen, [*still, sprite(4, 5, 5)])
@@ -112,7 +112,7 @@ def test_only_the_place_left_and_the_place_taken_are_painted_when_one_thing_move
     assert sorted(map(tuple, rects)) == [(5, 5, 16, 16), (90, 40, 16, 16)]
 
 
-def test_an_image_keeps_its_own_opacity_when_shown_faded() -> None:
+def test_faded_sprite_keeps_image_opacity() -> None:
     screen = pygame.Surface((WIDTH, HEIGHT))
     before = painted_in_full([sprite(0, 0, 0), sprite(1, 10, 10)])
     DirtyRectPainter().paint(screen, [sprite(0, 0, 0), sprite(1, 10, 10, 60)])
@@ -125,7 +125,7 @@ RECTS = st.builds(pygame.Rect, st.integers(-60, 160), st.integers(-60, 120), st.
 
 @settings(max_examples=150)
 @given(st.lists(RECTS, max_size=60))
-def test_united_rectangles_are_inside_the_window_apart_and_cover_all(rects: list[pygame.Rect]) -> None:
+def test_merged_rects_are_disjoint_and_cover_all_inside_window(rects: list[pygame.Rect]) -> None:
     window = pygame.Rect(0, 0, WIDTH, HEIGHT)
     apart = merged_rects(rects, window)
     assert len(apart) <= MAX_RECTS
@@ -136,13 +136,13 @@ def test_united_rectangles_are_inside_the_window_apart_and_cover_all(rects: list
         assert not (seen.width and seen.height) or any(other.contains(seen) for other in apart)
 
 
-def test_many_small_changes_are_painted_as_one() -> None:
+def test_many_changes_are_painted_as_one_rectangle() -> None:
     rects = [pygame.Rect(x, y, 2, 2) for x in range(0, WIDTH, 10) for y in range(0, HEIGHT, 10)]
     assert len(merged_rects(rects, pygame.Rect(0, 0, WIDTH, HEIGHT))) == 1
 
 
 @pytest.mark.parametrize("change", ["image", "x", "y", "alpha"])
-def test_every_part_of_a_look_counts_as_a_change(change: str) -> None:
+def test_every_sprite_field_counts_as_a_change(change: str) -> None:
     other = {"image": sprite(3, 10, 10), "x": sprite(2, 11, 10), "y": sprite(2, 10, 11), "alpha": sprite(2, 10, 10, 99)}
     assert changed_rects([sprite(2, 10, 10)], [other[change]]) != []
 

@@ -1,4 +1,4 @@
-"""What moves is drawn between the frames: the next one finds its pictures there, and they look no different."""
+"""Images of moving things are created between frames and equal those created at once."""
 
 from collections.abc import Callable, Iterator
 
@@ -39,7 +39,7 @@ def renderer() -> Iterator[Renderer]:
     renderer.close()
 
 
-def until(renderer: Renderer, condition: Callable[[], bool]) -> None:
+def wait_until(renderer: Renderer, condition: Callable[[], bool]) -> None:
     while not condition():
         renderer.update(0.0)
 
@@ -48,33 +48,33 @@ def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
-def lay(renderer: Renderer, width: int = 100) -> pygame.Surface:
-    """A card at rest, as wide as all: those in motion are made from its picture."""
+def draw_resting_card(renderer: Renderer, width: int = 100) -> pygame.Surface:
+    """Draw a resting card of the usual width, from which moving ones are made."""
     return renderer.cards.resting(CARD, width, 0)
 
 
-def made_ahead(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """The picture of a card in motion that was foreseen: nobody can make it any more when it is asked for."""
-    lay(renderer)
+def prefetched_image(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Return a prefetched image of a moving card; creating it again would fail."""
+    draw_resting_card(renderer)
     renderer.cards.prefetch_moving(look, 100, 30.0, 0.5, usual_px=100)
     renderer.end_frame()
-    until(renderer, lambda: bool(renderer.moving_images.used_bytes))
+    wait_until(renderer, lambda: bool(renderer.moving_images.used_bytes))
     monkeypatch.setattr("papayoo.ui.render.image_cache._transformed", None)
     return pixels(renderer.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
 
 
 @pytest.mark.parametrize("look", [CARD, CARD._replace(is_dimmed=True)], ids=["bright", "dimmed"])
-def test_a_card_in_motion_that_was_foreseen_is_there_and_looks_as_if_made_at_once(
+def test_prefetched_moving_card_equals_one_made_at_once(
     renderer: Renderer, monkeypatch: pytest.MonkeyPatch, look: CardLook
 ) -> None:
     unready = Renderer(VIEW)
-    lay(unready)
+    draw_resting_card(unready)
     at_once = pixels(unready.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
-    assert made_ahead(renderer, look, monkeypatch) == at_once
+    assert prefetched_image(renderer, look, monkeypatch) == at_once
 
 
-def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(renderer: Renderer) -> None:
-    upright, screen = lay(renderer, width=600), pygame.display.get_surface()
+def test_drawing_image_in_use_by_worker_is_safe(renderer: Renderer) -> None:
+    upright, screen = draw_resting_card(renderer, width=600), pygame.display.get_surface()
     assert screen is not None
     for angle in range(6, 90, 6):
         renderer.cards.prefetch_moving(CARD, 600, angle, usual_px=600)
@@ -84,16 +84,16 @@ def test_a_picture_put_on_the_screen_while_another_is_made_from_it_does_no_harm(
         renderer.update(0.0)
 
 
-def test_where_nothing_is_drawn_ahead_no_card_in_motion_is() -> None:
+def test_no_moving_card_is_prefetched_without_worker_threads() -> None:
     renderer = Renderer(VIEW)
-    lay(renderer)
+    draw_resting_card(renderer)
     renderer.cards.prefetch_moving(CARD, 100, 30.0, usual_px=100)
     renderer.end_frame()
     renderer.update(1.0)
     assert not renderer.moving_images.used_bytes
 
 
-def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
+def test_predicted_card_pose_equals_later_pose() -> None:
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
     animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1, turn_deg=5.0))
@@ -105,7 +105,7 @@ def test_how_a_card_will_lie_is_how_it_lies_then() -> None:
         assert sprite.pose == soon
 
 
-def test_a_card_whose_flight_was_cut_short_as_it_began_lands_where_it_belongs() -> None:
+def test_card_with_interrupted_flight_lands_at_its_place() -> None:
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     card = Card.from_code("7S")
     sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1)._replace(z=1.0))
@@ -132,14 +132,12 @@ def drawn_die(renderer: Renderer, stage: Stage) -> Sprite:
     return next(sprite for sprite in canvas.sprites if sprite.tag == "die")
 
 
-def test_of_a_rolling_die_only_the_first_picture_is_drawn_in_a_frame(
-    renderer: Renderer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_first_image_of_rolling_die_is_drawn_in_frame(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = rolling()
     stage.update(FRAME_S)
     drawn_die(renderer, stage)
     for _ in range(20):
-        until(renderer, lambda: not renderer.is_drawing)
+        wait_until(renderer, lambda: not renderer.is_drawing)
         stage.update(FRAME_S)
         with monkeypatch.context() as patch:
             patch.setattr("papayoo.ui.render.image_cache.rasterise", None)
@@ -147,26 +145,26 @@ def test_of_a_rolling_die_only_the_first_picture_is_drawn_in_a_frame(
         drawn_die(renderer, stage)
 
 
-def test_a_frame_that_is_late_by_less_than_another_finds_the_die_drawn(renderer: Renderer) -> None:
+def test_slightly_late_frame_finds_prefetched_die(renderer: Renderer) -> None:
     stage = rolling()
     stage.update(FRAME_S)
     drawn_die(renderer, stage)
-    until(renderer, lambda: not renderer.is_drawing)
+    wait_until(renderer, lambda: not renderer.is_drawing)
     kept = renderer.images.used_bytes
     stage.update(FRAMES_AHEAD * FRAME_S)
     draw_die(Canvas(renderer), stage)
     assert renderer.images.used_bytes == kept
 
 
-def test_a_die_that_has_come_to_rest_lies_as_it_fell() -> None:
+def test_resting_die_keeps_its_last_pose() -> None:
     stage, renderer = rolling(), Renderer(VIEW)
     stage.update(ROLL_S + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
     assert pixels(drawn_die(renderer, stage).image) == pixels(rasterise(picture))
 
 
-def test_what_fits_on_a_table_is_not_reckoned_before_it_is_asked_for() -> None:
-    """A table begins at the design's size: to fit it there as well would make its first frame wait."""
+def test_table_fit_is_computed_lazily() -> None:
+    """A table starts at the design size; fitting it there would delay its first frame."""
     fit.cache_clear()
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     assert fit.cache_info().misses == 0

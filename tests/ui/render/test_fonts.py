@@ -1,4 +1,4 @@
-"""Texts in any script: which font draws which letter, what no font has, and where lines break."""
+"""Text in any script: fonts per character, unknown characters, line breaks."""
 
 import sys
 import tomllib
@@ -46,19 +46,19 @@ def ours(language: str = "en", face: Face = Face.TEXT) -> list[Coverage]:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("face", Face)
-def test_every_letter_of_every_catalog_has_a_font(language: str, face: Face) -> None:
+def test_every_catalog_character_has_a_font(language: str, face: Face) -> None:
     text = (LOCALE / f"{language}.toml").read_text(encoding="utf-8")
     coverages = ours(language, face)
     assert {c for c in text if not c.isspace() and not any(c in coverage for coverage in coverages)} == set()
 
 
-def test_the_fonts_for_korean_and_chinese_hold_the_letters_asked_for() -> None:
+def test_korean_and_chinese_fonts_contain_requested_characters() -> None:
     for language, path in zip(letters.LANGUAGES, (KOREAN, SIMPLIFIED, TRADITIONAL), strict=True):
         coverage = coverage_of(path)
         assert {c for c in letters.letters_wanted()[language] if c not in coverage} == set()
 
 
-def test_the_letters_of_a_new_catalog_are_asked_for_in_the_font_of_its_language(tmp_path: Path) -> None:
+def test_new_catalog_requests_characters_in_its_languages_font(tmp_path: Path) -> None:
     (tmp_path / "more.toml").write_text("", encoding="utf-8")
     for language, play in (("ko", "놀다"), ("zh-Hans", "龘玩"), ("zh-TW", "龜玩")):
         (tmp_path / "locale").mkdir(exist_ok=True)
@@ -69,26 +69,26 @@ def test_the_letters_of_a_new_catalog_are_asked_for_in_the_font_of_its_language(
     assert wanted["zh-Hant"] == set("龜玩")
 
 
-def test_korean_names_can_be_any_syllables_in_everyday_use() -> None:
+def test_korean_font_contains_all_common_syllables() -> None:
     syllables = [letter for letter in letters.everyday_hangul() if letter >= "가"]
     assert len(syllables) == 2350
     coverage = coverage_of(KOREAN)
     assert all(letter in coverage for letter in syllables)
 
 
-def test_the_eastern_fonts_are_small() -> None:
+def test_eastern_fonts_are_small() -> None:
     assert sum(path.stat().st_size for path in (KOREAN, SIMPLIFIED, TRADITIONAL)) <= 1_500_000
 
 
 @pytest.mark.parametrize("face", Face)
 @pytest.mark.parametrize("name", ["김민준", "王小明", "さくら", "李娜", "Юлия", "Ελένη", "Zoë"])
-def test_a_name_in_any_of_these_scripts_is_drawn_by_our_fonts(fonts: Fonts, face: Face, name: str) -> None:
+def test_bundled_fonts_draw_names_in_these_scripts(fonts: Fonts, face: Face, name: str) -> None:
     coverages = {path: coverage_of(path) for path in files_for(face, "en")}
     assert all(letter in coverages[run.path] for run in fonts.runs(name, face) for letter in run.text)
 
 
 @pytest.mark.parametrize("face", Face)
-def test_every_face_draws_western_texts_itself(fonts: Fonts, face: Face) -> None:
+def test_every_face_contains_western_characters(fonts: Fonts, face: Face) -> None:
     letters = "".join(filter(str.isprintable, map(chr, range(0x20, 0x100)))) + "–—‘’“”„…"
     own = files_for(face, "en")[0]
     coverage = coverage_of(own)
@@ -96,11 +96,11 @@ def test_every_face_draws_western_texts_itself(fonts: Fonts, face: Face) -> None
     assert fonts.runs(letters, face) == [Run(own, letters)]
 
 
-def test_letters_of_one_font_stay_together(fonts: Fonts) -> None:
+def test_characters_of_one_font_form_one_run(fonts: Fonts) -> None:
     assert [run.text for run in fonts.runs("Kim 김민준 7", Face.TEXT)] == ["Kim ", "김민준", " 7"]
 
 
-def test_a_mark_goes_with_its_letter(fonts: Fonts) -> None:
+def test_combining_mark_stays_with_its_base_character(fonts: Fonts) -> None:
     assert [run.text for run in fonts.runs("민e\u0301민", Face.TEXT)] == ["민", "e\u0301", "민"]
 
 
@@ -108,11 +108,11 @@ def test_a_mark_goes_with_its_letter(fonts: Fonts) -> None:
     ("language", "path"),
     [("en", SIMPLIFIED), ("zh-Hans", SIMPLIFIED), ("zh-Hant", TRADITIONAL), ("zh-TW", TRADITIONAL)],
 )
-def test_han_characters_have_the_form_of_the_language(display: None, language: str, path: Path) -> None:
+def test_han_characters_follow_the_language(display: None, language: str, path: Path) -> None:
     assert Fonts(language, no_fallbacks).runs("小", Face.TEXT)[0].path == path
 
 
-def test_the_picture_of_mixed_scripts_is_as_high_as_a_line_and_as_wide_as_its_parts(fonts: Fonts) -> None:
+def test_mixed_scripts_have_line_height_and_summed_width(fonts: Fonts) -> None:
     plain, mixed = (fonts.text(text, Face.TEXT, 20, "#FFFFFF") for text in ("Kim", "Kim 김민준"))
     assert mixed.get_height() == plain.get_height()
     assert mixed.get_width() == fonts.width("Kim 김민준", Face.TEXT, 20) > plain.get_width()
@@ -121,13 +121,13 @@ def test_the_picture_of_mixed_scripts_is_as_high_as_a_line_and_as_wide_as_its_pa
 @pytest.mark.parametrize(
     "text", ["\0", "\ud800", "\u200d", "\u202e", "\u0301", "\ufe0f", "\n", "\U0001f469\u200d\U0001f467", "ꙮ"]
 )
-def test_what_no_font_has_or_nobody_sees_is_no_error(display: None, text: str) -> None:
+def test_unknown_and_invisible_characters_are_no_error(display: None, text: str) -> None:
     fonts = Fonts("en", lambda: ())
     assert fonts.text(text, Face.TEXT, 20, "#FFFFFF").get_width() >= 1
     assert fonts.width(text, Face.TEXT, 20) >= 0
 
 
-def test_the_systems_fonts_are_asked_once_for_what_ours_lack(display: None, tmp_path: Path) -> None:
+def test_system_fonts_are_searched_once_for_missing_characters(display: None, tmp_path: Path) -> None:
     asked: list[str] = []
     damaged = tmp_path / "damaged.ttf"
     damaged.write_bytes(b"no font" * 100)
@@ -153,20 +153,18 @@ def test_the_systems_fonts_are_asked_once_for_what_ours_lack(display: None, tmp_
         ("of mmmmmmmmm", ["of", "mmmm", "mmmm", "m"]),
     ],
 )
-def test_lines_break_at_spaces_between_han_characters_and_in_words_too_long(
-    fonts: Fonts, text: str, lines: list[str]
-) -> None:
+def test_lines_break_at_spaces_han_characters_and_long_words(fonts: Fonts, text: str, lines: list[str]) -> None:
     assert fonts.wrapped(text, Face.TEXT, 20, 84) == lines
 
 
 @pytest.mark.parametrize("cut_to", [0, 3, 11, 40, 300, 1000])
-def test_a_font_file_cut_short_draws_nothing_or_less(tmp_path: Path, cut_to: int) -> None:
+def test_truncated_font_file_covers_fewer_characters(tmp_path: Path, cut_to: int) -> None:
     path = tmp_path / "short.ttf"
     path.write_bytes(KOREAN.read_bytes()[:cut_to])
     assert "가" not in coverage_of(path)
 
 
-def test_coverage_joins_stretches_and_knows_their_ends() -> None:
+def test_coverage_merges_ranges_with_inclusive_ends() -> None:
     coverage = Coverage.of([(100, 110), (50, 60), (61, 70), (105, 120)])
     assert coverage.ranges == ((50, 70), (100, 120))
     assert [chr(code) in coverage for code in (49, 50, 70, 71, 100, 120, 121)] == [
@@ -174,13 +172,13 @@ def test_coverage_joins_stretches_and_knows_their_ends() -> None:
     ]  # fmt: skip
 
 
-def test_the_list_of_letters_names_only_languages_that_have_a_font() -> None:
+def test_character_list_names_only_languages_with_a_font() -> None:
     assert set(tomllib.loads(letters.MORE.read_text(encoding="utf-8"))) == set(letters.LANGUAGES)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux lists what is open")
-def test_closed_fonts_keep_no_file_open(fonts: Fonts) -> None:
-    """What is freed after pygame has been quitted would stay open: after some hundred programs no window opens."""
+def test_closed_fonts_release_their_files(fonts: Fonts) -> None:
+    """Fonts freed after pygame has quit would keep their files open."""
     before = open_fonts()
     fonts.text("Papayoo", Face.TITLE, 20, "#ffffff")
     assert open_fonts() == before + 1

@@ -1,4 +1,4 @@
-"""Pictures made ahead: in order, once each, on a thread or a little in each frame."""
+"""Images created in advance: in order, once each, with and without a thread."""
 
 from collections.abc import Hashable
 from functools import partial
@@ -11,8 +11,8 @@ from papayoo.ui.render.image_worker import ImageWorker
 SQUARE = (4, 4)
 
 
-class Press:
-    """Makes pictures and notes which."""
+class RecordingMaker:
+    """Creates images and records which."""
 
     def __init__(self) -> None:
         self.made: list[Hashable] = []
@@ -27,57 +27,57 @@ def image_worker(request: pytest.FixtureRequest) -> ImageWorker:
     return ImageWorker(has_thread=request.param)
 
 
-def all_of(image_worker: ImageWorker, count: int) -> list[Hashable]:
-    """The keys of what is made, once so many pictures are there."""
+def wait_for_keys(image_worker: ImageWorker, count: int) -> list[Hashable]:
+    """Wait for a number of images and return their keys."""
     keys: list[Hashable] = []
     while len(keys) < count:
         keys += [key for key, _ in image_worker.take_finished(0.0)]
     return keys
 
 
-def test_pictures_are_made_in_the_order_in_which_they_were_wanted(image_worker: ImageWorker) -> None:
-    press = Press()
+def test_images_are_made_in_order_of_requests(image_worker: ImageWorker) -> None:
+    maker = RecordingMaker()
     for key in "abc":
-        image_worker.request(key, partial(press.make, key))
-    assert all_of(image_worker, 3) == press.made == ["a", "b", "c"]
+        image_worker.request(key, partial(maker.make, key))
+    assert wait_for_keys(image_worker, 3) == maker.made == ["a", "b", "c"]
     assert not image_worker.take_finished(0.0)
 
 
-def test_what_is_wanted_twice_is_made_once(image_worker: ImageWorker) -> None:
-    press = Press()
+def test_image_requested_twice_is_made_once(image_worker: ImageWorker) -> None:
+    maker = RecordingMaker()
     for key in "aab":
-        image_worker.request(key, partial(press.make, key))
-    assert all_of(image_worker, 2) == press.made == ["a", "b"]
+        image_worker.request(key, partial(maker.make, key))
+    assert wait_for_keys(image_worker, 2) == maker.made == ["a", "b"]
 
 
-def test_what_is_forgotten_is_not_made(image_worker: ImageWorker) -> None:
-    press = Press()
-    image_worker.request("a", partial(press.make, "a"))
+def test_cancelled_image_is_not_made(image_worker: ImageWorker) -> None:
+    maker = RecordingMaker()
+    image_worker.request("a", partial(maker.make, "a"))
     image_worker.cancel_pending()
-    image_worker.request("b", partial(press.make, "b"))
-    assert all_of(image_worker, 1) == press.made == ["b"]
+    image_worker.request("b", partial(maker.make, "b"))
+    assert wait_for_keys(image_worker, 1) == maker.made == ["b"]
 
 
-def test_without_a_thread_no_time_is_enough_for_one_picture() -> None:
-    press, image_worker = Press(), ImageWorker(has_thread=False)
+def test_one_image_is_made_without_thread_or_time() -> None:
+    maker, image_worker = RecordingMaker(), ImageWorker(has_thread=False)
     for key in "ab":
-        image_worker.request(key, partial(press.make, key))
+        image_worker.request(key, partial(maker.make, key))
     assert [key for key, _ in image_worker.take_finished(0.0)] == ["a"]
     assert [key for key, _ in image_worker.take_finished(0.0)] == ["b"]
 
 
-def test_a_picture_that_cannot_be_made_is_no_secret(image_worker: ImageWorker) -> None:
+def test_failed_image_raises_its_error(image_worker: ImageWorker) -> None:
     def fail() -> pygame.Surface:
         raise pygame.error("no such picture")
 
     image_worker.request("a", fail)
     with pytest.raises(pygame.error, match="no such picture"):
-        all_of(image_worker, 1)
+        wait_for_keys(image_worker, 1)
 
 
-def test_a_closed_workshop_makes_nothing_more(image_worker: ImageWorker) -> None:
-    press = Press()
-    image_worker.request("a", partial(press.make, "a"))
+def test_closed_worker_makes_no_images(image_worker: ImageWorker) -> None:
+    maker = RecordingMaker()
+    image_worker.request("a", partial(maker.make, "a"))
     image_worker.close()
     image_worker.close()
-    assert not press.made
+    assert not maker.made

@@ -1,4 +1,4 @@
-"""Backdrops and cards that are drawn ahead: no frame waits for them, and in the end all looks the same."""
+"""Backdrops and cards created in advance delay no frame and look the same in the end."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -47,7 +47,7 @@ def sprites_of(renderer: Renderer, backdrop: Backdrop) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("backdrop", [TITLE, table_backdrop(TEAL)], ids=lambda backdrop: backdrop.name)
 @pytest.mark.parametrize("size", [(640, 360), (801, 999)])
-def test_a_backdrop_drawn_in_breadths_has_no_seams(
+def test_backdrop_drawn_in_strips_has_no_seams(
     screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
 ) -> None:
     whole = load_svg(backdrop.svg(*size))
@@ -61,11 +61,11 @@ def test_a_backdrop_drawn_in_breadths_has_no_seams(
     assert sum(difference > 8 for difference in differences) < len(differences) / 1000
 
 
-def test_until_a_backdrop_is_drawn_there_is_darkness(renderer: Renderer) -> None:
+def test_screen_is_dark_until_backdrop_is_ready(renderer: Renderer) -> None:
     assert {tag for tag, _ in sprites_of(renderer, TITLE)} == {"veil"}
 
 
-def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(renderer: Renderer) -> None:
+def test_late_backdrop_fades_in(renderer: Renderer) -> None:
     sprites_of(renderer, TITLE)
     wait_for(renderer, lambda: ("title", 0) in sprites_of(renderer, TITLE))
     assert renderer.update(FADE_S / 2)
@@ -76,29 +76,27 @@ def test_a_late_backdrop_fades_in_and_then_hides_the_darkness(renderer: Renderer
     assert not renderer.update(1.0)
 
 
-def test_a_backdrop_that_is_left_before_it_is_drawn_is_not_waited_for(renderer: Renderer) -> None:
+def test_abandoned_backdrop_is_not_waited_for(renderer: Renderer) -> None:
     sprites_of(renderer, TITLE)
     assert renderer.is_drawing
     renderer.set_theme(Theme(felt=felt_of("plum")))
     assert not renderer.is_drawing
 
 
-def test_a_backdrop_drawn_ahead_is_there_at_once(renderer: Renderer) -> None:
+def test_prefetched_backdrop_is_shown_at_once(renderer: Renderer) -> None:
     renderer.end_frame()
     wait_for(renderer, lambda: bool(renderer.images.used_bytes))
     assert sprites_of(renderer, table_backdrop(TEAL)) == [("table teal", 255)]
 
 
-def test_where_nothing_is_drawn_ahead_a_backdrop_is_there_at_once(screen: pygame.Surface) -> None:
+def test_backdrop_is_shown_at_once_without_threads(screen: pygame.Surface) -> None:
     renderer = Renderer(VIEW)
     renderer.end_frame()
     assert not renderer.update(1.0)
     assert sprites_of(renderer, TITLE) == [("title", 255)]
 
 
-def test_a_backdrop_that_has_faded_in_is_copied_again_and_not_blended(
-    renderer: Renderer, screen: pygame.Surface
-) -> None:
+def test_backdrop_after_fade_is_copied_not_blended(renderer: Renderer, screen: pygame.Surface) -> None:
     image = render_backdrop(TITLE, SIZE, screen)
     renderer.images.add(("title", SIZE), image)
     canvas = Canvas(renderer)
@@ -108,18 +106,18 @@ def test_a_backdrop_that_has_faded_in_is_copied_again_and_not_blended(
     assert image.get_alpha() is None
 
 
-def test_a_card_at_rest_looks_the_same_in_the_end_however_it_was_drawn(renderer: Renderer) -> None:
-    assert settled(renderer) == settled(Renderer(VIEW))
+def test_resting_card_has_same_final_image_with_and_without_thread(renderer: Renderer) -> None:
+    assert final_image(renderer) == final_image(Renderer(VIEW))
 
 
-def settled(renderer: Renderer) -> bytes:
-    """The picture of a card at rest, once it is the exact one."""
+def final_image(renderer: Renderer) -> bytes:
+    """Return the final, exact image of a resting card."""
     meanwhile = renderer.cards.resting(CARD, 100, 7.0)
     wait_for(renderer, lambda: renderer.cards.resting(CARD, 100, 7.0) is not meanwhile)
     return pygame.image.tobytes(renderer.cards.resting(CARD, 100, 7.0), "RGBA")
 
 
-def test_a_dimmed_card_needs_no_picture_of_its_own(screen: pygame.Surface) -> None:
+def test_dimmed_card_reuses_bright_image(screen: pygame.Surface) -> None:
     renderer = Renderer(VIEW)
     renderer.cards.resting(CARD, 100, 0)
     before = renderer.images.used_bytes
@@ -128,7 +126,7 @@ def test_a_dimmed_card_needs_no_picture_of_its_own(screen: pygame.Surface) -> No
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_frame_that_needs_more_than_may_be_kept_makes_its_pictures_once_and_others_go() -> None:
+def test_frame_above_cache_limit_makes_images_once() -> None:
     made: list[int] = []
 
     def make(number: int) -> pygame.Surface:
@@ -149,39 +147,37 @@ def test_a_frame_that_needs_more_than_may_be_kept_makes_its_pictures_once_and_ot
     assert [number in images for number in range(8)] == [False] * 4 + [True] * 4
 
 
-def pictures_in_motion(renderer: Renderer, angle: float) -> list[pygame.Surface]:
-    """One frame in which all the cards of three suits move, each at this angle."""
+def moving_cards(renderer: Renderer, angle: float) -> list[pygame.Surface]:
+    """Draw a frame with all cards of three suits moving at this angle."""
     renderer.begin_frame()
     return [renderer.cards.moving(CardLook(card), 90, angle) for card in FULL_DECK[:30]]
 
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(("draws_ahead", "most"), [(False, MAX_MADE), (True, MAX_MADE_WITH_WORKER)])
-def test_a_frame_makes_few_pictures_of_cards_in_motion_and_shows_the_others_as_they_were(
-    most: int, *, draws_ahead: bool
-) -> None:
+def test_moving_card_images_per_frame_are_limited(most: int, *, draws_ahead: bool) -> None:
     renderer = Renderer(VIEW, draws_ahead=draws_ahead)
-    before = pictures_in_motion(renderer, 6.0)
-    after = pictures_in_motion(renderer, 12.0)
+    before = moving_cards(renderer, 6.0)
+    after = moving_cards(renderer, 12.0)
     made = sum(new is not old for new, old in zip(after, before, strict=True))
     assert made == most
 
 
-def test_every_card_in_motion_comes_to_be_seen_as_it_is(renderer: Renderer) -> None:
-    before = pictures_in_motion(renderer, 6.0)
+def test_every_moving_card_gets_its_exact_image_eventually(renderer: Renderer) -> None:
+    before = moving_cards(renderer, 6.0)
     for _ in range(ceil(len(before) / MAX_MADE_WITH_WORKER)):
-        after = pictures_in_motion(renderer, 12.0)
+        after = moving_cards(renderer, 12.0)
     assert not {id(image) for image in before} & {id(image) for image in after}
 
 
-def test_a_card_is_not_shown_as_it_was_in_another_place(renderer: Renderer) -> None:
-    before = pictures_in_motion(renderer, 6.0)
-    after = pictures_in_motion(renderer, 60.0)
+def test_card_does_not_reuse_image_of_different_pose(renderer: Renderer) -> None:
+    before = moving_cards(renderer, 6.0)
+    after = moving_cards(renderer, 60.0)
     assert not {id(image) for image in before} & {id(image) for image in after}
 
 
 @pytest.mark.parametrize("width", range(60, 110, 7))
-def test_a_picture_for_the_moment_is_as_large_as_the_exact_one(renderer: Renderer, width: int) -> None:
+def test_temporary_card_image_is_as_large_as_exact_one(renderer: Renderer, width: int) -> None:
     moving = renderer.cards.moving(CARD, width, 0, usual_px=101)
     drawn_exactly = renderer.cards.resting(CARD, width, 0)
     assert moving is not drawn_exactly
@@ -196,9 +192,7 @@ def panel_sprites(renderer: Renderer, *, is_seen: bool) -> list[str]:
     return [sprite.tag for sprite in canvas.sprites]
 
 
-def test_what_is_foreseen_is_not_seen_but_there_when_it_is_wanted(
-    renderer: Renderer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_prefetched_panel_is_hidden_but_ready(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
     before = renderer.images.used_bytes
     assert panel_sprites(renderer, is_seen=False) == []
     wait_for(renderer, lambda: renderer.images.used_bytes > before)
@@ -207,14 +201,14 @@ def test_what_is_foreseen_is_not_seen_but_there_when_it_is_wanted(
     assert panel_sprites(renderer, is_seen=True) == ["panel"]
 
 
-def test_where_nothing_is_drawn_ahead_what_is_foreseen_costs_nothing(screen: pygame.Surface) -> None:
+def test_prefetching_without_threads_does_nothing(screen: pygame.Surface) -> None:
     renderer = Renderer(VIEW)
     assert panel_sprites(renderer, is_seen=False) == []
     assert not renderer.is_drawing
     assert renderer.images.used_bytes == 0
 
 
-def test_what_is_foreseen_again_and_again_is_kept_though_others_want_its_room(renderer: Renderer) -> None:
+def test_repeatedly_prefetched_image_stays_cached(renderer: Renderer) -> None:
     panel_sprites(renderer, is_seen=False)
     wait_for(renderer, lambda: renderer.images.used_bytes > 0)
     kept = renderer.images.used_bytes

@@ -1,4 +1,4 @@
-"""The look that settings choose: it takes effect at once, everywhere, and pictures of it are kept apart."""
+"""The theme from the settings takes effect at once, with separate cached images."""
 
 import io
 import os
@@ -23,18 +23,18 @@ def bytes_of(svg: str) -> bytes:
     return pygame.image.tobytes(pygame.image.load(io.BytesIO(svg.encode()), "art.svg"), "RGBA")
 
 
-def test_settings_out_of_the_box_give_the_house_look() -> None:
+def test_default_settings_give_default_theme() -> None:
     assert theme_of(Settings()) == DEFAULT_THEME
 
 
-def test_back_or_felt_of_a_later_version_falls_back_to_the_first() -> None:
+def test_unknown_back_or_felt_becomes_the_first() -> None:
     strange = theme_of(Settings(back="holographic", felt="velvet"))
     assert strange.felt == DEFAULT_THEME.felt
     assert card_svg.back_svg(strange.style) == card_svg.back_svg(DEFAULT_STYLE)
 
 
 @pytest.mark.parametrize("scale", [0.3, 1.5])
-def test_backs_look_different_from_each_other_even_when_small(scale: float) -> None:
+def test_backs_look_different_even_when_small(scale: float) -> None:
     assert len({bytes_of(card_svg.back_svg(CardStyle(back=back), scale=scale)) for back in BACKS}) == len(BACKS)
 
 
@@ -58,7 +58,7 @@ def test_cut_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
     assert len(set(pips.seed_places(rank))) == rank
 
 
-def test_art_of_all_styles_uses_only_what_the_rasteriser_draws() -> None:
+def test_art_of_all_styles_uses_supported_svg_features() -> None:
     drawings = [card_svg.back_svg(CardStyle(back=back)) for back in BACKS]
     drawings += [card_svg.face_svg(card, CardStyle(face=CardFace.PIPS, has_large_index=True)) for card in FULL_DECK]
     assert not any(word in svg for svg in drawings for word in ("<text", "<use", "clip-path", "dasharray", "<filter"))
@@ -73,7 +73,7 @@ def shown_cards(pilot_pixels: pygame.Surface) -> bytes:
     [{"deck": Deck.HIGH_CONTRAST}, {"face": CardFace.PIPS}, {"felt": "plum"}, {"felt": "linen"}],
     ids=lambda change: "-".join(map(str, change.values())),
 )
-def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: dict[str, object]) -> None:
+def test_theme_change_takes_effect_in_next_frame(tmp_path: Path, change: dict[str, object]) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         start_game(pilot)
         await_turn(pilot)
@@ -85,7 +85,7 @@ def test_change_of_look_takes_effect_in_the_next_frame(tmp_path: Path, change: d
         assert shown_cards(program.window.surface) != before
 
 
-def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
+def test_theme_change_back_restores_picture(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         start_game(pilot)
         await_turn(pilot)
@@ -100,7 +100,7 @@ def test_change_back_gives_the_very_picture_of_before(tmp_path: Path) -> None:
         assert shown_cards(program.window.surface) == before
 
 
-def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
+def test_image_cache_stays_bounded_through_all_themes(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         start_game(pilot)
         await_turn(pilot)
@@ -116,6 +116,6 @@ def test_kept_pictures_stay_bounded_through_all_looks(tmp_path: Path) -> None:
         assert images.used_bytes <= images.limit_bytes
 
 
-def test_mini_of_a_card_is_in_the_chosen_decks_colours() -> None:
+def test_small_card_has_colours_of_selected_deck() -> None:
     seven = Card(Suit.DIAMONDS, 7)
     assert DECKS[Deck.HIGH_CONTRAST].diamonds in card_svg.mini_face_svg(seven, CardStyle(DECKS[Deck.HIGH_CONTRAST]))

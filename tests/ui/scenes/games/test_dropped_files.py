@@ -1,4 +1,4 @@
-"""Games that come from elsewhere: dropped on the window, or named on the command line."""
+"""Games from elsewhere: dropped on the window, imported, or named on the command line."""
 
 import os
 from collections.abc import Iterator
@@ -48,57 +48,57 @@ def drop(pilot: Pilot, path: Path) -> None:
     pilot.frame()
 
 
-def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
+def saved_games(pilot: Pilot) -> tuple[SavedGame, ...]:
     return app_of(pilot).context.library.games()
 
 
-def written(folder: Path, text: str, name: str = "From Bao.papayoo") -> Path:
+def write_record(folder: Path, text: str, name: str = "From Bao.papayoo") -> Path:
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
 
 
-def test_a_finished_game_that_is_dropped_is_copied_and_looked_at(pilot: Pilot, outside: Path) -> None:
-    path = written(outside, FINISHED)
+def test_dropped_finished_game_is_imported_and_reviewed(pilot: Pilot, outside: Path) -> None:
+    path = write_record(outside, FINISHED)
     drop(pilot, path)
     assert is_on_top(pilot, ReviewScene)
-    (game,) = kept(pilot)
+    (game,) = saved_games(pilot)
     assert (game.name, game.shelf) == ("From Bao", Shelf.FINISHED)
     assert game.path.read_text(encoding="utf-8") == FINISHED == path.read_text(encoding="utf-8")
 
 
-def test_an_unfinished_game_that_is_dropped_is_found_in_the_list(pilot: Pilot, outside: Path) -> None:
-    drop(pilot, written(outside, BEGUN))
+def test_dropped_unfinished_game_is_selected_in_list(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, write_record(outside, BEGUN))
     assert isinstance(pilot.scene, GamesScene)
-    assert pilot.scene.list.selected == kept(pilot)[0]
-    assert kept(pilot)[0].shelf is Shelf.NAMED
+    assert pilot.scene.list.selected == saved_games(pilot)[0]
+    assert saved_games(pilot)[0].shelf is Shelf.NAMED
 
 
-def test_a_game_that_is_kept_already_is_not_copied_again(pilot: Pilot, outside: Path) -> None:
-    drop(pilot, written(outside, FINISHED))
-    drop(pilot, written(outside, FINISHED, "again.papayoo"))
+def test_saved_game_is_not_imported_twice(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, write_record(outside, FINISHED))
+    drop(pilot, write_record(outside, FINISHED, "again.papayoo"))
     assert is_on_top(pilot, NoticeDialog)
     assert "again.papayoo is already among your games." in " ".join(visible_texts(pilot))
-    assert len(kept(pilot)) == 1
+    assert len(saved_games(pilot)) == 1
 
 
-def test_a_game_with_a_name_that_is_taken_overwrites_nothing(pilot: Pilot, outside: Path) -> None:
-    drop(pilot, written(outside, FINISHED))
+def test_import_with_existing_name_overwrites_nothing(pilot: Pilot, outside: Path) -> None:
+    drop(pilot, write_record(outside, FINISHED))
     other = recorded_game(4, 1, "other")[1].text
-    drop(pilot, written(outside, other))
+    drop(pilot, write_record(outside, other))
     assert "Another game is already called “From Bao”, so this one was saved as “From Bao-2”." in " ".join(
         visible_texts(pilot)
     )
-    assert {game.path.read_text(encoding="utf-8") for game in kept(pilot)} == {FINISHED, other}
+    assert {game.path.read_text(encoding="utf-8") for game in saved_games(pilot)} == {FINISHED, other}
 
 
-def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(pilot: Pilot, outside: Path) -> None:
+def test_import_normalises_line_ends(pilot: Pilot, outside: Path) -> None:
     windows = FINISHED.replace("\n", "\r\n")
     for number, odd in enumerate(("\ufeff" + windows, FINISHED[:-1])):
         path = outside / f"by mail {number}.papayoo"
         path.write_bytes(odd.encode())
         drop(pilot, path)
-        assert [game.path.read_bytes() for game in kept(pilot)] == [FINISHED.encode()]
+        assert [game.path.read_bytes() for game in saved_games(pilot)] == [FINISHED.encode()]
         assert is_on_top(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not kept twice"
         pilot.key(pygame.K_RETURN)
 
@@ -116,61 +116,59 @@ def test_a_game_with_line_ends_of_another_system_is_taken_in_as_it_was_written(p
     ],
     ids=["empty", "foreign", "settings", "truncated", "altered", "future", "huge"],
 )
-def test_a_file_that_is_refused_is_told_why_and_nothing_is_copied(
-    pilot: Pilot, outside: Path, content: bytes, why: str
-) -> None:
+def test_refused_file_shows_reason_and_is_not_copied(pilot: Pilot, outside: Path, content: bytes, why: str) -> None:
     path = outside / "odd.papayoo"
     path.write_bytes(content)
     drop(pilot, path)
     assert is_on_top(pilot, NoticeDialog)
     assert "odd.papayoo cannot be opened" in " ".join(visible_texts(pilot))
     assert why in " ".join(visible_texts(pilot))
-    assert kept(pilot) == ()
+    assert saved_games(pilot) == ()
     assert path.read_bytes() == content
 
 
-def made_folder(path: Path) -> None:
+def make_folder(path: Path) -> None:
     path.mkdir()
 
 
-def made_sparse(path: Path) -> None:
+def make_sparse(path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(2 * 1024**3)
 
 
-def made_loop(path: Path) -> None:
+def make_loop(path: Path) -> None:
     path.symlink_to(path)
 
 
-def made_dead_link(path: Path) -> None:
+def make_dead_link(path: Path) -> None:
     path.symlink_to(path.with_name("gone"))
 
 
-def made_pipe(path: Path) -> None:
+def make_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has neither such links nor such pipes")
-def test_what_is_no_readable_file_is_told_in_words_and_never_waited_for(pilot: Pilot, outside: Path) -> None:
+def test_unreadable_path_shows_notice_without_blocking(pilot: Pilot, outside: Path) -> None:
     for make, why in (
         (lambda path: None, "the file does not exist"),
-        (made_folder, "this is a folder, not a file"),
-        (made_sparse, "this file is too large for a Papayoo record"),
-        (made_loop, "this link points back to itself"),
-        (made_dead_link, "the file does not exist"),
-        (made_pipe, "this is not a regular file"),
+        (make_folder, "this is a folder, not a file"),
+        (make_sparse, "this file is too large for a Papayoo record"),
+        (make_loop, "this link points back to itself"),
+        (make_dead_link, "the file does not exist"),
+        (make_pipe, "this is not a regular file"),
     ):
         path = outside / f"{make.__name__}.papayoo"
         make(path)
         drop(pilot, path)
         assert f"{path.name} cannot be opened: {why}" in " ".join(visible_texts(pilot))
         pilot.key(pygame.K_RETURN)
-    assert kept(pilot) == ()
+    assert saved_games(pilot) == ()
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
-def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> None:
-    path = written(outside, FINISHED)
+def test_file_without_read_permission_shows_notice(pilot: Pilot, outside: Path) -> None:
+    path = write_record(outside, FINISHED)
     path.chmod(0)
     administrator = os.geteuid()
     os.seteuid(administrator or NOBODY)
@@ -179,16 +177,14 @@ def test_a_file_that_one_may_not_read_is_told(pilot: Pilot, outside: Path) -> No
     finally:
         os.seteuid(administrator)
     assert "From Bao.papayoo cannot be opened: permission denied." in " ".join(visible_texts(pilot))
-    assert kept(pilot) == ()
+    assert saved_games(pilot) == ()
 
 
-def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_that_is_refused_is_told(
-    pilot: Pilot, outside: Path
-) -> None:
-    sound = written(outside, FINISHED, "one.papayoo"), written(outside, BEGUN, "two.papayoo")
-    odd = [written(outside, "odd", f"odd {number}.papayoo") for number in range(5)]
+def test_several_dropped_files_are_imported_or_refused_each(pilot: Pilot, outside: Path) -> None:
+    sound = write_record(outside, FINISHED, "one.papayoo"), write_record(outside, BEGUN, "two.papayoo")
+    odd = [write_record(outside, "odd", f"odd {number}.papayoo") for number in range(5)]
     pilot.frame(*(pygame.Event(pygame.DROPFILE, file=str(path)) for path in (*odd[:3], *sound, *odd[3:])))
-    assert sorted(game.name for game in kept(pilot)) == ["one", "two"]
+    assert sorted(game.name for game in saved_games(pilot)) == ["one", "two"]
     for number in range(3):
         pilot.frame()
         assert f"odd {number}.papayoo cannot be opened: this is not a Papayoo record." in " ".join(visible_texts(pilot))
@@ -199,7 +195,7 @@ def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_tha
     )
     pilot.key(pygame.K_RETURN)
     assert isinstance(pilot.scene, GamesScene)
-    assert pilot.scene.list.selected in kept(pilot)
+    assert pilot.scene.list.selected in saved_games(pilot)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TitleScene)
 
@@ -212,20 +208,20 @@ def test_of_several_files_dropped_at_once_all_games_are_in_the_list_and_each_tha
     ],
     ids=ascii,
 )
-def test_odd_names_stay_inside_the_games_folder(pilot: Pilot, outside: Path, name: str) -> None:
-    drop(pilot, written(outside, FINISHED, name))
-    (game,) = kept(pilot)
+def test_odd_file_names_stay_inside_games_folder(pilot: Pilot, outside: Path, name: str) -> None:
+    drop(pilot, write_record(outside, FINISHED, name))
+    (game,) = saved_games(pilot)
     assert game.path.parent == app_of(pilot).context.library.folder(Shelf.FINISHED)
 
 
-def test_a_game_dropped_on_the_table_lets_the_running_one_wait_below(pilot: Pilot, outside: Path) -> None:
+def test_game_dropped_on_table_keeps_running_game_below(pilot: Pilot, outside: Path) -> None:
     start_game(pilot)
     await_turn(pilot)
     before, _ = app_of(pilot).context.saves.load()
-    drop(pilot, written(outside, FINISHED))
+    drop(pilot, write_record(outside, FINISHED))
     assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
-    drop(pilot, written(outside, BEGUN))
+    drop(pilot, write_record(outside, BEGUN))
     assert is_on_top(pilot, GamesScene)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TableScene)
@@ -235,18 +231,16 @@ def test_a_game_dropped_on_the_table_lets_the_running_one_wait_below(pilot: Pilo
     assert after.startswith(before)
 
 
-def test_a_game_dropped_on_a_dialog_comes_above_it(pilot: Pilot, outside: Path) -> None:
+def test_game_dropped_on_dialog_opens_above_it(pilot: Pilot, outside: Path) -> None:
     start_game(pilot)
     pilot.key(pygame.K_ESCAPE)
-    drop(pilot, written(outside, FINISHED))
+    drop(pilot, write_record(outside, FINISHED))
     assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, PauseScene)
 
 
-def test_a_file_named_on_the_command_line_is_opened_in_the_window(
-    outside: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_from_command_line_is_opened(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened_files: list[Path | None] = []
 
     def run(load: object, load_router: object, file: Path | None) -> int:
@@ -254,7 +248,7 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
         return 0
 
     monkeypatch.setattr("papayoo.app.run", run)
-    path = written(outside, FINISHED)
+    path = write_record(outside, FINISHED)
     assert main([str(path)]) == 0
     assert main([]) == 0
     loop = outside / "loop"
@@ -263,7 +257,7 @@ def test_a_file_named_on_the_command_line_is_opened_in_the_window(
     assert opened_files == [path, None, loop]
 
 
-def test_a_file_that_is_not_there_is_one_line_and_no_window(
+def test_missing_file_prints_one_line_without_window(
     outside: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("papayoo.app.run", lambda *_: pytest.fail("a window was opened"))
@@ -294,7 +288,7 @@ def point_at(pilot: Pilot, box: Box, *, by_touch: bool) -> None:
 
 
 def choose(pilot: Pilot, widget: Widget, device: str) -> None:
-    """Use a button or a row of the scene on top, with one device alone."""
+    """Use a button or row of the top scene with one device only."""
     assert isinstance(pilot.scene, GamesScene | ImportScene)
     match device:
         case "mouse" | "touch":
@@ -325,10 +319,10 @@ def open_import(pilot: Pilot, device: str = "mouse") -> ImportScene:
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad", "touch"])
-def test_a_game_is_imported_with_every_device(pilot: Pilot, tmp_path: Path, device: str) -> None:
+def test_game_can_be_imported_with_every_device(pilot: Pilot, tmp_path: Path, device: str) -> None:
     app_of(pilot).context.library.add(FINISHED, Shelf.FINISHED, "Mine")
-    written(tmp_path, FINISHED.replace('"import"', '"other"'), "damaged.papayoo")
-    os.utime(written(tmp_path, BEGUN), (1_600_000_000,) * 2)
+    write_record(tmp_path, FINISHED.replace('"import"', '"other"'), "damaged.papayoo")
+    os.utime(write_record(tmp_path, BEGUN), (1_600_000_000,) * 2)
     scene = open_import(pilot, device)
     wanted = next(row for row in scene.list.rows if row.label == "From Bao.papayoo")
     choose(pilot, wanted, device)
@@ -339,25 +333,25 @@ def test_a_game_is_imported_with_every_device(pilot: Pilot, tmp_path: Path, devi
     assert games.list.selected.path.read_text(encoding="utf-8") == BEGUN
 
 
-def test_a_file_that_is_no_record_is_told_of_and_another_can_be_chosen(pilot: Pilot, tmp_path: Path) -> None:
-    written(tmp_path, "no record at all", "odd.papayoo")
+def test_invalid_record_shows_notice_and_keeps_dialog_open(pilot: Pilot, tmp_path: Path) -> None:
+    write_record(tmp_path, "no record at all", "odd.papayoo")
     scene = open_import(pilot)
     choose(pilot, scene.list.rows[0], "mouse")
     assert is_on_top(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
     assert is_on_top(pilot, ImportScene)
-    assert kept(pilot) == ()
+    assert saved_games(pilot) == ()
 
 
-def test_a_file_that_is_gone_by_now_is_told_of(pilot: Pilot, tmp_path: Path) -> None:
-    path = written(tmp_path, FINISHED)
+def test_deleted_file_shows_notice(pilot: Pilot, tmp_path: Path) -> None:
+    path = write_record(tmp_path, FINISHED)
     scene = open_import(pilot)
     path.unlink()
     choose(pilot, scene.list.rows[0], "mouse")
     assert isinstance(pilot.scene, NoticeDialog)
 
 
-def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path: Path) -> None:
+def test_empty_import_dialog_names_folders(pilot: Pilot, tmp_path: Path) -> None:
     open_import(pilot)
     assert WORDS("import.none") in visible_texts(pilot)
     assert any(text.startswith(str(tmp_path)[:12]) for text in visible_texts(pilot))
@@ -365,7 +359,7 @@ def test_where_nothing_has_arrived_the_folders_are_named(pilot: Pilot, tmp_path:
     assert isinstance(pilot.scene, GamesScene), "the way back has the focus"
 
 
-def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: Pilot, tmp_path: Path) -> None:
+def test_newest_of_many_files_and_odd_names_are_shown(pilot: Pilot, tmp_path: Path) -> None:
     for number in range(400):
         (tmp_path / f"{number}.papayoo").touch()
     for name in (
@@ -376,7 +370,7 @@ def test_of_very_many_files_the_newest_are_shown_and_odd_names_are_borne(pilot: 
         os.fsdecode(b"\xe9.papayoo"),
     ):
         try:
-            path = written(tmp_path, "nothing", name)
+            path = write_record(tmp_path, "nothing", name)
         except OSError:
             continue  # a system that does not allow the name
         os.utime(path, (1_900_000_000,) * 2)

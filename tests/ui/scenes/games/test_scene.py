@@ -1,4 +1,4 @@
-"""The list of games by mouse, wheel and keys, and what becomes of the files."""
+"""The scene with saved games by mouse, wheel and keys, and its changes to files."""
 
 import os
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def keep(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
-    """Put a game of four into a shelf."""
+def save_game(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
+    """Save a game of four players."""
     library = app_of(pilot).context.library
     path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
     os.utime(path, (1_700_000_000 - age_s,) * 2)
@@ -43,23 +43,23 @@ def open_list(pilot: Pilot) -> GamesScene:
     return pilot.scene
 
 
-def kept(pilot: Pilot) -> tuple[SavedGame, ...]:
+def saved_games(pilot: Pilot) -> tuple[SavedGame, ...]:
     return app_of(pilot).context.library.games()
 
 
-def running(pilot: Pilot) -> str | None:
+def running_record(pilot: Pilot) -> str | None:
     return app_of(pilot).context.saves.load()[0]
 
 
-def test_without_games_the_list_says_what_will_be_there(pilot: Pilot) -> None:
+def test_empty_list_explains_its_purpose(pilot: Pilot) -> None:
     open_list(pilot)
     assert "No games yet" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
     assert is_on_top(pilot, TitleScene), "the way back has the focus"
 
 
-def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) -> None:
-    keep(pilot, "Sunday", commands=None)
+def test_row_shows_picture_name_standing_and_length(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday", commands=None)
     open_list(pilot)
     assert "game picture" in visible_tags(pilot)
     assert "Sunday" in visible_texts(pilot)
@@ -68,16 +68,14 @@ def test_every_row_has_a_picture_a_name_a_standing_and_a_length(pilot: Pilot) ->
 
 
 @pytest.mark.parametrize(("commands", "has_pack"), [(0, True), (1, False)])
-def test_before_the_first_deal_the_picture_of_a_game_shows_the_pack(
-    pilot: Pilot, commands: int, *, has_pack: bool
-) -> None:
-    keep(pilot, "Sunday", commands=commands)
+def test_preview_before_first_deal_shows_pack(pilot: Pilot, commands: int, *, has_pack: bool) -> None:
+    save_game(pilot, "Sunday", commands=commands)
     open_list(pilot)
     assert ("card back" in visible_tags(pilot)) == has_pack
     assert any(tag.startswith("mini ") for tag in visible_tags(pilot)) != has_pack
 
 
-def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has_had(pilot: Pilot) -> None:
+def test_row_shows_house_rules_and_number_of_rounds(pilot: Pilot) -> None:
     _, recorder = recorded(Game(GameOptions(3, 99, PassRule.SHIFTING, 300), "house"), "house")
     rounds = len(read_record(recorder.text.encode()).game.state.scores)
     app_of(pilot).context.library.add(recorder.text, Shelf.NAMED, "House")
@@ -87,30 +85,30 @@ def test_a_row_tells_house_rules_and_how_many_rounds_a_game_of_no_set_number_has
     )
 
 
-def test_a_named_game_is_gone_on_with_and_stays(pilot: Pilot) -> None:
-    path = keep(pilot, "Sunday")
+def test_continued_named_game_stays_saved(pilot: Pilot) -> None:
+    path = save_game(pilot, "Sunday")
     open_list(pilot)
     pilot.key(pygame.K_RETURN)
     assert is_on_top(pilot, TableScene)
-    assert running(pilot) == path.read_text(encoding="utf-8")
+    assert running_record(pilot) == path.read_text(encoding="utf-8")
 
 
-def test_a_game_that_was_put_aside_becomes_the_running_one_and_the_other_way_round(pilot: Pilot) -> None:
-    aside = keep(pilot, "2026-11-21T120000Z", Shelf.UNFINISHED)
+def test_continued_unfinished_game_swaps_with_running_one(pilot: Pilot) -> None:
+    aside = save_game(pilot, "2026-11-21T120000Z", Shelf.UNFINISHED)
     before = recorded_game(3, 1, "running", 20)[1].text
     app_of(pilot).context.saves.save(before)
     wanted = aside.read_text(encoding="utf-8")
     scene = open_list(pilot)
-    scene.list.select([game.path for game in kept(pilot)].index(aside))
+    scene.list.select([game.path for game in saved_games(pilot)].index(aside))
     pilot.frame()
     pilot.press("Continue")
-    assert running(pilot) == wanted
-    (other,) = (game for game in kept(pilot) if game.shelf is Shelf.UNFINISHED)
+    assert running_record(pilot) == wanted
+    (other,) = (game for game in saved_games(pilot) if game.shelf is Shelf.UNFINISHED)
     assert other.path.read_text(encoding="utf-8") == before
 
 
-def test_a_finished_game_is_looked_at(pilot: Pilot) -> None:
-    keep(pilot, "Sunday", Shelf.FINISHED, commands=None)
+def test_finished_game_is_reviewed(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday", Shelf.FINISHED, commands=None)
     open_list(pilot)
     pilot.key(pygame.K_RETURN)
     assert is_on_top(pilot, ReviewScene)
@@ -118,32 +116,32 @@ def test_a_finished_game_is_looked_at(pilot: Pilot) -> None:
     assert is_on_top(pilot, GamesScene)
 
 
-def test_below_a_short_list_is_how_the_game_went_and_it_covers_no_row(pilot: Pilot) -> None:
-    keep(pilot, "Old", commands=None)
+def test_score_chart_below_short_list_covers_no_row(pilot: Pilot) -> None:
+    save_game(pilot, "Old", commands=None)
     open_list(pilot)
     pilot.wait(0.2)
     course, row = pilot.find("game course").rect, pilot.find("game").rect
     assert course.top > row.bottom
     assert course.contains(pilot.find("chart").rect)
     for number in range(8):
-        keep(pilot, f"Older {number}", commands=None, age_s=60)
+        save_game(pilot, f"Older {number}", commands=None, age_s=60)
     pilot.key(pygame.K_ESCAPE)
     open_list(pilot)
     assert "game course" not in visible_tags(pilot)
 
 
-def test_a_deleted_game_comes_back(pilot: Pilot) -> None:
-    path = keep(pilot, "Sunday")
+def test_deleted_game_can_be_restored(pilot: Pilot) -> None:
+    path = save_game(pilot, "Sunday")
     open_list(pilot)
     pilot.press("Delete")
-    assert kept(pilot) == ()
+    assert saved_games(pilot) == ()
     assert "No games yet" in visible_texts(pilot)
     pilot.press("Undo")
-    assert [game.path for game in kept(pilot)] == [path]
+    assert [game.path for game in saved_games(pilot)] == [path]
 
 
-def test_a_game_gets_another_name(pilot: Pilot) -> None:
-    keep(pilot, "Sunday")
+def test_game_can_be_renamed(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday")
     open_list(pilot)
     pilot.press("Rename…")
     assert "Rename" in visible_texts(pilot)
@@ -152,11 +150,11 @@ def test_a_game_gets_another_name(pilot: Pilot) -> None:
     pilot.type("Zoé: 1/2")
     pilot.key(pygame.K_RETURN)
     pilot.frame()
-    assert [game.name for game in kept(pilot)] == ["Zoé 12"]
+    assert [game.name for game in saved_games(pilot)] == ["Zoé 12"]
     assert "Zoé 12" in visible_texts(pilot)
 
 
-def test_a_damaged_file_says_what_is_wrong_and_can_only_be_renamed_or_deleted(pilot: Pilot) -> None:
+def test_damaged_file_shows_fault_and_limits_actions(pilot: Pilot) -> None:
     text = recorded_game(4, 1, "x", 30)[1].text
     path = app_of(pilot).context.library.add(text[:-20], Shelf.NAMED, "Torn")
     scene = open_list(pilot)
@@ -168,8 +166,8 @@ def test_a_damaged_file_says_what_is_wrong_and_can_only_be_renamed_or_deleted(pi
     assert not path.exists()
 
 
-def test_a_file_that_changes_under_the_list_is_shown_as_it_is_then(pilot: Pilot) -> None:
-    path = keep(pilot, "Sunday")
+def test_changed_file_is_shown_in_its_present_state(pilot: Pilot) -> None:
+    path = save_game(pilot, "Sunday")
     scene = open_list(pilot)
     path.write_text("nonsense\n", encoding="utf-8")
     pilot.key(pygame.K_RETURN)
@@ -182,10 +180,8 @@ def test_a_file_that_changes_under_the_list_is_shown_as_it_is_then(pilot: Pilot)
     assert pilot.scene is scene
 
 
-def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = keep(pilot, "Sunday")
+def test_read_only_folder_shows_notice_and_loses_nothing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_game(pilot, "Sunday")
     open_list(pilot)
 
     def refuse(*args: object) -> None:
@@ -199,9 +195,9 @@ def test_a_folder_that_cannot_be_changed_is_told_and_nothing_is_lost(
     assert path.exists()
 
 
-def test_hundreds_are_scrolled_by_wheel_keys_and_bar_reading_only_what_is_seen(pilot: Pilot) -> None:
+def test_long_list_scrolls_and_reads_only_visible_games(pilot: Pilot) -> None:
     for number in range(200):
-        keep(pilot, f"Game {number:03}", commands=1, age_s=number)
+        save_game(pilot, f"Game {number:03}", commands=1, age_s=number)
     scene = open_list(pilot)
     room = len(scene.list.shown)
     assert room >= 5
@@ -216,12 +212,12 @@ def test_hundreds_are_scrolled_by_wheel_keys_and_bar_reading_only_what_is_seen(p
     bar = scene.list.box
     pilot.click(bar.right - 4, bar.y + bar.height / 2)
     assert 80 < int(scene.list.shown[0].name.split()[1]) < 120
-    known = sum(scene.list.summaries[game] is not None for game in kept(pilot))
+    known = sum(scene.list.summaries[game] is not None for game in saved_games(pilot))
     assert known < 8 * room
 
 
-def test_keys_lead_from_the_list_to_the_actions_and_back(pilot: Pilot) -> None:
-    keep(pilot, "Sunday")
+def test_keys_move_focus_between_list_and_actions(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday")
     scene = open_list(pilot)
     assert scene.focus.focused is scene.list
     pilot.key(pygame.K_RIGHT)
@@ -230,15 +226,15 @@ def test_keys_lead_from_the_list_to_the_actions_and_back(pilot: Pilot) -> None:
     assert scene.focus.focused is scene.list
 
 
-def test_the_first_press_selects_a_row_and_the_second_opens_it(pilot: Pilot) -> None:
-    keep(pilot, "Sunday", Shelf.FINISHED, commands=None)
+def test_first_press_selects_row_and_second_opens_it(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday", Shelf.FINISHED, commands=None)
     scene = open_list(pilot)
     for wanted in (GamesScene, ReviewScene):
         pilot.click(scene.list.box.x + 300, scene.list.box.y + 30)
         assert is_on_top(pilot, wanted)
 
 
-def test_the_title_knows_when_the_running_game_is_gone(pilot: Pilot) -> None:
+def test_title_notices_deleted_running_game(pilot: Pilot) -> None:
     app_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
     open_list(pilot)
     pilot.press("Delete")
@@ -247,22 +243,22 @@ def test_the_title_knows_when_the_running_game_is_gone(pilot: Pilot) -> None:
     assert "Continue" not in visible_texts(pilot)
 
 
-def test_a_game_is_saved_under_a_name_from_the_pause_menu_and_goes_on(pilot: Pilot) -> None:
+def test_game_saved_from_pause_menu_continues(pilot: Pilot) -> None:
     start_game(pilot)
     pilot.key(pygame.K_ESCAPE)
     pilot.press("Save as…")
     pilot.type("Before the storm")
     pilot.key(pygame.K_RETURN)
-    (named,) = (game for game in kept(pilot) if game.shelf is Shelf.NAMED)
+    (named,) = (game for game in saved_games(pilot) if game.shelf is Shelf.NAMED)
     assert named.name == "Before the storm"
-    assert named.path.read_text(encoding="utf-8") == running(pilot)
+    assert named.path.read_text(encoding="utf-8") == running_record(pilot)
     assert is_on_top(pilot, NoticeDialog)
     pilot.key(pygame.K_RETURN)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TableScene)
 
 
-def test_a_running_game_of_a_newer_version_waits_for_that_version(tmp_path: Path) -> None:
+def test_running_game_of_newer_version_is_kept(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     text = recorded_game(3, 1, "new", 20)[1].text.replace('"format":1', '"format":999', 1)
     places.data.mkdir(parents=True)
@@ -271,6 +267,6 @@ def test_a_running_game_of_a_newer_version_waits_for_that_version(tmp_path: Path
         pilot.frame()
         assert is_on_top(pilot, NoticeDialog)
         pilot.key(pygame.K_RETURN)
-        (game,) = kept(pilot)
+        (game,) = saved_games(pilot)
         assert game.shelf is Shelf.UNFINISHED
         assert game.path.read_text(encoding="utf-8") == text

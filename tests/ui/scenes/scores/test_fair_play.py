@@ -1,4 +1,4 @@
-"""Fair play, as the player is told of it: from the scores, in play and after it, and about a record from elsewhere."""
+"""The fair play dialog: during and after a game, and for a foreign record."""
 
 from pathlib import Path
 
@@ -24,20 +24,20 @@ from tests.ui.running_app import WORDS, app_of, visible_tags
 
 
 def visible_text(pilot: Pilot) -> str:
-    """All texts that are seen in the dialog, in the order in which they are drawn."""
+    """Return all texts of the dialog in drawing order."""
     seen = visible_tags(pilot)
     dialog = seen[seen.index(f"dialog {WORDS('fairness.title')}") :]
     return " ".join(tag.removeprefix("text ") for tag in dialog if tag.startswith("text "))
 
 
 def shown_fingerprint(pilot: Pilot) -> str:
-    """The fingerprint as it stands there, without its gaps."""
+    """Return the fingerprint shown, without its gaps."""
     groups = [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
     return "".join(group for group in groups if len(group) == 4 and set(group) <= set("0123456789abcdef"))
 
 
 def open_from_scores(pilot: Pilot, match: Match) -> None:
-    """By the button there."""
+    """Open the dialog by its button."""
     program = app_of(pilot)
     program.stack.apply(Reset(ScoresScene(program.context, match)))
     pilot.wait(0.5)
@@ -46,7 +46,7 @@ def open_from_scores(pilot: Pilot, match: Match) -> None:
     assert isinstance(pilot.scene, FairPlayScene)
 
 
-def test_in_play_the_fingerprint_is_told_and_not_the_number(tmp_path: Path) -> None:
+def test_fingerprint_is_shown_without_seed_during_game(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, between_rounds())
         assert shown_fingerprint(pilot) == fingerprint("tour")
@@ -55,14 +55,14 @@ def test_in_play_the_fingerprint_is_told_and_not_the_number(tmp_path: Path) -> N
         assert visible_text(pilot).count("Bot ") == 7
 
 
-def test_before_the_first_round_is_over_no_cards_are_told_of(tmp_path: Path) -> None:
+def test_points_dealt_are_hidden_in_first_round(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match_after(30))
         assert shown_fingerprint(pilot) == fingerprint("tour")
         assert "Bot " not in visible_text(pilot)
 
 
-def test_when_the_game_is_over_the_number_is_told(tmp_path: Path) -> None:
+def test_seed_is_shown_after_game(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match_after(None))
         assert shown_fingerprint(pilot) == fingerprint("tour")
@@ -70,7 +70,7 @@ def test_when_the_game_is_over_the_number_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", ["elsewhere", "x" * 5000])
-def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path, seed: str) -> None:
+def test_record_with_fixed_cards_is_reported(tmp_path: Path, seed: str) -> None:
     options = GameOptions(4, 1)
     _, recorder = recorded(Game(options, seed, fixed_chance(options)), seed)
     match = Match(read_record(recorder.text.encode()), DirectThinker())
@@ -86,7 +86,7 @@ def test_a_record_in_which_somebody_had_a_hand_is_said_to_be_one(tmp_path: Path,
     [("x" * 5000, "xxxx"), ("\n" * 30, r"\n\n\n"), ("", "The number was .")],
     ids=["long", "odd", "empty"],
 )
-def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, seed: str, told: str) -> None:
+def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, told: str) -> None:
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     match = Match(read_record(recorder.text.encode()), DirectThinker())
     with app_with_history(tmp_path, (1280, 720)) as pilot:
@@ -100,7 +100,7 @@ def test_a_number_from_elsewhere_is_told_as_far_as_it_can_be(tmp_path: Path, see
     ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((800, 600), 100)]
 )
 @pytest.mark.parametrize("language", languages())
-def test_nothing_lies_on_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
+def test_nothing_covers_the_button(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
     with app_with_history(tmp_path, size, text_size, language) as pilot:
         for name in ("fairness", "fairness in play"):
             show_scene(pilot, name)

@@ -1,4 +1,4 @@
-"""The statistics on the screen, driven by mouse and keys."""
+"""The statistics scene, used by mouse and keys."""
 
 import csv
 import io
@@ -36,21 +36,21 @@ TEXTS = load_catalog()
 TODAY = datetime.now(UTC)
 
 
-def shared(own: int, seats: int) -> tuple[int, ...]:
-    """Points of a round in which the others share evenly what the person does not take."""
+def points_shared(own: int, seats: int) -> tuple[int, ...]:
+    """Points of a round in which the opponents share evenly what the human player does not take."""
     each, over = divmod(250 - own, seats - 1)
     return (own, each + over, *(each,) * (seats - 2))
 
 
 def history(games: int = 3) -> tuple[Row, ...]:
-    """Games of two rounds that the person wins, a day apart; every third with five players and novices."""
+    """Games of two rounds won by the human player, a day apart; every third with other options."""
     rows: list[Row] = []
     for number in range(games):
         seats, level = (5, "novice") if number % 3 == 2 else (4, "medium")
         seed, opponents, when = str(number), (level,) * (seats - 1), TODAY - timedelta(days=games - 1 - number)
         a_round = replace(A_ROUND, seed=seed, seats=seats, opponents=opponents, finished=when)
         a_game = replace(A_GAME, seed=seed, seats=seats, opponents=opponents, finished=when)
-        scores = (shared(10 * number, seats), shared(30, seats))
+        scores = (points_shared(10 * number, seats), points_shared(30, seats))
         rows += [replace(a_round, number=at, points=points) for at, points in enumerate(scores, start=1)]
         rows.append(replace(a_game, scores=scores))
     return tuple(rows)
@@ -60,7 +60,7 @@ def history(games: int = 3) -> tuple[Row, ...]:
 def statistics(
     folder: Path, rows: tuple[Row, ...] = (), size: tuple[int, int] = (960, 600)
 ) -> Iterator[tuple[Pilot, StatisticsScene]]:
-    """The scene, opened from the title, over this history."""
+    """Open the scene from the title with this history."""
     places = folders_in(folder)
     store = ResultsFile(places)
     store.load()
@@ -79,7 +79,7 @@ def keys(pilot: Pilot, *names: int) -> None:
 
 
 def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
-    """Go to a widget with Tab alone."""
+    """Move the focus to a widget with Tab."""
     for _ in range(len(scene.focus.widgets) + 1):
         if scene.focus.focused is widget:
             return
@@ -90,7 +90,7 @@ def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
 # Figures
 
 
-def test_the_figures_of_everything_are_shown_first(tmp_path: Path) -> None:
+def test_figures_of_all_rounds_are_shown_first(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
         shown = visible_texts(pilot)
     assert "3 / 3" in shown  # games won
@@ -98,7 +98,7 @@ def test_the_figures_of_everything_are_shown_first(tmp_path: Path) -> None:
     assert TEXTS("statistics.few", n=6) in shown
 
 
-def test_without_history_the_page_says_what_will_stand_there(tmp_path: Path) -> None:
+def test_empty_history_explains_the_page(tmp_path: Path) -> None:
     with statistics(tmp_path) as (pilot, scene):
         assert TEXTS("statistics.nothing_yet") in visible_texts(pilot)
         assert f"button {TEXTS('statistics.erase')}" not in visible_tags(pilot)
@@ -106,7 +106,7 @@ def test_without_history_the_page_says_what_will_stand_there(tmp_path: Path) -> 
         assert pilot.scene in (scene, app_of(pilot).stack.scenes[0])
 
 
-def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
+def test_filter_changed_by_keys_changes_figures(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         seats, level, period, helped = scene.figures.filters
         focus_on(pilot, scene, seats)
@@ -126,7 +126,7 @@ def test_a_choice_by_keys_changes_what_is_counted(tmp_path: Path) -> None:
         assert period.options[period.index] == TEXTS("statistics.period.days_30")
 
 
-def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None:
+def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
     with statistics(tmp_path, history(12)) as (pilot, scene):
         period = scene.figures.filters[2]
         box = period.control
@@ -145,7 +145,7 @@ def test_a_press_on_either_half_of_a_picker_goes_its_way(tmp_path: Path) -> None
 
 @contextmanager
 def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
-    """The scene, after a game of two rounds has been played at the table."""
+    """Open the scene after a game of two rounds at the table."""
     with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
@@ -156,7 +156,7 @@ def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
         yield pilot, pilot.scene
 
 
-def test_the_worst_round_leads_to_the_review_of_its_game(tmp_path: Path) -> None:
+def test_worst_round_opens_review_of_its_game(tmp_path: Path) -> None:
     with after_a_game(tmp_path) as (pilot, scene):
         worst = scene.figures.figures.worst
         assert worst is not None
@@ -168,7 +168,7 @@ def test_the_worst_round_leads_to_the_review_of_its_game(tmp_path: Path) -> None
         assert pilot.scene is scene
 
 
-def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
+def test_chart_point_opens_its_round_by_key(tmp_path: Path) -> None:
     with after_a_game(tmp_path) as (pilot, scene):
         focus_on(pilot, scene, scene.figures.chart)
         keys(pilot, pygame.K_RETURN)
@@ -179,7 +179,7 @@ def test_a_point_of_the_chart_leads_to_its_round_by_key(tmp_path: Path) -> None:
         assert review.replay.step(review.position).round_number == 2
 
 
-def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
+def test_round_without_saved_game_shows_notice(tmp_path: Path) -> None:
     with after_a_game(tmp_path) as (pilot, scene):
         for file in (folders_in(tmp_path).data / "finished").iterdir():
             file.unlink()
@@ -189,7 +189,7 @@ def test_a_round_whose_game_is_gone_says_so(tmp_path: Path) -> None:
         assert pilot.scene.notice.key == "notice.game_gone"
 
 
-def test_a_figure_of_no_round_leads_nowhere(tmp_path: Path) -> None:
+def test_figure_without_round_is_no_link(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         for tile in scene.figures.tiles[:2] + scene.figures.tiles[4:]:
             pilot.click(*_middle(tile.box))
@@ -200,7 +200,7 @@ def test_a_figure_of_no_round_leads_nowhere(tmp_path: Path) -> None:
 # The chart
 
 
-def test_the_pointer_over_the_chart_reads_the_nearest_round(tmp_path: Path) -> None:
+def test_pointer_over_chart_reads_nearest_round(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         plot = scene.figures.chart.plot
         pilot.move(plot.x + plot.width * 5.4 / 6, plot.center_y)
@@ -213,7 +213,7 @@ def test_the_pointer_over_the_chart_reads_the_nearest_round(tmp_path: Path) -> N
         assert scene.figures.chart.reading == ""
 
 
-def test_keys_move_the_charts_cursor_and_stay_within(tmp_path: Path) -> None:
+def test_keys_move_chart_cursor_within_bounds(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         chart = scene.figures.chart
         focus_on(pilot, scene, chart)
@@ -225,7 +225,7 @@ def test_keys_move_the_charts_cursor_and_stay_within(tmp_path: Path) -> None:
         assert chart.cursor == 0
 
 
-def test_a_chart_of_many_rounds_says_which_a_point_stands_for() -> None:
+def test_chart_cursor_names_all_rounds_of_a_point() -> None:
     chart = Chart(TEXTS, lambda number: None)
     chart.box = Box(0, 0, 700, 300)
     chart.show(series(rounds((10, 20, 30, 40, 50)), most=3), 62.5)
@@ -236,7 +236,7 @@ def test_a_chart_of_many_rounds_says_which_a_point_stands_for() -> None:
     assert "35.0" in chart.reading
 
 
-def test_a_chart_without_points_takes_no_focus_and_no_cursor() -> None:
+def test_empty_chart_has_no_focus_and_no_cursor() -> None:
     chart = Chart(TEXTS, lambda number: None)
     chart.show((), None)
     chart.box = Box(0, 0, 700, 300)
@@ -261,18 +261,18 @@ def test_ticks_are_even_and_reach_the_top(most: float, count: int, expected: tup
 # Achievements
 
 
-def test_every_achievement_has_a_medal_and_every_medal_its_achievement() -> None:
+def test_achievements_and_medals_match() -> None:
     assert set(groups("medals")) == {achievement.id for achievement in ACHIEVEMENTS} | {HIDDEN}
 
 
 def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
-    """The second tab, by its key."""
+    """Open the second tab by key."""
     focus_on(pilot, scene, scene.focus.widgets[1])
     keys(pilot, pygame.K_RETURN)
     assert scene.page is scene.medals
 
 
-def test_the_medal_in_focus_is_told_in_words(tmp_path: Path) -> None:
+def test_focused_medal_shows_details(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
         keys(pilot, pygame.K_RIGHT, pygame.K_DOWN)
@@ -284,7 +284,7 @@ def test_the_medal_in_focus_is_told_in_words(tmp_path: Path) -> None:
         assert any(text.startswith(TEXTS("achievement.earned", day="")) for text in visible_texts(pilot))
 
 
-def test_arrows_lead_through_the_grid_and_out_of_it_at_both_ends(tmp_path: Path) -> None:
+def test_arrow_keys_move_through_grid_and_out_of_it(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
         before, spots, after = (
@@ -304,7 +304,7 @@ def test_arrows_lead_through_the_grid_and_out_of_it_at_both_ends(tmp_path: Path)
         assert scene.focus.focused is spots[-1]
 
 
-def test_a_hidden_achievement_is_not_given_away(tmp_path: Path) -> None:
+def test_hidden_achievement_is_not_revealed(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
         hidden = [spot for spot in scene.medals.spots if spot.is_secret]
@@ -314,7 +314,7 @@ def test_a_hidden_achievement_is_not_given_away(tmp_path: Path) -> None:
         assert TEXTS("achievement.fruit_salad.name") not in visible_texts(pilot)
 
 
-def test_progress_towards_a_number_is_shown(tmp_path: Path) -> None:
+def test_progress_towards_goal_is_shown(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
         spot = next(spot for spot in scene.medals.spots if spot.medal == "regular")
@@ -330,7 +330,7 @@ def _middle(box: Box) -> tuple[float, float]:
 # The history as a whole
 
 
-def test_the_table_can_be_read_by_others_and_brings_no_formula_in(tmp_path: Path) -> None:
+def test_csv_export_is_readable_and_contains_no_formula(tmp_path: Path) -> None:
     foreign = replace(A_ROUND, seed="=HYPERLINK(1)", opponents=('@x, "y"', "+1", "-1"))
     with statistics(tmp_path, (*history(), foreign)) as (pilot, _):
         pilot.press(TEXTS("statistics.to_csv"))
@@ -347,7 +347,7 @@ def test_the_table_can_be_read_by_others_and_brings_no_formula_in(tmp_path: Path
     assert by_name[6]["opponents"].startswith("'@")
 
 
-def test_the_json_holds_every_row_and_the_dates_of_achievements(tmp_path: Path) -> None:
+def test_json_export_contains_rows_and_achievement_dates(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
         pilot.press(TEXTS("statistics.to_json"))
         pilot.frame()
@@ -360,7 +360,7 @@ def test_the_json_holds_every_row_and_the_dates_of_achievements(tmp_path: Path) 
     assert "first_win" in content["achievements"]
 
 
-def test_erasing_empties_the_scene_and_one_press_brings_all_back(tmp_path: Path) -> None:
+def test_erased_history_can_be_restored(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         pilot.press(TEXTS("statistics.erase"))
         pilot.frame()
@@ -371,14 +371,14 @@ def test_erasing_empties_the_scene_and_one_press_brings_all_back(tmp_path: Path)
         assert scene.medals.earned > 0
 
 
-def test_escape_goes_back_to_the_title(tmp_path: Path) -> None:
+def test_escape_returns_to_title(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
         keys(pilot, pygame.K_ESCAPE)
         assert isinstance(pilot.scene, TitleScene)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_everything_stands_within_the_panel_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_all_widgets_are_inside_panel_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
     with statistics(tmp_path, history(12), size) as (pilot, scene):
         for tab in (0, 1):
             pilot.click(*_middle(scene.focus.widgets[tab].box))
@@ -395,7 +395,7 @@ def test_everything_stands_within_the_panel_at_every_size(tmp_path: Path, size: 
 # At the table
 
 
-def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(tmp_path: Path) -> None:
+def test_achievement_is_shown_once_below_summary(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     store = ResultsFile(places)
     store.load()
@@ -414,7 +414,7 @@ def test_an_achievement_is_told_once_below_the_summary_and_never_during_a_trick(
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_what_is_said_of_an_achievement_lies_on_no_button(tmp_path: Path, text_size: int) -> None:
+def test_achievement_line_covers_no_button(tmp_path: Path, text_size: int) -> None:
     places = folders_in(tmp_path)
     store = ResultsFile(places)
     store.load()
