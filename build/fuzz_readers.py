@@ -27,11 +27,11 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.record_lines import checked_line
-from papayoo.history.feats import all_progress
-from papayoo.history.figures import figures
+from papayoo.history.achievements import all_progress
+from papayoo.history.figures import compute_figures
 from papayoo.history.row_export import to_csv, to_json
-from papayoo.history.row_lines import sealed
-from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
+from papayoo.history.row_lines import line_with_check
+from papayoo.history.rows import GameDetails, Row, row_of_game, row_of_round
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
@@ -218,7 +218,7 @@ def _statistics(box: Box) -> str:
     store = ResultsFile(box.places, now)
     notice = store.load()
     all_progress(store.rows)
-    figures(store.rows)
+    compute_figures(store.rows)
     to_csv(store.rows)
     to_json(store.rows)
     again = ResultsFile(box.places, now)
@@ -341,10 +341,10 @@ def _rows_file(rows: Iterable[Row]) -> bytes:
 
 def _rows(reading: Reading) -> list[Row]:
     replay = Replay(reading, watcher=watcher_of(reading.players))
-    occasion = Occasion(reading.game.seed, reading.players, NOW)
+    details = GameDetails(reading.game.seed, reading.players, NOW)
     views = [replay.visible_state(replay.end_of_round(number + 1)).view for number in range(len(replay.scores))]
-    rows: list[Row] = [row_of_round(view, occasion) for view in views]
-    return [*rows, row_of_game(views[-1], occasion)] if views and reading.game.is_over else rows
+    rows: list[Row] = [row_of_round(view, details) for view in views]
+    return [*rows, row_of_game(views[-1], details)] if views and reading.game.is_over else rows
 
 
 def _habits_files() -> tuple[bytes, ...]:
@@ -372,4 +372,4 @@ def _kdeglobals_files() -> tuple[bytes, ...]:
 
 
 def _sealed_row(fields: dict[str, object], _: str) -> tuple[str, str]:
-    return sealed(fields), ""
+    return line_with_check(fields), ""

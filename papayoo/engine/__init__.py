@@ -1,1 +1,1 @@
-"""The rules of Papayoo: pure, standard library only, without clock, screen, files or global randomness."""
+"""The rules of Papayoo, as pure Python: no clock, screen, files or global randomness."""

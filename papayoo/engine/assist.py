@@ -1,21 +1,21 @@
-"""The help that a person took in a round. It stands in the record, so that nobody counts the round as played alone."""
+"""Hints and undos that a person used; recorded, because such rounds do not count as unassisted."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class AssistKind(StrEnum):
-    """What the help was. The value is its name in records."""
+    """The kind of help; the value is its name in records."""
 
     UNDO = "undo"
-    """A decision taken back."""
+    """The person took back a decision."""
     HINT = "hint"
-    """Advice about what to pass or play."""
+    """The person asked for advice on a pass or a play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assist:
-    """A round in which the person took help, and of what kind; rounds count from 1."""
+    """Help that the person used in a round; rounds count from 1."""
 
     round_number: int
     kind: AssistKind

@@ -1,4 +1,4 @@
-"""Suits and cards, their codes and their order. Knows nothing of seats, rounds or points."""
+"""Suits and cards, their codes and their order, independent of seats, rounds and points."""
 
 from collections.abc import Iterable
 from enum import IntEnum
@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 
 class Suit(IntEnum):
-    """The five suits, in the order in which a hand is sorted: colours alternate, Payoo stands last."""
+    """The five suits in the order of a sorted hand: colours alternate, Payoo is last."""
 
     SPADES = 0
     HEARTS = 1
@@ -33,14 +33,14 @@ class Suit(IntEnum):
 
 
 ORDINARY_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The four suits that stand on the die."""
+"""The four suits on the die."""
 
 PAPAYOO_RANK = 7
-"""The rank that becomes the Papayoo in the suit rolled."""
+"""The rank of the Papayoo, in the suit that the die shows."""
 
 
 class Card(NamedTuple):
-    """One card. Cards sort by suit, then rank, which is how a hand is held.
+    """A card. Cards sort by suit, then rank, as in a sorted hand.
 
     >>> Card.from_code("10H")
     Card(suit=<Suit.HEARTS: 1>, rank=10)
@@ -77,7 +77,7 @@ _CARDS_BY_CODE = {card.code: card for card in FULL_DECK}
 
 
 def deck(seats: int) -> tuple[Card, ...]:
-    """The cards in play for a seat count: all 60, or 56 without the four 1s for 7 and 8 seats (Payoo 1 stays).
+    """The cards in play for a seat count: all 60, or without the four ordinary 1s for 7 and 8 seats.
 
     >>> len(deck(4)), len(deck(8))
     (60, 56)
@@ -88,12 +88,12 @@ def deck(seats: int) -> tuple[Card, ...]:
 
 
 def papayoo_of(die: Suit) -> Card:
-    """The card that counts 40 once the die shows this suit."""
+    """The card that counts 40 after the die has shown this suit."""
     return Card(die, PAPAYOO_RANK)
 
 
 def parse_cards(codes: str) -> tuple[Card, ...]:
-    """The cards of codes parted by spaces, in their order; raises ValueError if one is no card.
+    """The cards of codes separated by spaces, in their order; raises ValueError for an invalid code.
 
     >>> parse_cards("7S 20P") == (Card(Suit.SPADES, 7), Card(Suit.PAYOO, 20))
     True
@@ -102,5 +102,5 @@ def parse_cards(codes: str) -> tuple[Card, ...]:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Card codes parted by spaces, in the order given."""
+    """The codes of cards separated by spaces, in the order given."""
     return " ".join(card.code for card in cards)

@@ -1,7 +1,7 @@
-"""Chance: who deals first, how the cards fall, what the die shows. Its results stand in the record.
+"""Random results: the first dealer, the deals and the die. They are written to the record.
 
-Each result has a stream of its own, named by what it is for, so that no result depends on how often chance
-was asked before. Only ``random()`` and its seeding are used: Python promises those, and not ``shuffle``.
+Each result has a random stream of its own, named after its purpose, so results do not depend on the order of calls.
+Only ``random()`` and seeding are used, because Python guarantees their results, unlike those of ``shuffle``.
 """
 
 import random
@@ -17,33 +17,33 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Hands by seat in the order dealt, and the hand that sleeps (empty but for two seats)."""
+    """The hands by seat in the order dealt, and the sleeping hand (empty except for two seats)."""
 
     hands: tuple[tuple[Card, ...], ...]
     asleep: tuple[Card, ...] = ()
 
 
 class Chance(Protocol):
-    """Where dealers, deals and die results come from."""
+    """The source of dealers, deals and die results."""
 
     def first_dealer(self, seats: int) -> int:
         """The seat that deals the first round."""
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """How the cards fall in a round."""
+        """The deal of a round."""
 
     def roll(self, round_number: int) -> Suit:
-        """What the die shows in a round."""
+        """The die result of a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeededChance:
-    """Chance that depends on a seed and nothing else, the same on every Python and system."""
+    """Results that depend only on a seed; the same with every Python version and system."""
 
     seed: str
 
     def first_dealer(self, seats: int) -> int:
-        """Any seat, equally likely."""
+        """A random seat."""
         return _below(stream(self.seed, "dealer"), seats)
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
@@ -58,32 +58,32 @@ class SeededChance:
 
 @dataclass(slots=True)
 class RecordedChance:
-    """Gives back what whoever reads a record has put in, line by line."""
+    """Returns the results that the reader of a record has stored in it, line by line."""
 
     dealer: int = 0
     next_deal: Deal = Deal(())
     next_roll: Suit = Suit.SPADES
 
     def first_dealer(self, seats: int) -> int:
-        """The dealer put in."""
+        """The stored dealer."""
         return self.dealer
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """The deal put in."""
+        """The stored deal."""
         return self.next_deal
 
     def roll(self, round_number: int) -> Suit:
-        """The die result put in."""
+        """The stored die result."""
         return self.next_roll
 
 
 def stream(seed: str, name: str) -> random.Random:
-    """A random stream of its own for one purpose of one game."""
+    """A random stream for one purpose of one game."""
     return random.Random(f"{seed}/{name}")
 
 
 def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
-    """The items in random order (Fisher and Yates)."""
+    """The items in random order (Fisher–Yates shuffle)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = _below(rng, last + 1)
@@ -92,7 +92,7 @@ def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
 
 
 def deal_packets(cards: Sequence[Card], options: GameOptions, dealer: int) -> Deal:
-    """The deck dealt from the top in packets, clockwise, beginning on the dealer's left; a sleeping hand is last."""
+    """The deck dealt in packets, clockwise from the dealer's left; the sleeping hand is last."""
     row = options.deal
     hands: list[list[Card]] = [[] for _ in range(options.seats + row.sleeping_hands)]
     order = [*options.clockwise_from(options.left_of(dealer)), *range(options.seats, len(hands))]

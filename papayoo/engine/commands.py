@@ -1,4 +1,4 @@
-"""What a table may ask of a game. A command is a wish: the rules refuse it or turn it into events."""
+"""Commands: requests that the rules refuse or turn into events."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ class StartRound:
 
 @dataclass(frozen=True, slots=True)
 class PassCards:
-    """Lay these cards face down before the player who is to have them."""
+    """Pass these cards face down to the neighbour."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -20,7 +20,7 @@ class PassCards:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """The dealer rolls the die, once all have passed."""
+    """Roll the die, as the dealer, after everybody has passed."""
 
     seat: int
 

@@ -1,10 +1,10 @@
-"""Refusals, with a reason that the screen can put into words."""
+"""Refused commands and the reasons for them."""
 
 from enum import Enum
 
 
 class Reason(Enum):
-    """Why a command was refused. The value is the reason's name in records and message catalogs."""
+    """Why a command was refused; the value is the reason's name in records and message catalogs."""
 
     GAME_OVER = "game_over"
     ROUND_RUNNING = "round_running"
@@ -22,7 +22,7 @@ class Reason(Enum):
 
 
 class IllegalCommand(Exception):  # noqa: N818  a refusal is an answer, not a fault
-    """A command that the rules refuse; nothing has changed."""
+    """Raised for a command that the rules refuse; the game is unchanged."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)

@@ -1,7 +1,6 @@
-"""What happens in a game, and what each seat sees of it.
+"""The events of a game, and the form in which each seat sees them.
 
-An event is invisible unless its class says otherwise: ``seen_by`` names what goes into the copy that a seat
-gets, and the default is nothing.
+Events are secret by default: only what ``seen_by`` puts into a seat's copy becomes visible.
 """
 
 from collections.abc import Iterable
@@ -12,17 +11,17 @@ from papayoo.engine.cards import Card, Suit
 
 
 class Secret:
-    """An event of which nobody sees anything unless its class says so."""
+    """An event that nobody sees unless its class overrides ``seen_by``."""
 
     __slots__ = ()
 
     def seen_by(self, seat: int) -> "SeatEvent | None":
-        """What this seat sees of the event; None if it sees nothing."""
+        """The event as this seat sees it, or None if it sees nothing."""
         return None
 
 
 class Public:
-    """An event that everybody sees in full."""
+    """An event that everybody sees completely."""
 
     __slots__ = ()
 
@@ -41,7 +40,7 @@ class RoundStarted(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Secret):
-    """Every seat's hand in the order dealt, and the hand that sleeps (empty but for two seats)."""
+    """The hands of all seats in the order dealt, and the sleeping hand (empty except for two seats)."""
 
     hands: tuple[tuple[Card, ...], ...]
     asleep: tuple[Card, ...] = ()
@@ -52,7 +51,7 @@ class CardsDealt(Secret):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Public):
-    """What a seat sees of the deal: its own hand, in the order dealt."""
+    """The deal as one seat sees it: its own hand, in the order dealt."""
 
     seat: int
     hand: tuple[Card, ...]
@@ -60,7 +59,7 @@ class HandDealt(Public):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(Secret):
-    """A seat has laid its pass face down; the cards are sorted, so that the order of choosing does not leak."""
+    """A seat has passed cards face down; they are sorted, so the order of choosing stays secret."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -71,7 +70,7 @@ class PassLaid(Secret):
 
 @dataclass(frozen=True, slots=True)
 class PassHidden(Public):
-    """What the others see of a pass: who laid it and how many cards."""
+    """A pass as other seats see it: the giver and the number of cards."""
 
     seat: int
     size: int
@@ -79,7 +78,7 @@ class PassHidden(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed(Secret):
-    """All have passed and take up their cards: by seat, the cards given and the cards received."""
+    """Everybody has passed and picks up: the cards given and the cards received, by seat."""
 
     passes: tuple[tuple[Card, ...], ...]
     received: tuple[tuple[Card, ...], ...]
@@ -90,7 +89,7 @@ class CardsPassed(Secret):
 
 @dataclass(frozen=True, slots=True)
 class PassReceived(Public):
-    """What a seat sees when all have passed: the cards it gave and the cards it got."""
+    """The exchange as one seat sees it: the cards it gave and the cards it received."""
 
     seat: int
     given: tuple[Card, ...]
@@ -99,7 +98,7 @@ class PassReceived(Public):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Public):
-    """The dealer's die shows a suit: its 7 is the Papayoo of this round."""
+    """The die shows a suit, whose 7 is the Papayoo of this round."""
 
     seat: int
     suit: Suit
@@ -123,7 +122,7 @@ class TrickTaken(Public):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Public):
-    """The round is over: each seat's points in it, and the totals so far."""
+    """The round is over: the points of each seat in it, and the totals."""
 
     round_number: int
     points: tuple[int, ...]
@@ -132,7 +131,7 @@ class RoundScored(Public):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Public):
-    """The last round is over; ``places`` are 1-based, equal totals share a place (1, 1, 3)."""
+    """The last round is over; ``places`` count from 1, and equal totals share a place (1, 1, 3)."""
 
     totals: tuple[int, ...]
     places: tuple[int, ...]
@@ -141,7 +140,7 @@ class GameEnded(Public):
 Event = (
     RoundStarted | CardsDealt | PassLaid | CardsPassed | DieRolled | CardPlayed | TrickTaken | RoundScored | GameEnded
 )
-"""Everything that can happen; only the table itself sees these."""
+"""All events; only the match sees them in this form."""
 
 SeatEvent = (
     RoundStarted
@@ -155,10 +154,10 @@ SeatEvent = (
     | RoundScored
     | GameEnded
 )
-"""Everything that a seat can see happen."""
+"""The events in the form that a seat sees."""
 
 
 def events_for(seat: int, events: Iterable[Event]) -> tuple[SeatEvent, ...]:
-    """The events as this seat sees them, in order; those it does not see are left out."""
+    """The events as this seat sees them, in order, without the invisible ones."""
     seen = (event.seen_by(seat) for event in events)
     return tuple(event for event in seen if event is not None)

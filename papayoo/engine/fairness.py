@@ -1,7 +1,7 @@
-"""What shows that nobody has a hand in the cards: all chance of a game comes from one number, drawn before the deal.
+"""Proof that all random results come from one seed that was chosen before the deal.
 
-The number is the game's seed. Its fingerprint can be told at once, for it gives nothing away and fits no other number;
-when the game is over the number itself is told, and everybody can reckon that the fingerprint is its own.
+The fingerprint of the seed is shown during the game; it reveals nothing and fits no other seed. After the game the
+seed itself is shown, so that everybody can verify the fingerprint.
 """
 
 import hashlib
@@ -15,17 +15,17 @@ from papayoo.engine.record import Reading
 
 
 def fingerprint(seed: str) -> str:
-    """The SHA-256 of a seed, written as UTF-8: 64 hexadecimal digits."""
+    """The SHA-256 hash of a seed in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What can be told of a game's chance so far.
+    """The facts about a game's randomness that can be shown so far.
 
-    ``number`` is the seed, None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
-    rolls are those that come from it. ``rolls`` is how often the die has shown each suit, and ``dealt`` the points of
-    the Payoo cards that each seat was dealt in the finished rounds, by seat.
+    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
+    rolls follow from the seed. ``rolls`` counts the die results by suit; ``dealt`` are the points of the Payoo cards
+    dealt to each seat in finished rounds.
     """
 
     fingerprint: str
@@ -37,7 +37,7 @@ class Evidence:
 
     @classmethod
     def of(cls, reading: Reading) -> "Evidence":
-        """That of a game that has been read from its record."""
+        """The evidence of a game that was read from its record."""
         game, events = reading.game, reading.events
         rolled = [event.suit for event in events if isinstance(event, DieRolled)]
         deals = [event.hands for event in events if isinstance(event, CardsDealt)]
@@ -57,7 +57,7 @@ def _payoo_points(hand: Iterable[Card]) -> int:
 
 
 def _are_drawn(reading: Reading) -> bool:
-    """Whether all that chance did in a game comes from its seed."""
+    """Whether all random results of a game follow from its seed."""
     chance, options = SeededChance(reading.game.seed), reading.game.options
     number = dealer = 0
     for event in reading.events:

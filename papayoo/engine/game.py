@@ -1,4 +1,4 @@
-"""A game being played: the state behind a door that takes commands and gives events and views."""
+"""A running game: holds the state, accepts commands, and returns events and views."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import Chance, SeededChance
@@ -12,9 +12,9 @@ from papayoo.engine.view import SeatView
 
 
 class Game:
-    """One game from the first deal to the last trick.
+    """A game from the first deal to the last trick.
 
-    ``chance`` is drawn from the seed unless given; give it to fix deals and die results.
+    ``chance`` defaults to one that depends on the seed; pass another to fix deals and die results.
     """
 
     def __init__(self, options: GameOptions, seed: str, chance: Chance | None = None) -> None:
@@ -25,32 +25,32 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """The whole truth; for the record and for tests, never for a seat."""
+        """The complete state; for records and tests, never for a seat."""
         return self._state
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is scored."""
+        """Whether the last round has been scored."""
         return self._state.phase is Phase.OVER
 
     @property
     def to_act(self) -> frozenset[int]:
-        """The seats that the game waits for; empty between rounds and after the end."""
+        """The seats that must act next; empty between rounds and after the end."""
         return self._state.to_act
 
     def execute(self, command: Command) -> tuple[Event, ...]:
-        """Carry out a command and return what happened; raises IllegalCommand, and then nothing has changed."""
+        """Execute a command and return its events; raises IllegalCommand if it is refused."""
         events = decide(self._state, command, self.chance)
         self._state = evolve_all(self._state, events)
         return events
 
     def view(self, seat: int) -> SeatView:
-        """What this seat may know."""
+        """The view of a seat."""
         return view_of(self._state, seat)
 
 
 def view_of(state: GameState, seat: int) -> SeatView:
-    """The view of one seat, built by naming what goes in."""
+    """The view of one seat, built field by field from the state."""
     current = state.round
     return SeatView(
         seat=seat,

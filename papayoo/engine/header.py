@@ -1,4 +1,4 @@
-"""The header of a record: its format, what was agreed, and who plays."""
+"""The header of a record: the format, the game options and the players."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,19 +6,19 @@ from typing import Final
 
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
-from papayoo.engine.record_lines import Fields, optional_text, text, whole
+from papayoo.engine.record_lines import Fields, integer, optional_text, text
 
 FORMAT: Final = 2
-"""The format that this version writes where a record needs it. It reads all formats up to this one."""
+"""The newest format; this version reads all formats up to it and writes the lowest sufficient one."""
 FIRST_FORMAT: Final = 1
-"""The format of records without house rules, portraits and help: the first version of the game reads it as well."""
+"""The format without house rules, portraits and help, which every version of the game can read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat: a name, the level of a computer player or None for a person, and a portrait's name or None.
+    """The player at a seat: a name, a computer player's level, and the name of a portrait.
 
-    A level is ``level`` or ``level:character``. A seat without a portrait gets one of the table's choosing.
+    ``level`` is None for a person, else ``level`` or ``level:character``. Without a portrait, the table chooses one.
     """
 
     name: str
@@ -27,14 +27,14 @@ class Player:
 
 
 def needed_format(options: GameOptions, players: Iterable[Player]) -> int:
-    """The lowest format that has room for what was agreed and who plays."""
+    """The lowest format that can represent these options and players."""
     is_plain = options == GameOptions(options.seats, options.rounds)
     has_portraits = any(player.portrait is not None for player in players)
     return FIRST_FORMAT if is_plain and not has_portraits else FORMAT
 
 
 def header_fields(game: Game, players: Sequence[Player], app: str, record_format: int) -> Fields:
-    """The fields of a header. What is as usual has none of its own: such a game is the same text as ever."""
+    """The fields of a header; default values are left out, as in the first format."""
     return {
         "type": "papayoo",
         "format": record_format,
@@ -46,14 +46,14 @@ def header_fields(game: Game, players: Sequence[Player], app: str, record_format
 
 
 def options_of(fields: Fields) -> GameOptions:
-    """What a header says was agreed; raises KeyError, TypeError or ValueError."""
+    """The game options in a header; raises KeyError, TypeError or ValueError."""
     rule = PassRule(text(fields["pass_rule"])) if "pass_rule" in fields else PassRule.LEFT
-    limit = whole(fields["total_limit"]) if "total_limit" in fields else None
-    return GameOptions(whole(fields["seats"]), whole(fields["rounds"]), rule, limit)
+    limit = integer(fields["total_limit"]) if "total_limit" in fields else None
+    return GameOptions(integer(fields["seats"]), integer(fields["rounds"]), rule, limit)
 
 
 def player_of(fields: Fields) -> Player:
-    """One of a header's players; raises KeyError or TypeError."""
+    """A player in a header; raises KeyError or TypeError."""
     return Player(text(fields["name"]), optional_text(fields["level"]), optional_text(fields.get("portrait")))
 
 

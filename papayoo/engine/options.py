@@ -1,4 +1,4 @@
-"""What is agreed before a game: seats and rounds, and the table of the deal for each seat count."""
+"""The options of a game, and the number of cards dealt and passed for each seat count."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,25 +11,25 @@ MAX_ROUNDS: Final = 99
 MIN_TOTAL_LIMIT: Final = 50
 MAX_TOTAL_LIMIT: Final = 2000
 ROUND_POINTS: Final = 250
-"""What the cards of one round add up to: Payoo 1 to 20 make 210, the Papayoo 40."""
+"""The points of all cards in a round: 210 for Payoo 1 to 20, and 40 for the Papayoo."""
 
 
 class PassRule(StrEnum):
-    """To whom cards are passed. The value is the rule's name in records, settings and on the command line."""
+    """The direction of the pass; the value is its name in records, settings and on the command line."""
 
     LEFT = "left"
-    """To the left, as the rule booklets say."""
+    """To the left, the official rule."""
     RIGHT = "right"
-    """A house rule: to the right."""
+    """To the right, a house rule."""
     SHIFTING = "shifting"
-    """A house rule: each round one seat further to the left; the round that would come back to oneself passes none."""
+    """One seat further to the left in each round, a house rule; no pass when a full circle is reached."""
 
 
 class DealRow(NamedTuple):
-    """One row of the rules' table of the deal.
+    """The deal for one seat count, a row in the table of the rules.
 
-    ``packets`` are the sizes of the packets a seat gets, in order; ``pass_size`` is the number of cards
-    each seat passes; ``sleeping_hands`` is the number of hands dealt that nobody plays.
+    ``packets`` are the sizes of a seat's packets in order; ``pass_size`` is the number of cards that each seat passes;
+    ``sleeping_hands`` is the number of hands that nobody plays.
     """
 
     packets: tuple[int, ...]
@@ -38,7 +38,7 @@ class DealRow(NamedTuple):
 
     @property
     def hand_size(self) -> int:
-        """The cards each seat is dealt."""
+        """Number of cards in each hand."""
         return sum(self.packets)
 
 
@@ -56,10 +56,10 @@ _DEAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What is agreed before a game.
+    """The options of a game.
 
-    It ends after so many ``rounds``, or after the round in which somebody reaches ``total_limit`` points if there is
-    one. Raises ValueError outside 2 to 8 seats, 1 to 99 rounds, or a limit of 50 to 2000 points.
+    A game ends after ``rounds`` rounds, or after the round in which a player reaches ``total_limit`` points. Raises
+    ValueError outside 2 to 8 seats, 1 to 99 rounds, or a limit of 50 to 2000 points.
     """
 
     seats: int
@@ -77,20 +77,20 @@ class GameOptions:
 
     @property
     def deal(self) -> DealRow:
-        """The row of the deal for this seat count."""
+        """The deal for this seat count."""
         return _DEAL[self.seats]
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise: who plays, and deals, after this one."""
+        """The next seat clockwise, which plays and deals after this one."""
         return (seat + 1) % self.seats
 
     def passes_to(self, seat: int, round_number: int) -> int | None:
-        """The seat that this one passes to in a round; None if nothing is passed in it."""
+        """The seat to which this one passes in a round, or None without a pass."""
         steps = self._pass_steps(round_number)
         return (seat + steps) % self.seats if steps else None
 
     def receives_from(self, seat: int, round_number: int) -> int | None:
-        """The seat that passes to this one in a round; None if nothing is passed in it."""
+        """The seat that passes to this one in a round, or None without a pass."""
         steps = self._pass_steps(round_number)
         return (seat - steps) % self.seats if steps else None
 
@@ -99,11 +99,11 @@ class GameOptions:
         return self._pass_steps(round_number) != 0
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
-        """All seats in the order of play, beginning with this one."""
+        """All seats in the order of play, starting with this one."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
 
     def _pass_steps(self, round_number: int) -> int:
-        """How many seats to the left the cards go in a round; 0 if nothing is passed."""
+        """Number of seats to the left that the pass moves in a round; 0 without a pass."""
         match self.pass_rule:
             case PassRule.LEFT:
                 return 1

@@ -4,20 +4,20 @@ from enum import Enum
 
 
 class Phase(Enum):
-    """What the game waits for."""
+    """The action that the game waits for."""
 
     BETWEEN_ROUNDS = "between rounds"
-    """The next round to be started."""
+    """The start of the next round."""
     PASSING = "passing"
-    """Seats that have not passed yet, in any order."""
+    """The passes of some seats, in any order."""
     ROLLING = "rolling"
-    """The dealer to roll the die."""
+    """The dealer's roll of the die."""
     PLAYING = "playing"
     """The next card of the trick."""
     OVER = "over"
-    """Nothing: the last round is scored."""
+    """Nothing, because the last round is scored."""
 
     @property
     def is_in_round(self) -> bool:
-        """Whether a round is running: dealt, and not scored yet."""
+        """Whether a round has been dealt and not been scored yet."""
         return self not in (Phase.BETWEEN_ROUNDS, Phase.OVER)

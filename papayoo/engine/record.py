@@ -1,8 +1,8 @@
-"""The game record: save, replay and bug report in one, as JSON lines. `docs/record-format.md` documents it.
+"""Game records: saves, replays and bug reports as JSON lines, documented in ``docs/record-format.md``.
 
-A record holds the options, the seed, the players, and then what chance and the players decided, in order. Reading
-one plays it again, so a record that can be read is a game that can be gone on with. Each line carries a check over
-itself and its predecessor's check, so that damage is found at the very line.
+A record contains the options, the seed, the players, and then all random results and decisions in order. Reading
+replays the game, so every readable record can be continued. Each line has a checksum over itself and the checksum of
+the previous line, which locates damage.
 """
 
 import hashlib
@@ -20,17 +20,20 @@ from papayoo.engine.errors import IllegalCommand
 from papayoo.engine.events import CardPlayed, CardsDealt, DieRolled, Event, PassLaid, RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.header import FIRST_FORMAT, FORMAT, Player, header_fields, needed_format, options_of, player_of
-from papayoo.engine.record_lines import Fields, checked_line, fields_of, split_lines, text, whole
+from papayoo.engine.record_lines import Fields, checked_line, fields_of, integer, split_lines, text
 from papayoo.engine.state import GameState
 
 __all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]
 
 _BEGINNING = b'{"type":"papayoo"'
-"""How every record begins; what is cut off and begins otherwise is no record at all."""
+"""The first bytes of every record; a truncated file that begins differently is not a record."""
 
 
 class RecordError(Exception):
-    """A record that cannot be played: ``line`` counts from 1, ``fault`` is a word of the catalog, ``detail`` a fact."""
+    """Raised for a record that cannot be replayed.
+
+    ``line`` counts from 1, ``fault`` is a catalog key, and ``detail`` an additional fact.
+    """
 
     def __init__(self, line: int, fault: str, detail: str = "") -> None:
         super().__init__(line, fault, detail)
@@ -43,12 +46,12 @@ class RecordError(Exception):
 
 
 class Recorder:
-    """Writes a game down while it is played: feed it every event."""
+    """Writes the record of a running game; it must be given every event."""
 
     def __init__(
         self, game: Game, players: Sequence[Player], app: str = __version__, record_format: int | None = None
     ) -> None:
-        """Begin a record, in the lowest format that can hold it unless one is given."""
+        """Begin a record in the given format, or in the lowest one that is sufficient."""
         self._game = game
         self._check = ""
         self.lines: list[str] = []
@@ -58,18 +61,18 @@ class Recorder:
 
     @property
     def text(self) -> str:
-        """The record so far; every line ends in a line feed."""
+        """The record so far; every line ends with a line feed."""
         return _joined(self.lines)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Write down what has just happened in the game; what follows from other lines is left out."""
+        """Record events; events that follow from other lines are left out."""
         for event in events:
             fields = self._fields_of(event)
             if fields is not None:
                 self._write(fields)
 
     def text_before(self, command: PassCards | PlayCard) -> str:
-        """The record as it was before this command of the running round; raises ValueError if it has none such."""
+        """The record before this command of the running round; raises ValueError if there was no such command."""
         wanted = _decision_fields(command)
         for index in range(len(self.lines) - 1, 0, -1):
             fields = fields_of(self.lines[index])
@@ -80,10 +83,7 @@ class Recorder:
         raise ValueError(f"not in the running round: {command}")
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Write down that the person has taken help in the running round: once for each kind, however often.
-
-        Raises ValueError if no round is running.
-        """
+        """Record help in the running round, once for each kind; raises ValueError if no round is running."""
         state = self._game.state
         if not state.phase.is_in_round:
             raise ValueError("help is taken in a round")
@@ -94,7 +94,7 @@ class Recorder:
             self._write({"type": "assist", "round": assist.round_number, "kind": kind.value})
 
     def _raise_format(self) -> None:
-        """Write everything anew in the latest format: the lines so far are those of an older one."""
+        """Write all lines again in the newest format."""
         if self._format < FORMAT:
             header, *others = (fields_of(line) for line in self.lines)
             self._format, self._check = FORMAT, ""
@@ -124,9 +124,9 @@ class Recorder:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A record that has been read: the game as it stands, its players, and a recorder that goes on with it.
+    """The result of reading a record: the game, its players, and a recorder that continues it.
 
-    ``events`` are all that happened, in order; they show every hand.
+    ``events`` are all events in order, and reveal every hand.
     """
 
     game: Game
@@ -136,15 +136,15 @@ class Reading:
 
 
 def read_record(data: bytes) -> Reading:
-    """Play a record again; raises RecordError naming the first line that is damaged, impossible or refused.
+    """Replay a record; raises RecordError at the first line that is damaged, impossible or refused.
 
-    What editors and mail do to line ends does not matter; ``recorder.text`` has them as they were.
+    Changed line ends are accepted; ``recorder.text`` has the original ones.
     """
     return _Reader(data).read()
 
 
 def digest(state: GameState) -> str:
-    """A short hash of all that a round leaves behind: who took which cards, the die, the scores."""
+    """A short hash of a round's results: the cards taken by each seat, the die, the scores."""
     current = state.running
     tricks = ";".join(f"{taken.taker}:{format_cards(taken.trick.cards)}" for taken in current.tricks)
     die = current.die.letter if current.die is not None else ""
@@ -176,7 +176,7 @@ def _deal_fields(state: GameState, dealt: CardsDealt) -> Fields:
 
 
 class _Reader:
-    """Reads one record line by line and plays it; what it writes down again must be what it reads."""
+    """Reads a record line by line and replays it; recording the replay must give the same lines."""
 
     def __init__(self, data: bytes) -> None:
         self._lines, self._is_ended = split_lines(data)
@@ -222,7 +222,7 @@ class _Reader:
         return fields
 
     def _check_kind(self, header: Fields) -> None:
-        """A newer format is told before anything else: even its checks may be made in another way."""
+        """Raise for unknown kinds; a newer format is reported first, because its checksums may differ."""
         if header.get("type") != "papayoo":
             self._fail("foreign")
         number = header.get("format")
@@ -262,7 +262,7 @@ class _Reader:
         return Reading(game, players, Recorder(game, players, app, record_format))
 
     def _follow(self, reading: Reading, fields: Fields) -> tuple[Event, ...]:
-        """Do what a line says; what happens by it."""
+        """Execute the command of a line and return its events."""
         if fields.get("type") == "assist":
             self._add_assist(reading.recorder, fields)
             return ()
@@ -287,16 +287,16 @@ class _Reader:
     def _command(self, fields: Fields) -> Command:
         match fields["type"]:
             case "deal":
-                self._chance.dealer = whole(fields["dealer"])
+                self._chance.dealer = integer(fields["dealer"])
                 hands = tuple(parse_cards(hand) for hand in fields["hands"])
                 self._chance.next_deal = Deal(hands, parse_cards(fields["asleep"]))
                 return StartRound()
             case "pass":
-                return PassCards(whole(fields["seat"]), parse_cards(fields["cards"]))
+                return PassCards(integer(fields["seat"]), parse_cards(fields["cards"]))
             case "die":
                 self._chance.next_roll = Suit.from_letter(fields["suit"])
-                return RollDie(whole(fields["seat"]))
+                return RollDie(integer(fields["seat"]))
             case "play":
-                return PlayCard(whole(fields["seat"]), Card.from_code(fields["card"]))
+                return PlayCard(integer(fields["seat"]), Card.from_code(fields["card"]))
             case other:
                 raise ValueError(f"type {other!r}")

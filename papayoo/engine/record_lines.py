@@ -1,4 +1,4 @@
-"""The lines of a record: where each ends, its only right spelling, its check, and the kinds of its values."""
+"""The lines of a record: splitting, canonical spelling, checksums, and types of values."""
 
 import hashlib
 import json
@@ -12,10 +12,9 @@ Fields = dict[str, Any]
 
 
 def split_lines(data: bytes) -> tuple[list[bytes], bool]:
-    """The lines of a record as they were written, and whether the last has an end.
+    """Return the lines of a record, and whether the last one has a line end.
 
-    What editors and mail do to a text is undone: a byte order mark, line ends of another system, empty lines at the
-    end. No line holds a carriage return of its own.
+    Undoes changes by editors and mail programs: byte order marks, other line ends, and empty lines at the end.
     """
     text = data.removeprefix(_BYTE_ORDER_MARK).replace(b"\r\n", b"\n")
     lines = text.rstrip(b"\r\n")
@@ -23,33 +22,33 @@ def split_lines(data: bytes) -> tuple[list[bytes], bool]:
 
 
 def checked_line(fields: Fields, previous_check: str) -> tuple[str, str]:
-    """The line with these fields, and its check; raises UnicodeEncodeError for texts that are none."""
+    """Return the line of these fields and its checksum; raises UnicodeEncodeError for invalid texts."""
     body = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     check = hashlib.sha256((previous_check + body).encode()).hexdigest()[:CHECK_DIGITS]
     return f'{body[:-1]},"check":"{check}"}}', check
 
 
 def fields_of(line: str) -> Fields:
-    """The fields of a line that is known to be sound, without its check."""
+    """The fields of a valid line, without its checksum."""
     fields: Fields = json.loads(line)
     del fields["check"]
     return fields
 
 
-def whole(value: object) -> int:
-    """The value if it is a whole number; raises TypeError."""
+def integer(value: object) -> int:
+    """Return the value if it is an integer; raises TypeError otherwise."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"not a whole number: {value!r}")
+        raise TypeError(f"not a integer number: {value!r}")
     return value
 
 
 def text(value: object) -> str:
-    """The value if it is a text; raises TypeError."""
+    """Return the value if it is a text; raises TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"not a text: {value!r}")
     return value
 
 
 def optional_text(value: object) -> str | None:
-    """The value if it is a text or None; raises TypeError."""
+    """Return the value if it is a text or None; raises TypeError otherwise."""
     return None if value is None else text(value)

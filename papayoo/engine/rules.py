@@ -1,4 +1,4 @@
-"""The rules: which commands are legal and what follows from them. Source: the published rule booklets."""
+"""The rules: which commands are legal, and which events follow. Source: the published rule booklets."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ from papayoo.engine.trick import trick_points
 
 
 def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, ...]:
-    """The cards of a hand that may be played: those of the suit led, or any when void or leading.
+    """The cards of a hand that may be played: those of the suit led, or all cards when void or leading.
 
     >>> from papayoo.engine.cards import format_cards, parse_cards
     >>> format_cards(legal_cards(parse_cards("3C 8C 20P"), Suit.CLUBS))
@@ -37,9 +37,9 @@ def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, .
 
 
 def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
-    """The events that a command brings about.
+    """The events that follow from a command.
 
-    Raises IllegalCommand if the rules refuse it, and ValueError if ``chance`` deals anything but the deck.
+    Raises IllegalCommand if the rules refuse it, and ValueError if ``chance`` does not deal exactly the deck.
     """
     match command:
         case StartRound():
@@ -142,7 +142,7 @@ def _round_end(state: GameState) -> tuple[Event, ...]:
 
 
 def _is_last(options: GameOptions, scores: Scores) -> bool:
-    """Whether the game ends with the round scored last."""
+    """Whether the game ends with the round that was just scored."""
     limit = options.total_limit
     has_reached = limit is not None and max(totals_of(scores, options.seats)) >= limit
     return has_reached or len(scores) == options.rounds

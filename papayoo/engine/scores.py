@@ -1,11 +1,11 @@
-"""What points add up to over the rounds, and who is ahead."""
+"""Totals over the rounds, and places."""
 
 Scores = tuple[tuple[int, ...], ...]
 """The points of each finished round, by seat."""
 
 
 def totals_of(scores: Scores, seats: int) -> tuple[int, ...]:
-    """The points of all finished rounds together, by seat.
+    """The total points of all finished rounds, by seat.
 
     >>> totals_of(((10, 240), (100, 150)), 2)
     (110, 390)
@@ -14,7 +14,7 @@ def totals_of(scores: Scores, seats: int) -> tuple[int, ...]:
 
 
 def places(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Each seat's place, 1 for the fewest points; equal totals share a place and leave a gap.
+    """The place of each seat, 1 for the fewest points; equal totals share a place and leave a gap.
 
     >>> places((30, 12, 30, 45))
     (2, 1, 2, 4)

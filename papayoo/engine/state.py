@@ -1,6 +1,6 @@
-"""The whole truth about a game, and ``evolve``, the only code that changes it.
+"""The complete state of a game, and ``evolve``, the only code that changes it.
 
-Nothing outside the engine and the match may hold a state: it shows every hand.
+Only the engine and the match may hold a state, because it contains every hand.
 """
 
 from collections.abc import Iterable
@@ -28,14 +28,15 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 _T = TypeVar("_T")
 
 Hand = tuple[Card, ...]
-"""A hand, sorted."""
+"""A sorted hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """One round: hands and passes by seat, the die, the tricks.
+    """The state of a round: hands and passes by seat, the die, the tricks.
 
-    A pass is None until laid, and empty in a round without a pass; ``received`` is empty until all have passed.
+    A pass is None before it is laid, and empty in rounds without a pass; ``received`` is empty until everybody has
+    passed.
     """
 
     number: int
@@ -58,8 +59,10 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game: what was agreed, where it stands, its current (or last) round, and of each round done the points and
-    what everybody saw."""
+    """The state of a game: its options, phase and current (or last) round.
+
+    ``scores`` and ``history`` have the points and the public course of each finished round.
+    """
 
     options: GameOptions
     phase: Phase = Phase.BETWEEN_ROUNDS
@@ -69,7 +72,7 @@ class GameState:
 
     @property
     def running(self) -> RoundState:
-        """The current round; only to be asked for once a round has started."""
+        """The current round, which must have been started."""
         assert self.round is not None
         return self.round
 
@@ -80,7 +83,7 @@ class GameState:
 
     @property
     def to_act(self) -> frozenset[int]:
-        """The seats that the game waits for; empty between rounds and after the end."""
+        """The seats that must act next; empty between rounds and after the end."""
         match self.phase:
             case Phase.PASSING:
                 return frozenset(seat for seat, laid in enumerate(self.running.passes) if laid is None)
@@ -100,7 +103,7 @@ class GameState:
 
 
 def evolve(state: GameState, event: Event) -> GameState:
-    """The state after an event. Events are facts: nothing is checked here."""
+    """The state after an event. Events are facts, so nothing is checked."""
     match event:
         case RoundStarted(number, dealer):
             return replace(state, round=RoundState(number, dealer))
@@ -126,7 +129,7 @@ def evolve(state: GameState, event: Event) -> GameState:
 
 
 def evolve_all(state: GameState, events: Iterable[Event]) -> GameState:
-    """The state after several events in a row."""
+    """The state after several events."""
     for event in events:
         state = evolve(state, event)
     return state

@@ -1,4 +1,4 @@
-"""Tricks: who played what, which card takes, what it costs."""
+"""Tricks: plays, the winning card, and points."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -17,19 +17,19 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick as far as it has been played; the first play is the lead."""
+    """The plays of a trick so far; the first play is the lead."""
 
     leader: int
     plays: tuple[Play, ...] = ()
 
     @classmethod
     def of(cls, plays: tuple[Play, ...]) -> "Trick":
-        """The trick of these plays, of which there is at least one."""
+        """The trick with these plays, at least one."""
         return cls(plays[0].seat, plays)
 
     @property
     def lead_suit(self) -> Suit | None:
-        """The suit to follow; None before the lead."""
+        """The suit led, or None before the lead."""
         return self.plays[0].card.suit if self.plays else None
 
     @property
@@ -39,7 +39,7 @@ class Trick:
 
     @property
     def winning(self) -> Play | None:
-        """The play that takes the trick as it stands: the highest card of the suit led; None before the lead."""
+        """The play that takes the trick at present: the highest card of the suit led; None before the lead."""
         followers = [play for play in self.plays if play.card.suit == self.lead_suit]
         return max(followers, key=lambda play: play.card.rank, default=None)
 
@@ -50,7 +50,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class TakenTrick:
-    """A complete trick, who took it, and its points."""
+    """A complete trick, its taker and its points."""
 
     trick: Trick
     taker: int
@@ -59,7 +59,7 @@ class TakenTrick:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A finished round as everybody saw it: who dealt, what the die showed, the tricks in order."""
+    """The public course of a finished round: dealer, die, and tricks in order."""
 
     number: int
     dealer: int
@@ -68,12 +68,12 @@ class PlayedRound:
 
 
 def card_points(card: Card, die: Suit) -> int:
-    """What a card counts: Payoo its rank, the Papayoo 40, every other card nothing."""
+    """The points of a card: its rank for Payoo, 40 for the Papayoo, else 0."""
     if card.suit is Suit.PAYOO:
         return card.rank
     return PAPAYOO_POINTS if card.rank == PAPAYOO_RANK and card.suit is die else 0
 
 
 def trick_points(trick: Trick, die: Suit) -> int:
-    """What the cards of a trick count together."""
+    """The total points of the cards in a trick."""
     return sum(card_points(card, die) for card in trick.cards)

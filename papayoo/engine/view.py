@@ -1,6 +1,6 @@
-"""What one seat may know: the only thing a bot or the person's screen ever gets.
+"""The knowledge of one seat: all that bots and the player's screen receive.
 
-A view is built by naming what goes in, never by copying the state and deleting.
+A view is built field by field, never by copying the state and deleting secrets.
 """
 
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat's knowledge of the game.
+    """A seat's knowledge of the game. Tuples by seat are indexed by seat number.
 
-    Tuples by seat are indexed by seat number. ``hand`` is the seat's own, sorted; ``hand_sizes`` are everybody's.
-    ``passed_seats`` have laid their pass; ``given`` are the cards this seat laid, ``received`` those it got; both
-    are empty until then, and in a round without a pass. ``tricks`` are the complete tricks of the round. ``points``
-    are those of this round, by seat; ``scores`` the points by seat of each finished round, ``history`` what everybody
-    saw of them. ``to_act`` are the seats the game waits for; ``legal`` the cards that this seat may play now, empty
-    unless it is its turn to play.
+    ``hand`` is the seat's own sorted hand; ``hand_sizes`` are those of all seats. ``passed_seats`` have passed.
+    ``given`` and ``received`` are the seat's cards of the pass, empty until then and in rounds without a pass.
+    ``tricks`` are the complete tricks of the round, ``points`` the points in it by seat. ``scores`` are the points of
+    each finished round by seat, ``history`` its public course. ``to_act`` are the seats that must act next; ``legal``
+    are
+    the cards that this seat may play now, empty unless it is its turn.
     """
 
     seat: int
@@ -50,7 +50,7 @@ class SeatView:
 
     @property
     def tricks_so_far(self) -> tuple[Trick, ...]:
-        """All tricks of the running round in order, the one under way last."""
+        """All tricks of the running round in order, including the incomplete one."""
         complete = tuple(taken.trick for taken in self.tricks)
         return (*complete, self.trick) if self.trick is not None else complete
 
@@ -61,5 +61,5 @@ class SeatView:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the game waits for this seat."""
+        """Whether this seat must act next."""
         return self.seat in self.to_act

@@ -1,1 +1,1 @@
-"""What the person has played: rows of finished rounds and games, and what can be told from them. No files here."""
+"""Results of finished rounds and games, and the statistics and achievements computed from them; no files."""

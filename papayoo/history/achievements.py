@@ -1,123 +1,129 @@
-"""What makes an achievement: a pure rule over the history that says how far the person has come, row by row.
+"""The list of achievements, in the order of the achievements page."""
 
-Nothing is kept of achievements but the rows themselves, so they can be worked out anew at any time, dates and all.
-"""
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from typing import TypeVar
+from papayoo.history.achievement_rules import (
+    Achievement,
+    Progress,
+    complete_games_where,
+    distinct_in_games,
+    distinct_in_rounds,
+    games_in_a_row_where,
+    games_where,
+    progress,
+    rounds_in_a_row_where,
+    rounds_where,
+)
+from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
 
-from papayoo.history.figures import games_in, rounds_in
-from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
-
-_R = TypeVar("_R", RoundRow, GameRow)
-
-Step = tuple[datetime, int]
-"""How far the person had come, and when."""
-
-Rule = Callable[[Sequence[Row]], Iterable[Step]]
-"""Gives a step for every row that matters, in order; the numbers need not grow all the time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Achievement:
-    """An achievement is earned when its rule first reaches the goal.
-
-    ``id`` is its word in the catalog and the name of its emblem. A hidden one is not described before it is earned.
-    A feat is one of skill: rounds and games with a hint or an undo do not count for it.
-    """
-
-    id: str
-    rule: Rule
-    goal: int = 1
-    is_hidden: bool = False
-    is_feat: bool = True
+EXPERT: Final = "expert"
+STEADY: Final = "steady"
+"""The character of an opponent whose record entry contains only a level."""
+LONG_ROUNDS: Final = 3
+"""Minimum number of rounds of a game that says something about skill."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the person has come with an achievement, and when it was earned if it is."""
-
-    achievement: Achievement
-    reached: int
-    earned: datetime | None
+def _is_won(game: GameRow) -> bool:
+    return game.place == 1
 
 
-def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
-    """How far these rows lead; never more than the goal, and nothing is lost again."""
-    counted = [row for row in rows if not row.assisted] if achievement.is_feat else rows
-    best = 0
-    for when, reached in achievement.rule(counted):
-        best = max(best, reached)
-        if reached >= achievement.goal:
-            return Progress(achievement, achievement.goal, when)
-    return Progress(achievement, best, None)
+def _is_long(game: GameRow) -> bool:
+    return len(game.scores) >= LONG_ROUNDS
 
 
-# Rules are made of these.
+def _lead(game: GameRow) -> int:
+    """The person's lead over the best opponent in points; negative if the person is behind."""
+    return min(game.totals[1:]) - game.total
 
 
-def rounds_that(is_so: Callable[[RoundRow], bool]) -> Rule:
-    """Counts the rounds of which something is so."""
-    return lambda rows: _counted(rounds_in(rows), is_so)
+def _is_won_from_behind(game: GameRow) -> bool:
+    """Whether the person won after being last, alone or tied, at half of the rounds."""
+    half = [sum(column) for column in zip(*game.scores[: len(game.scores) // 2], strict=True)]
+    return _is_long(game) and _is_won(game) and half[0] == max(half) > min(half)
 
 
-def games_that(is_so: Callable[[GameRow], bool]) -> Rule:
-    """Counts the games of which something is so."""
-    return lambda rows: _counted(games_in(rows), is_so)
+def _beats_experts(game: GameRow) -> bool:
+    experts = [spec for spec in game.opponents if _level(spec) == EXPERT]
+    return _is_won(game) and len(experts) >= 3
 
 
-def whole_games_that(is_so: Callable[[Sequence[RoundRow]], bool]) -> Rule:
-    """Counts the games of which something is so by their rounds; games of which a round is missing do not count."""
-
-    def rule(rows: Sequence[Row]) -> Iterator[Step]:
-        rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
-        for row in rounds_in(rows):
-            rounds[row.game].append(row)
-        whole = [row for row in games_in(rows) if len(rounds[row.game]) == len(row.scores)]
-        return _counted(whole, lambda game: is_so(rounds[game.game]))
-
-    return rule
+def _never_takes_papayoo(rounds: Sequence[RoundRow]) -> bool:
+    return len(rounds) >= LONG_ROUNDS and all(row.fate is not PapayooFate.TAKEN for row in rounds)
 
 
-def rounds_in_a_row_that(is_so: Callable[[RoundRow], bool]) -> Rule:
-    """Counts the rounds without a break of which something is so."""
-    return lambda rows: _in_a_row(rounds_in(rows), is_so)
+def _is_clean(row: RoundRow) -> bool:
+    return row.own == 0
 
 
-def games_in_a_row_that(is_so: Callable[[GameRow], bool]) -> Rule:
-    """Counts the games without a break of which something is so."""
-    return lambda rows: _in_a_row(games_in(rows), is_so)
+def _is_taken(row: RoundRow) -> bool:
+    return row.fate is PapayooFate.TAKEN
 
 
-def different_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
-    """Counts the different things found in rounds."""
-    return lambda rows: _different(rounds_in(rows), find)
+def _is_given(row: RoundRow) -> bool:
+    return row.fate is PapayooFate.GIVEN
 
 
-def different_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
-    """Counts the different things found in games."""
-    return lambda rows: _different(games_in(rows), find)
+def _given_suit(row: RoundRow) -> Iterable[object]:
+    return (row.die,) if _is_given(row) else ()
 
 
-def _counted(rows: Iterable[_R], is_so: Callable[[_R], bool]) -> Iterator[Step]:
-    count = 0
-    for row in rows:
-        count += is_so(row)
-        yield row.finished, count
+def _beaten_level(game: GameRow) -> Iterable[str]:
+    return (game.level,) if _is_won(game) and game.level != MIXED else ()
 
 
-def _in_a_row(rows: Iterable[_R], is_so: Callable[[_R], bool]) -> Iterator[Step]:
-    count = 0
-    for row in rows:
-        count = count + 1 if is_so(row) else 0
-        yield row.finished, count
+def _characters(row: RoundRow) -> Iterable[str]:
+    return {spec.partition(":")[2] or STEADY for spec in row.opponents}
 
 
-def _different(rows: Iterable[_R], find: Callable[[_R], Iterable[Hashable]]) -> Iterator[Step]:
-    found: set[Hashable] = set()
-    for row in rows:
-        found.update(find(row))
-        yield row.finished, len(found)
+def _level(spec: str) -> str:
+    return spec.partition(":")[0]
+
+
+ACHIEVEMENTS: Final = (
+    Achievement("first_win", games_where(_is_won)),
+    Achievement("clean_round", rounds_where(_is_clean)),
+    Achievement("never_there", rounds_in_a_row_where(_is_clean), goal=2),
+    Achievement("no_trick", rounds_where(lambda row: not row.tricks)),
+    Achievement("many_tricks", rounds_where(lambda row: 2 * len(row.tricks) >= row.trick_count and row.own <= 10)),
+    Achievement("passed_papayoo", rounds_where(lambda row: row.papayoo in row.given)),
+    Achievement("hot_potato", rounds_where(lambda row: row.papayoo in row.received and _is_given(row))),
+    Achievement("delivery", rounds_where(_is_given)),
+    Achievement("postal_round", rounds_where(_is_given), goal=25),
+    Achievement("four_stamps", distinct_in_rounds(_given_suit), goal=4),
+    Achievement("so_what", rounds_where(lambda row: _is_taken(row) and row.place == 1)),
+    Achievement("not_for_me", complete_games_where(_never_takes_papayoo)),
+    Achievement("full_house", games_where(lambda game: _is_won(game) and game.seats == 8)),
+    Achievement("masters", games_where(_beats_experts)),
+    Achievement("three_in_a_row", games_in_a_row_where(_is_won), goal=3),
+    Achievement("late_bloomer", games_where(_is_won_from_behind)),
+    Achievement("whisker", games_where(lambda game: 1 <= _lead(game) <= 3)),
+    Achievement("room_to_spare", games_where(lambda game: _is_long(game) and _lead(game) >= 100)),
+    Achievement("good_company", games_where(lambda game: _is_won(game) and _lead(game) == 0)),
+    Achievement("ladder", distinct_in_games(_beaten_level), goal=5),
+    Achievement("any_number", distinct_in_rounds(lambda row: (row.seats,)), goal=7, allows_help=True),
+    Achievement("menagerie", distinct_in_rounds(_characters), goal=8, allows_help=True),
+    Achievement("this_way", distinct_in_rounds(lambda row: (row.pass_rule,)), goal=3, allows_help=True),
+    Achievement("evening", games_where(lambda game: len(game.scores) >= 10), allows_help=True),
+    Achievement("regular", rounds_where(lambda row: True), goal=100, allows_help=True),
+    Achievement("fruit_salad", rounds_where(lambda row: row.own >= 150), is_hidden=True, allows_help=True),
+    Achievement(
+        "so_close", rounds_where(lambda row: row.tricks == (row.trick_count,) and _is_taken(row)), is_hidden=True
+    ),
+    Achievement("exactly_forty", rounds_where(lambda row: row.taken == (row.papayoo,)), is_hidden=True),
+)
+
+
+def all_progress(rows: Sequence[Row]) -> tuple[Progress, ...]:
+    """The player's progress with each achievement."""
+    return tuple(progress(achievement, rows) for achievement in ACHIEVEMENTS)
+
+
+def earned(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The ids of the achievements that have been earned."""
+    return tuple(found.achievement.id for found in all_progress(rows) if found.earned is not None)
+
+
+def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The ids of the achievements that were earned with the last row."""
+    return tuple(found.achievement.id for found in all_progress(rows) if rows and found.earned == rows[-1].finished)

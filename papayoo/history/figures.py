@@ -1,4 +1,4 @@
-"""What rows of history add up to: which of them are asked for, the figures of them, and a series for a chart."""
+"""Statistics computed from result rows: a filter, the figures themselves, and a series for the chart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from statistics import fmean, median
 from papayoo.history.rows import MIXED, GameKey, GameRow, PapayooFate, RoundRow, Row
 
 FEW_ROUNDS = 20
-"""Below so many rounds, luck shows more than play: the figures are told with that warning."""
+"""With fewer rounds, luck matters more than skill, and the figures are shown with a warning."""
 
-AVERAGED = 10
-"""How many points of a series its moving average looks back over."""
+AVERAGED_POINTS = 10
+"""Number of points in the moving average of a series."""
 
 
 class Period(StrEnum):
-    """How far back rows are asked for."""
+    """The time span of a filter."""
 
     ALL = "all"
     DAYS_30 = "days_30"
@@ -25,8 +25,8 @@ class Period(StrEnum):
     GAMES_20 = "games_20"
 
 
-class Help(StrEnum):
-    """Whether rounds with a hint or an undo are asked for."""
+class HelpFilter(StrEnum):
+    """Whether a filter includes rounds with a hint or an undo."""
 
     WITH = "with"
     WITHOUT = "without"
@@ -38,22 +38,23 @@ _GAMES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """Which rows are asked for; None stands for any seats, any level."""
+class RowFilter:
+    """A filter for rows; None means any number of seats or any level."""
 
     seats: int | None = None
     level: str | None = None
     period: Period = Period.ALL
-    help: Help = Help.WITH
+    help: HelpFilter = HelpFilter.WITH
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What the rounds and games chosen add up to.
+    """The statistics of the selected rounds and games.
 
-    Averages are of a round, None without rounds. ``even_share`` is what the person would have had if what was taken
-    had been split evenly. ``best`` and ``worst`` are the first of their kind; shared first places count as won.
-    ``streak`` is the number of games won in a row, the latest, ``longest_streak`` the longest there was.
+    Averages are per round, and None without rounds. ``even_share`` is the average if all points of the same rounds were
+    shared equally. ``best`` and ``worst`` are the first of equal rounds. Shared first places count as won. ``streak``
+    is
+    the present number of games won in a row, ``longest_streak`` the maximum.
     """
 
     rounds: int
@@ -75,18 +76,18 @@ class Figures:
 
     @property
     def win_percent(self) -> int | None:
-        """The games won in a hundred, None without games."""
+        """Percentage of games won, or None without games."""
         return round(100 * self.games_won / self.games) if self.games else None
 
     @property
     def is_small(self) -> bool:
-        """Whether there are too few rounds for the figures to mean much."""
+        """Whether there are too few rounds for reliable figures."""
         return self.rounds < FEW_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesPoint:
-    """One point of a chart: the rounds it stands for, their average, and the moving average that ends there."""
+    """A point of the chart: its rounds, their average, and the moving average that ends there."""
 
     first: int
     last: int
@@ -105,21 +106,22 @@ def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
     return tuple(row for row in rows if isinstance(row, GameRow))
 
 
-def chosen(rows: Iterable[Row], choice: Choice, now: datetime) -> tuple[Row, ...]:
-    """The rows asked for, in their order. The last games are the last of those that fit otherwise."""
-    fitting = tuple(row for row in rows if _fits(row, choice))
-    if choice.period is Period.GAMES_20:
+def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
+    """The rows that pass a filter, in their order; the period of games applies after the other criteria."""
+    fitting = tuple(row for row in rows if _fits(row, row_filter))
+    if row_filter.period is Period.GAMES_20:
         return _of_last_games(fitting)
-    if choice.period in _DAYS:
-        since = now - timedelta(days=_DAYS[choice.period])
+    if row_filter.period in _DAYS:
+        since = now - timedelta(days=_DAYS[row_filter.period])
         return tuple(row for row in fitting if row.finished >= since)
     return fitting
 
 
-def _fits(row: Row, choice: Choice) -> bool:
-    has_seats = choice.seats in (None, row.seats)
-    has_level = choice.level in (None, row.level)
-    return has_seats and has_level and (choice.help is Help.WITH or row.assisted is (choice.help is Help.ONLY))
+def _fits(row: Row, row_filter: RowFilter) -> bool:
+    has_seats = row_filter.seats in (None, row.seats)
+    has_level = row_filter.level in (None, row.level)
+    has_help = row_filter.help is HelpFilter.WITH or row.assisted is (row_filter.help is HelpFilter.ONLY)
+    return has_seats and has_level and has_help
 
 
 def _of_last_games(rows: Sequence[Row]) -> tuple[Row, ...]:
@@ -131,18 +133,18 @@ def _of_last_games(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def seat_counts(rows: Iterable[Row]) -> tuple[int, ...]:
-    """The seat counts that occur, in order."""
+    """The seat counts that occur, ascending."""
     return tuple(sorted({row.seats for row in rows}))
 
 
 def levels(rows: Iterable[Row]) -> tuple[str, ...]:
-    """The levels that occur, in the order of their first row, tables of several levels last."""
+    """The levels that occur, in order of their first row; tables with several levels are last."""
     found = dict.fromkeys(row.level for row in rows)
     return tuple(sorted(found, key=lambda level: level == MIXED))
 
 
-def figures(rows: Sequence[Row]) -> Figures:
-    """What the rows add up to."""
+def compute_figures(rows: Sequence[Row]) -> Figures:
+    """Compute the figures of these rows."""
     rounds, games = rounds_in(rows), games_in(rows)
     points = [row.own for row in rounds]
     wins = [row.place == 1 for row in games]
@@ -180,11 +182,11 @@ def _latest_run(wins: Sequence[bool]) -> int:
 
 
 def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
-    """The person's points over time, in at most so many points: where there are more rounds, several share one."""
+    """The person's points over time, with at most so many chart points; a point may cover several rounds."""
     size = max(1, -(-len(rounds) // most))
     parts = [rounds[start : start + size] for start in range(0, len(rounds), size)]
     means = [fmean(row.own for row in part) for part in parts]
-    averages = moving_average(means, AVERAGED)
+    averages = moving_average(means, AVERAGED_POINTS)
     return tuple(
         SeriesPoint(index * size + 1, index * size + len(part), mean, average, part[-1].finished)
         for index, (part, mean, average) in enumerate(zip(parts, means, averages, strict=True))
@@ -192,7 +194,7 @@ def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
 
 
 def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
-    """For each number the average of it and those before it, ``window`` numbers in all where there are so many.
+    """For each number, the average of it and the ones before it, up to ``window`` numbers.
 
     >>> moving_average((4, 0, 2), 2)
     (4.0, 2.0, 1.0)

@@ -1,4 +1,4 @@
-"""The rows as text for other programs: a table for spreadsheets, and JSON with everything."""
+"""Exports result rows for other programs: CSV for spreadsheets, and JSON with all data."""
 
 import csv
 import io
@@ -6,13 +6,13 @@ import json
 from collections.abc import Sequence
 
 from papayoo.engine.cards import format_cards
-from papayoo.history.feats import all_progress
+from papayoo.history.achievements import all_progress
 from papayoo.history.figures import rounds_in
 from papayoo.history.row_json import to_fields
 from papayoo.history.rows import RoundRow, Row
 
 _FORMULA_BEGINS = tuple("=+-@\t\r")
-"""A cell that begins so is taken for a formula by spreadsheets: foreign texts must not be able to bring one in."""
+"""Spreadsheets treat cells with these first characters as formulas, which names must not inject."""
 
 _COLUMNS = (
     "finished",
@@ -37,9 +37,9 @@ _COLUMNS = (
 
 
 def to_csv(rows: Sequence[Row]) -> str:
-    """The rounds as a table with a heading, comma-separated.
+    """Return the rounds as comma-separated text with a header row.
 
-    It begins with a byte-order mark, by which spreadsheets know that it is UTF-8.
+    It begins with a byte order mark, by which spreadsheets recognize UTF-8.
     """
     table = io.StringIO()
     writer = csv.writer(table)
@@ -49,7 +49,7 @@ def to_csv(rows: Sequence[Row]) -> str:
 
 
 def to_json(rows: Sequence[Row]) -> str:
-    """The rows as they are kept, and the dates of the achievements."""
+    """Return all rows as they are stored, and the dates of the achievements."""
     earned = {found.achievement.id: found.earned for found in all_progress(rows)}
     achievements = {name: f"{when:%Y-%m-%dT%H:%M:%SZ}" for name, when in earned.items() if when is not None}
     return json.dumps({"rows": [to_fields(row) for row in rows], "achievements": achievements}, indent=1) + "\n"
@@ -79,5 +79,5 @@ def _cells(row: RoundRow) -> tuple[object, ...]:
 
 
 def _plain(cell: object) -> object:
-    """The cell, with an apostrophe before what a spreadsheet would take for a formula."""
+    """The cell, with an apostrophe in front if a spreadsheet would treat it as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_BEGINS) else cell

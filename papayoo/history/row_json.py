@@ -1,4 +1,4 @@
-"""The JSON form of rows: what it looks like, and what of it makes sense."""
+"""Converts result rows to JSON objects and back, with validation."""
 
 from datetime import UTC, datetime
 
@@ -8,11 +8,11 @@ from papayoo.engine.record_lines import Fields, text
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 
 VERSION = 1
-"""The version of the JSON form that this program writes."""
+"""Version of the JSON format that this program writes."""
 
 
 def to_fields(row: Row) -> Fields:
-    """A row as a JSON object."""
+    """Return a row as a JSON object."""
     head = {
         "type": "round" if isinstance(row, RoundRow) else "game",
         "version": VERSION,
@@ -41,7 +41,7 @@ def _round_fields(row: RoundRow) -> Fields:
 
 
 def from_fields(fields: Fields) -> Row:
-    """The row of a JSON object; raises ValueError if it is none."""
+    """Return the row of a JSON object; raises ValueError if it is invalid."""
     try:
         return _row(fields)
     except (KeyError, TypeError, AttributeError) as error:
@@ -49,19 +49,19 @@ def from_fields(fields: Fields) -> Row:
 
 
 def _row(fields: Fields) -> Row:
-    seats = _whole(fields["seats"], MIN_SEATS, MAX_SEATS)
+    seats = _integer(fields["seats"], MIN_SEATS, MAX_SEATS)
     common: Fields = {
         "seed": text(fields["seed"]),
         "seats": seats,
         "opponents": tuple(text(spec) for spec in fields["opponents"]),
         "finished": _time(fields["finished"]),
-        "assisted": _flag(fields["assisted"]),
+        "assisted": _boolean(fields["assisted"]),
     }
     if len(common["opponents"]) != seats - 1:
         raise ValueError("opponents")
     if fields["type"] == "game":
         scores = tuple(_points(points, seats) for points in fields["scores"])
-        _whole(len(scores), 1, MAX_ROUNDS)
+        _integer(len(scores), 1, MAX_ROUNDS)
         return GameRow(**common, scores=scores)
     if fields["type"] != "round":
         raise ValueError(f"type {fields['type']!r}")
@@ -71,21 +71,21 @@ def _row(fields: Fields) -> Row:
 def _round_values(fields: Fields, seats: int) -> Fields:
     hand_size = GameOptions(seats, 1).deal.hand_size
     return {
-        "number": _whole(fields["round"], 1, MAX_ROUNDS),
+        "number": _integer(fields["round"], 1, MAX_ROUNDS),
         "pass_rule": text(fields["pass_rule"]),
         "die": _die(fields["die"]),
         "points": _points(fields["points"], seats),
         "given": parse_cards(fields["given"]),
         "received": parse_cards(fields["received"]),
         "taken": parse_cards(fields["taken"]),
-        "tricks": tuple(_whole(number, 1, hand_size) for number in fields["tricks"]),
+        "tricks": tuple(_integer(number, 1, hand_size) for number in fields["tricks"]),
         "fate": PapayooFate(fields["papayoo"]),
-        "points_given": _whole(fields["points_given"], 0, ROUND_POINTS),
+        "points_given": _integer(fields["points_given"], 0, ROUND_POINTS),
     }
 
 
 def _points(raw: list[object], seats: int) -> tuple[int, ...]:
-    points = tuple(_whole(value, 0, ROUND_POINTS) for value in raw)
+    points = tuple(_integer(value, 0, ROUND_POINTS) for value in raw)
     some_sleep = seats == MIN_SEATS
     if len(points) != seats or sum(points) > ROUND_POINTS or (sum(points) < ROUND_POINTS and not some_sleep):
         raise ValueError(f"points {points}")
@@ -106,13 +106,13 @@ def _time(raw: str) -> datetime:
     return time.astimezone(UTC)
 
 
-def _whole(raw: object, low: int, high: int) -> int:
+def _integer(raw: object, low: int, high: int) -> int:
     if type(raw) is not int or not low <= raw <= high:
         raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
     return raw
 
 
-def _flag(raw: object) -> bool:
+def _boolean(raw: object) -> bool:
     if not isinstance(raw, bool):
         raise TypeError(f"not true or false: {raw!r}")
     return raw

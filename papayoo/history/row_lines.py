@@ -1,4 +1,4 @@
-"""A row as one line of text with a check over itself, so that damage to a line is found and costs that line alone."""
+"""Result rows as lines of text with a checksum, so that damage is detected and costs only one line."""
 
 import json
 import zlib
@@ -12,22 +12,22 @@ _CHECK_LENGTH = len(f'{_CHECK_BEGINS}00000000"}}')
 
 
 class DamagedLineError(ValueError):
-    """The line is not as any version of the game would have written it."""
+    """Raised for a line that no version of the game would have written."""
 
 
-def line_of(row: Row) -> str:
-    """The row as a line, without a line end."""
-    return sealed(to_fields(row))
+def to_line(row: Row) -> str:
+    """Return the row as a line, without a line end."""
+    return line_with_check(to_fields(row))
 
 
-def sealed(fields: Fields) -> str:
-    """The fields as a line with its check; raises ValueError or RecursionError for what JSON cannot say."""
+def line_with_check(fields: Fields) -> str:
+    """Return the fields as a line with a checksum; raises ValueError or RecursionError for invalid JSON."""
     body = json.dumps(fields, separators=(",", ":"))
     return f'{body[:-1]}{_CHECK_BEGINS}{_check(body.encode())}"}}'
 
 
-def read_line(line: bytes) -> Row | None:
-    """The row of a line; None for one of a newer version that means nothing to this one. Raises DamagedLineError."""
+def parse_line(line: bytes) -> Row | None:
+    """Return the row of a line, or None for an unknown kind of a newer version; raises DamagedLineError."""
     fields = _sound_fields(line)
     try:
         return from_fields(fields)
@@ -39,7 +39,7 @@ def read_line(line: bytes) -> Row | None:
 
 
 def _sound_fields(line: bytes) -> dict[str, object]:
-    """The line's JSON object, if its check is right."""
+    """The line's JSON object, if its checksum is correct."""
     body = line[:-_CHECK_LENGTH] + b"}"
     if line[-_CHECK_LENGTH:] != f'{_CHECK_BEGINS}{_check(body)}"}}'.encode():
         raise DamagedLineError("wrong check")

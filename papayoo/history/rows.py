@@ -1,6 +1,6 @@
-"""What statistics remember of a round and of a game, from the person's seat.
+"""Result rows: the data that statistics keep of each round and game, from the person's seat.
 
-Rows are made of what the person's own seat has seen by the end of a round, and of nothing else.
+A row contains only what the person's seat could see at the end of the round.
 """
 
 from collections.abc import Sequence
@@ -18,16 +18,16 @@ from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView
 
 MIXED = "mixed"
-"""The level of a table whose opponents are not all of one level."""
+"""The level of a table whose opponents have different levels."""
 
 _T = TypeVar("_T")
 
 GameKey = tuple[str, int]
-"""What tells games apart: the seed and the seats, which together give the same deals."""
+"""Identifies a game: its seed and seat count, which together determine the deals."""
 
 
 class PapayooFate(StrEnum):
-    """Where the Papayoo of a round ended: with the person, with another by the person's hand, or without it."""
+    """Who took the Papayoo: the person, another player from the person's hand, or another player."""
 
     TAKEN = "taken"
     GIVEN = "given"
@@ -35,11 +35,11 @@ class PapayooFate(StrEnum):
 
 
 @dataclass(frozen=True)
-class _Table:
-    """What rows of rounds and of games share.
+class _ResultRow:
+    """The common fields of round and game rows.
 
-    ``opponents`` are their levels, as the record writes them, from the person's left on; ``finished`` is in UTC.
-    ``assisted`` says that the person took a hint or took something back.
+    ``opponents`` are their levels as in the record, from the person's left; ``finished`` is in UTC. ``assisted`` is
+    whether the person took a hint or an undo.
     """
 
     seed: str
@@ -50,7 +50,7 @@ class _Table:
 
     @property
     def game(self) -> GameKey:
-        """Which game it is."""
+        """The key of the game."""
         return self.seed, self.seats
 
     @property
@@ -61,12 +61,12 @@ class _Table:
 
 
 @dataclass(frozen=True)
-class RoundRow(_Table):
-    """A finished round; rounds count from 1.
+class RoundRow(_ResultRow):
+    """A finished round; ``number`` counts from 1.
 
-    ``points`` are everybody's, the person's first. ``given`` and ``received`` are the cards of the pass, ``taken``
-    the cards with points in the person's tricks, ``tricks`` the numbers of these tricks, from 1 on.
-    ``points_given`` are the points of the person's cards in others' tricks.
+    ``points`` are those of all seats, the person's first. ``given`` and ``received`` are the cards of the pass,
+    ``taken`` the cards with points in the person's tricks, ``tricks`` the numbers of these tricks from 1.
+    ``points_given`` are the points of the person's cards in tricks of others.
     """
 
     number: int
@@ -97,24 +97,24 @@ class RoundRow(_Table):
 
     @property
     def trick_count(self) -> int:
-        """How many tricks the round had."""
+        """Number of tricks in the round."""
         return GameOptions(self.seats, 1).deal.hand_size
 
 
 @dataclass(frozen=True)
-class GameRow(_Table):
+class GameRow(_ResultRow):
     """A finished game: the points of its rounds, by round and then by seat, the person's first."""
 
     scores: tuple[tuple[int, ...], ...]
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points, the person's first."""
+        """The total points of all seats, the person's first."""
         return totals_of(self.scores, self.seats)
 
     @property
     def total(self) -> int:
-        """The person's points."""
+        """The person's total."""
         return self.totals[0]
 
     @cached_property
@@ -127,8 +127,8 @@ Row = RoundRow | GameRow
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
-    """What the view of a seat does not say about a game: its seed, who plays, the time, and whether there was help."""
+class GameDetails:
+    """The facts about a game that a seat's view lacks: seed, players, finishing time, and use of help."""
 
     seed: str
     players: tuple[Player, ...]
@@ -136,23 +136,23 @@ class Occasion:
     assisted: bool = False
 
     def opponents_of(self, seat: int) -> tuple[str, ...]:
-        """The other players' levels, from this seat's left on; empty for a person."""
+        """The levels of the other players, from this seat's left; an empty string for a person."""
         return tuple(player.level or "" for player in _from(seat, self.players)[1:])
 
 
-def row_of_round(view: SeatView, occasion: Occasion) -> RoundRow:
-    """The row of the round that has just been scored, for the view's seat."""
+def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
+    """The row of the round that was just scored, for the view's seat."""
     assert view.die is not None
     own = [(number, taken) for number, taken in enumerate(view.tricks, start=1) if taken.taker == view.seat]
     cards = [card for _, taken in own for card in taken.trick.cards]
     others = [play.card for taken in view.tricks if taken.taker != view.seat for play in taken.trick.plays
               if play.seat == view.seat]  # fmt: skip
     return RoundRow(
-        seed=occasion.seed,
+        seed=details.seed,
         seats=view.options.seats,
-        opponents=occasion.opponents_of(view.seat),
-        finished=occasion.finished,
-        assisted=occasion.assisted,
+        opponents=details.opponents_of(view.seat),
+        finished=details.finished,
+        assisted=details.assisted,
         number=len(view.scores),
         pass_rule=view.options.pass_rule.value,
         die=view.die,
@@ -166,14 +166,14 @@ def row_of_round(view: SeatView, occasion: Occasion) -> RoundRow:
     )
 
 
-def row_of_game(view: SeatView, occasion: Occasion) -> GameRow:
-    """The row of the game that is over, for the view's seat."""
+def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
+    """The row of the finished game, for the view's seat."""
     return GameRow(
-        seed=occasion.seed,
+        seed=details.seed,
         seats=view.options.seats,
-        opponents=occasion.opponents_of(view.seat),
-        finished=occasion.finished,
-        assisted=occasion.assisted,
+        opponents=details.opponents_of(view.seat),
+        finished=details.finished,
+        assisted=details.assisted,
         scores=tuple(_from(view.seat, points) for points in view.scores),
     )
 

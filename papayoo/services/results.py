@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from papayoo.ai.habits import Habits, add_round
 from papayoo.engine.view import SeatView
-from papayoo.history.rows import Occasion, Row, row_of_game, row_of_round
+from papayoo.history.rows import GameDetails, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
 from papayoo.services.services import Services
 from papayoo.storage.habits_file import Figures
@@ -26,10 +26,10 @@ def record_results(services: Services, match: Match) -> None:
 
 def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:
     rounds_with_help = {assist.round_number for assist in match.assists}
-    occasion = Occasion(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
-    rows: list[Row] = [row_of_round(view, occasion)]
+    details = GameDetails(match.seed, match.players, services.clock(), assisted=view.round_number in rounds_with_help)
+    rows: list[Row] = [row_of_round(view, details)]
     if match.is_over:
-        rows.append(row_of_game(view, replace(occasion, assisted=bool(rounds_with_help))))
+        rows.append(row_of_game(view, replace(details, assisted=bool(rounds_with_help))))
     return rows
 
 

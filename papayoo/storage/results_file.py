@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from papayoo.history.row_lines import DamagedLineError, line_of, read_line
+from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
 from papayoo.history.rows import GameKey, RoundRow, Row
 from papayoo.storage.atomic_files import (
     DamagedFileError,
@@ -80,7 +80,7 @@ def _is_torn(line: bytes) -> bool:
 def _add_line(content_read: FileContent, line: bytes) -> bool:
     """Add a line to the content; returns whether it is valid."""
     try:
-        row = read_line(line)
+        row = parse_line(line)
     except DamagedLineError as error:
         _log.warning("unusable line of statistics: %.200s", error)
         return False
@@ -173,7 +173,7 @@ class ResultsFile:
         if self._torn is not None:
             truncate_unchanged(self._path, *self._torn)
             self._torn = None
-        append_lines(self._path, map(line_of, self._unwritten))
+        append_lines(self._path, map(to_line, self._unwritten))
         self._unwritten = []
         self._file.report_written()
 
@@ -229,7 +229,7 @@ class ResultsFile:
         """
         old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
-        lines = (*old.lines, *since, *map(line_of, self._unwritten))
+        lines = (*old.lines, *since, *map(to_line, self._unwritten))
         write_atomically(self._path, _joined_lines(lines))
         self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
         self._unwritten = []

@@ -9,7 +9,7 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.history.rows import GameRow, Occasion, PapayooFate, RoundRow, Row, row_of_game, row_of_round
+from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, Row, row_of_game, row_of_round
 from tests.positions import players_of, random_answer, steps
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
@@ -22,11 +22,11 @@ def played(seats: int, rounds: int, seed: str, *, seat: int = 0) -> tuple[Row, .
 
 def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
     """Play the game by chance, giving each row when it is due."""
-    occasion = Occasion(game.seed, tuple(players_of(game.options.seats)), NOON)
+    details = GameDetails(game.seed, tuple(players_of(game.options.seats)), NOON)
     for _, events in steps(game, random_answer(random.Random(game.seed))):
         if any(isinstance(event, RoundScored) for event in events):
-            yield row_of_round(game.view(seat), occasion)
-    yield row_of_game(game.view(seat), occasion)
+            yield row_of_round(game.view(seat), details)
+    yield row_of_game(game.view(seat), details)
 
 
 def points_of(own: int, seats: int = 4) -> tuple[int, ...]:

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papayoo.history.figures import (
-    Choice,
-    Help,
+    HelpFilter,
     Period,
-    chosen,
-    figures,
+    RowFilter,
+    compute_figures,
     levels,
     moving_average,
     seat_counts,
+    select_rows,
     series,
 )
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, Row
@@ -31,7 +31,7 @@ def game_with(*own: int, seed: str = "s") -> GameRow:
 
 
 def test_figures_of_nothing_are_noughts_and_nothing() -> None:
-    none = figures(())
+    none = compute_figures(())
     assert (none.rounds, none.games, none.games_won, none.papayoos_taken, none.streak) == (0, 0, 0, 0, 0)
     assert none.average is none.middle is none.even_share is none.tricks is none.points_given is None
     assert (none.best, none.worst, none.win_percent) == (None, None, None)
@@ -45,7 +45,7 @@ def test_figures_of_rounds_as_worked_out_by_hand() -> None:
         replace(third, fate=PapayooFate.TAKEN, tricks=(3,), points_given=19),
         replace(fourth, fate=PapayooFate.GIVEN, tricks=(15,), points_given=40),
     )
-    found = figures(rows)
+    found = compute_figures(rows)
     assert (found.rounds, found.average, found.middle, found.even_share) == (4, 25.0, 5.0, 62.5)
     assert (found.papayoos_taken, found.papayoos_given) == (1, 2)
     assert (found.tricks, found.points_given) == (1.0, 25.0)
@@ -55,9 +55,9 @@ def test_figures_of_rounds_as_worked_out_by_hand() -> None:
 
 
 def test_a_shared_first_place_is_won() -> None:
-    assert figures((game_with(125, 125), game_with(126, 125))).games_won == 0
+    assert compute_figures((game_with(125, 125), game_with(126, 125))).games_won == 0
     two_seats = replace(A_GAME, seats=2, opponents=("medium",), scores=((125, 125),))
-    assert figures((two_seats, replace(two_seats, scores=((126, 124),)))).win_percent == 50
+    assert compute_figures((two_seats, replace(two_seats, scores=((126, 124),)))).win_percent == 50
 
 
 @pytest.mark.parametrize(
@@ -66,23 +66,23 @@ def test_a_shared_first_place_is_won() -> None:
 )
 def test_a_streak_is_of_games_won_in_a_row(won: str, streak: int, longest: int) -> None:
     games = [game_with(0 if letter == "w" else 250, seed=str(number)) for number, letter in enumerate(won)]
-    found = figures(games)
+    found = compute_figures(games)
     assert (found.streak, found.longest_streak) == (streak, longest)
 
 
 def test_rounds_between_games_do_not_break_a_streak() -> None:
     rows: list[Row] = [game_with(0, seed="a"), *rounds((250, 250)), game_with(0, seed="b")]
-    assert figures(rows).streak == 2
+    assert compute_figures(rows).streak == 2
 
 
 def test_twenty_rounds_are_no_small_sample_any_more() -> None:
-    assert figures(rounds((1,) * 19)).is_small
-    assert not figures(rounds((1,) * 20)).is_small
+    assert compute_figures(rounds((1,) * 19)).is_small
+    assert not compute_figures(rounds((1,) * 20)).is_small
 
 
 def test_the_even_share_of_two_seats_leaves_the_sleeping_points_out() -> None:
     two = replace(A_ROUND, seats=2, opponents=("medium",), points=(50, 100))
-    assert figures((two,)).even_share == 75.0
+    assert compute_figures((two,)).even_share == 75.0
 
 
 # What is asked for
@@ -93,34 +93,34 @@ ROWS = (A_ROUND, MIXED_ROUND, AT_FIVE, A_GAME)
 
 
 @pytest.mark.parametrize(
-    ("choice", "found"),
+    ("row_filter", "found"),
     [
-        (Choice(), ROWS),
-        (Choice(seats=5), (AT_FIVE,)),
-        (Choice(seats=8), ()),
-        (Choice(level="medium"), (A_ROUND, A_GAME)),
-        (Choice(level=MIXED), (MIXED_ROUND,)),
-        (Choice(help=Help.WITHOUT), (A_ROUND, AT_FIVE, A_GAME)),
-        (Choice(help=Help.ONLY), (MIXED_ROUND,)),
-        (Choice(seats=4, level="medium", help=Help.ONLY), ()),
+        (RowFilter(), ROWS),
+        (RowFilter(seats=5), (AT_FIVE,)),
+        (RowFilter(seats=8), ()),
+        (RowFilter(level="medium"), (A_ROUND, A_GAME)),
+        (RowFilter(level=MIXED), (MIXED_ROUND,)),
+        (RowFilter(help=HelpFilter.WITHOUT), (A_ROUND, AT_FIVE, A_GAME)),
+        (RowFilter(help=HelpFilter.ONLY), (MIXED_ROUND,)),
+        (RowFilter(seats=4, level="medium", help=HelpFilter.ONLY), ()),
     ],
 )
-def test_rows_are_chosen_by_seats_level_and_help(choice: Choice, found: tuple[Row, ...]) -> None:
-    assert chosen(ROWS, choice, NOON) == found
+def test_rows_are_chosen_by_seats_level_and_help(row_filter: RowFilter, found: tuple[Row, ...]) -> None:
+    assert select_rows(ROWS, row_filter, NOON) == found
 
 
 def test_days_are_counted_back_from_now_to_the_second() -> None:
     rows = rounds((1, 2, 3, 4), days=(31, 30, 7, 0))
-    assert chosen(rows, Choice(period=Period.DAYS_30), NOON) == rows[1:]
-    assert chosen(rows, Choice(period=Period.DAYS_7), NOON) == rows[2:]
-    assert chosen(rows, Choice(period=Period.DAYS_7), NOON + timedelta(seconds=1)) == rows[3:]
+    assert select_rows(rows, RowFilter(period=Period.DAYS_30), NOON) == rows[1:]
+    assert select_rows(rows, RowFilter(period=Period.DAYS_7), NOON) == rows[2:]
+    assert select_rows(rows, RowFilter(period=Period.DAYS_7), NOON + timedelta(seconds=1)) == rows[3:]
 
 
 def test_the_last_games_are_twenty_of_those_that_fit_otherwise() -> None:
     rows = [replace(A_ROUND, seed=f"{game}", number=number) for game in range(25) for number in (1, 2)]
     other = replace(AT_FIVE, seed="latest")
-    assert chosen((*rows, other), Choice(seats=4, period=Period.GAMES_20), NOON) == tuple(rows[10:])
-    assert len(chosen((*rows, other), Choice(period=Period.GAMES_20), NOON)) == 39
+    assert select_rows((*rows, other), RowFilter(seats=4, period=Period.GAMES_20), NOON) == tuple(rows[10:])
+    assert len(select_rows((*rows, other), RowFilter(period=Period.GAMES_20), NOON)) == 39
 
 
 def test_seats_and_levels_are_those_that_occur() -> None:

@@ -12,8 +12,8 @@ from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.record import Player
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.row_json import from_fields, to_fields
-from papayoo.history.row_lines import DamagedLineError, line_of, read_line
-from papayoo.history.rows import MIXED, Occasion, PapayooFate, RoundRow, Row, row_of_round
+from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
+from papayoo.history.rows import MIXED, GameDetails, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
 from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played
 from tests.positions import SEAT_COUNTS, ending, play_all
@@ -57,7 +57,7 @@ def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, in
     game = ending(hands)
     play_all(game, played)
     row = row_of_round(
-        game.view(seat), Occasion("s", (Player("Ann"), Player("B", "novice"), Player("C", "novice")), NOON)
+        game.view(seat), GameDetails("s", (Player("Ann"), Player("B", "novice"), Player("C", "novice")), NOON)
     )
     return row.fate, row.points_given, format_cards(row.taken)
 
@@ -76,7 +76,7 @@ def test_whoever_takes_the_papayoo_with_itself_has_not_given_it() -> None:
 
 def test_opponents_stand_in_their_order_from_the_persons_left() -> None:
     players = (Player("A", "novice"), Player("B", "medium:sly"), Player("me"), Player("D", "expert"))
-    assert Occasion("s", players, NOON).opponents_of(2) == ("expert", "novice", "medium:sly")
+    assert GameDetails("s", players, NOON).opponents_of(2) == ("expert", "novice", "medium:sly")
 
 
 @pytest.mark.parametrize(
@@ -109,20 +109,20 @@ def test_a_round_without_a_pass_has_no_cards_in_it() -> None:
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
 def test_a_row_comes_out_of_its_line_again(row: Row) -> None:
-    line = line_of(row)
+    line = to_line(row)
     assert line.isascii()
     assert "\n" not in line
-    assert read_line(line.encode()) == row
+    assert parse_line(line.encode()) == row
 
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME])
 def test_a_line_with_any_one_byte_changed_or_cut_is_damaged(row: Row) -> None:
-    line = line_of(row).encode()
+    line = to_line(row).encode()
     for place in range(len(line)):
         changed = line[:place] + bytes([line[place] ^ 1]) + line[place + 1 :]
         for damaged in (changed, line[:place]):
             with pytest.raises(DamagedLineError):
-                read_line(damaged)
+                parse_line(damaged)
 
 
 BAD_FIELDS: dict[str, list[object]] = {
@@ -166,7 +166,7 @@ def test_what_a_game_scores_must_fit_its_seats() -> None:
 @given(st.binary(max_size=300))
 def test_no_bytes_but_a_damaged_line_come_out_of_nonsense(line: bytes) -> None:
     with pytest.raises(DamagedLineError):
-        read_line(line)
+        parse_line(line)
 
 
 def test_a_lone_passing_fact_is_that_of_the_deal() -> None:
@@ -179,6 +179,6 @@ def test_a_lone_passing_fact_is_that_of_the_deal() -> None:
 
 
 def test_a_line_is_plain_json() -> None:
-    fields = json.loads(line_of(A_ROUND))
+    fields = json.loads(to_line(A_ROUND))
     assert (fields["type"], fields["version"], fields["points"]) == ("round", 1, [60, 70, 70, 50])
     assert parse_cards(fields["taken"]) == A_ROUND.taken

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.history.row_export import to_csv, to_json
-from papayoo.history.row_lines import line_of
+from papayoo.history.row_lines import to_line
 from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
@@ -137,7 +137,7 @@ def _count(places: Folders) -> Notice | None:
 
 def _tear_a_line(places: Folders) -> None:
     with (places.data / "statistics.jsonl").open("ab") as file:
-        file.write(line_of(ROWS[2]).encode()[:50])
+        file.write(to_line(ROWS[2]).encode()[:50])
 
 
 def _erase(places: Folders) -> Notice | None:

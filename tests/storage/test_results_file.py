@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.history.row_json import to_fields
-from papayoo.history.row_lines import line_of
+from papayoo.history.row_lines import to_line
 from papayoo.history.rows import Row
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
@@ -114,7 +114,7 @@ def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) ->
 def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
     with path.open("ab") as file:
-        file.write(line_of(ROWS[2]).encode()[:40])
+        file.write(to_line(ROWS[2]).encode()[:40])
     store_of(places, *ROWS[2:])
     assert loaded(places) == (ROWS, None)
     assert names(places) == ["statistics.jsonl"]
@@ -122,7 +122,7 @@ def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) ->
 
 def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
-    line = line_of(ROWS[2]).encode()
+    line = to_line(ROWS[2]).encode()
     with path.open("ab") as file:
         file.write(line[:40])
     store = ResultsFile(places, noon)
@@ -429,4 +429,4 @@ def test_habits_that_have_not_changed_are_not_written(places: Folders) -> None:
 
 
 def test_the_longest_row_is_short(places: Folders) -> None:
-    assert len(line_of(A_ROUND)) < 500
+    assert len(to_line(A_ROUND)) < 500

@@ -18,8 +18,8 @@ from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
-from papayoo.history.feats import ACHIEVEMENTS
-from papayoo.history.figures import Help, Period
+from papayoo.history.achievements import ACHIEVEMENTS
+from papayoo.history.figures import HelpFilter, Period
 from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
@@ -88,7 +88,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "review.{}": {StepKind.DEAL.value, StepKind.PASS.value, StepKind.SCORE.value},
     "games.shelf.{}": set(Shelf),
     "statistics.period.{}": set(Period),
-    "statistics.help.{}": set(Help),
+    "statistics.help.{}": set(HelpFilter),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
     "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
     "cli.styles.figure.{}": set(FIGURES),

@@ -1,6 +1,6 @@
 """The line below the round summary that names newly earned achievements."""
 
-from papayoo.history.feats import earned_last
+from papayoo.history.achievements import newly_earned
 from papayoo.match.match import Match
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -20,7 +20,7 @@ class AchievementLine:
     def __init__(self, ctx: Context, match: Match) -> None:
         self._texts = ctx.texts
         is_counted = match.has_person and ctx.statistics.added > 0
-        self.earned = earned_last(ctx.statistics.rows) if is_counted else ()
+        self.earned = newly_earned(ctx.statistics.rows) if is_counted else ()
 
     @property
     def room(self) -> float:

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Callable, Sequence
 
-from papayoo.history.figures import AVERAGED, SeriesPoint
+from papayoo.history.figures import AVERAGED_POINTS, SeriesPoint
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, dot, line, number, pair
@@ -177,7 +177,7 @@ class Chart(Widget):
 
     def _draw_names(self, canvas: Canvas, top: float) -> None:
         """Draw the names of the lines at their right ends, without overlap."""
-        average = self._texts("statistics.average_line", n=AVERAGED * self._rounds_each)
+        average = self._texts("statistics.average_line", n=AVERAGED_POINTS * self._rounds_each)
         names = [(self._y(self._points[-1].moving_average, top), average, palette.INK)]
         if self._share is not None:
             names.append((self._y(self._share, top), self._texts("statistics.share_line"), palette.BRASS))

@@ -5,15 +5,15 @@ from functools import partial
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.history.figures import (
-    Choice,
     Figures,
-    Help,
+    HelpFilter,
     Period,
-    chosen,
-    figures,
+    RowFilter,
+    compute_figures,
     levels,
     rounds_in,
     seat_counts,
+    select_rows,
     series,
 )
 from papayoo.history.rows import RoundRow, Row
@@ -53,7 +53,7 @@ class FiguresPage:
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._ctx = ctx
         self._rows = rows
-        self._choice = Choice()
+        self._row_filter = RowFilter()
         self._seats = (None, *seat_counts(rows))
         self._levels = (None, *sorted(levels(rows), key=_strength))
         self.filters = self._make_filters()
@@ -107,7 +107,7 @@ class FiguresPage:
         seats = [everything if n is None else texts("statistics.seats_n", n=n) for n in self._seats]
         names = [everything if level is None else level_name(texts, level) for level in self._levels]
         periods = [texts(f"statistics.period.{period}") for period in Period]
-        helps = [texts(f"statistics.help.{kind}") for kind in Help]
+        helps = [texts(f"statistics.help.{kind}") for kind in HelpFilter]
         return (
             FilterButton(texts("statistics.seats"), seats, self._set_filters),
             FilterButton(texts("statistics.level"), names, self._set_filters),
@@ -117,12 +117,14 @@ class FiguresPage:
 
     def _set_filters(self, _: int) -> None:
         seats, level, period, helped = (button.index for button in self.filters)
-        self._choice = Choice(self._seats[seats], self._levels[level], tuple(Period)[period], tuple(Help)[helped])
+        self._row_filter = RowFilter(
+            self._seats[seats], self._levels[level], tuple(Period)[period], tuple(HelpFilter)[helped]
+        )
         self._refresh()
 
     def _refresh(self) -> None:
-        rows = chosen(self._rows, self._choice, self._ctx.clock())
-        self._figures = figures(rows)
+        rows = select_rows(self._rows, self._row_filter, self._ctx.clock())
+        self._figures = compute_figures(rows)
         self._rounds = rounds_in(rows)
         self.chart.show(series(self._rounds, MAX_POINTS), self._figures.even_share)
         self._fill_tiles()

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from papayoo.history.achievements import Progress
-from papayoo.history.feats import all_progress
+from papayoo.history.achievement_rules import Progress
+from papayoo.history.achievements import all_progress
 from papayoo.history.rows import Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette

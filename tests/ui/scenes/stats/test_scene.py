@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.history.feats import ACHIEVEMENTS, earned_last
+from papayoo.history.achievements import ACHIEVEMENTS, newly_earned
 from papayoo.history.figures import series
 from papayoo.history.rows import Row
 from papayoo.storage.results_file import ResultsFile
@@ -407,7 +407,7 @@ def test_achievement_is_shown_once_below_summary(tmp_path: Path) -> None:
             type(pilot.scene).__name__ for sprite in pilot.program.painter.seen if sprite.tag == "toast"
         )
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-        assert "regular" in earned_last(app_of(pilot).context.statistics.rows)
+        assert "regular" in newly_earned(app_of(pilot).context.statistics.rows)
         pilot.frame()
         pilot.play_to_the_end(MEDIUM)
         assert seen == {"SummaryScene"}

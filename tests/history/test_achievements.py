@@ -11,8 +11,8 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
-from papayoo.history.achievements import progress
-from papayoo.history.feats import ACHIEVEMENTS, EXPERT, STEADY, all_progress, earned
+from papayoo.history.achievement_rules import progress
+from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, STEADY, all_progress, earned
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played, points_of
 
@@ -169,7 +169,7 @@ def test_an_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
 @pytest.mark.parametrize("achievement", ACHIEVEMENTS, ids=lambda achievement: achievement.id)
 def test_help_counts_for_discoveries_and_not_for_feats(achievement: Any) -> None:
     helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
-    assert (progress(achievement, helped).earned is None) == achievement.is_feat
+    assert (progress(achievement, helped).earned is None) != achievement.allows_help
 
 
 def test_an_opponent_of_a_bare_level_is_the_steady_one() -> None:

@@ -1,0 +1,123 @@
+"""Rules for achievements: pure functions from result rows to progress, row by row.
+
+Nothing is stored about achievements except the rows, so dates and progress can be computed again at any time.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeVar
+
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
+
+_R = TypeVar("_R", RoundRow, GameRow)
+
+Step = tuple[datetime, int]
+"""The progress at a point in time."""
+
+Rule = Callable[[Sequence[Row]], Iterable[Step]]
+"""Returns a step for every row that matters, in order; the progress may also fall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """An achievement, earned when its rule first reaches the goal.
+
+    ``id`` is its name in the catalogs and the name of its medal. A hidden one is not described before it is earned.
+    Rounds and games with a hint or an undo count only if ``allows_help`` is true.
+    """
+
+    id: str
+    rule: Rule
+    goal: int = 1
+    is_hidden: bool = False
+    allows_help: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the player has come with an achievement, and when it was earned, if it was."""
+
+    achievement: Achievement
+    reached: int
+    earned: datetime | None
+
+
+def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
+    """The progress with an achievement; never more than the goal, and never lost again."""
+    counted = [row for row in rows if achievement.allows_help or not row.assisted]
+    best = 0
+    for when, reached in achievement.rule(counted):
+        best = max(best, reached)
+        if reached >= achievement.goal:
+            return Progress(achievement, achievement.goal, when)
+    return Progress(achievement, best, None)
+
+
+# Rule makers
+
+
+def rounds_where(condition: Callable[[RoundRow], bool]) -> Rule:
+    """A rule that counts the rounds that meet a condition."""
+    return lambda rows: _counted(rounds_in(rows), condition)
+
+
+def games_where(condition: Callable[[GameRow], bool]) -> Rule:
+    """A rule that counts the games that meet a condition."""
+    return lambda rows: _counted(games_in(rows), condition)
+
+
+def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
+    """A rule that counts the games whose rounds meet a condition, if no round is missing."""
+
+    def rule(rows: Sequence[Row]) -> Iterator[Step]:
+        rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
+        for row in rounds_in(rows):
+            rounds[row.game].append(row)
+        whole = [row for row in games_in(rows) if len(rounds[row.game]) == len(row.scores)]
+        return _counted(whole, lambda game: condition(rounds[game.game]))
+
+    return rule
+
+
+def rounds_in_a_row_where(condition: Callable[[RoundRow], bool]) -> Rule:
+    """A rule that counts consecutive rounds that meet a condition."""
+    return lambda rows: _in_a_row(rounds_in(rows), condition)
+
+
+def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
+    """A rule that counts consecutive games that meet a condition."""
+    return lambda rows: _in_a_row(games_in(rows), condition)
+
+
+def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
+    """A rule that counts distinct values found in rounds."""
+    return lambda rows: _distinct(rounds_in(rows), find)
+
+
+def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
+    """A rule that counts distinct values found in games."""
+    return lambda rows: _distinct(games_in(rows), find)
+
+
+def _counted(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Iterator[Step]:
+    count = 0
+    for row in rows:
+        count += condition(row)
+        yield row.finished, count
+
+
+def _in_a_row(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Iterator[Step]:
+    count = 0
+    for row in rows:
+        count = count + 1 if condition(row) else 0
+        yield row.finished, count
+
+
+def _distinct(rows: Iterable[_R], find: Callable[[_R], Iterable[Hashable]]) -> Iterator[Step]:
+    found: set[Hashable] = set()
+    for row in rows:
+        found.update(find(row))
+        yield row.finished, len(found)
