@@ -1,6 +1,6 @@
-# The C types of the compiled kernel, for Cython; other types are inferred. `build/compile_kernel.py` joins the classes of
-# policies.py, beliefs.py, rollout_search.py and policy_learning.py into this one class. Array sizes are those of the
-# lists in the Python source; a test compares them.
+# The C types of the compiled kernel, for Cython; other types are inferred. `build/compile_kernel.py` joins the classes
+# of policies.py, beliefs.py, rollout_search.py and policy_learning.py into this one class. Array sizes are those of
+# the lists in the Python source; a test compares them.
 cimport cython
 
 cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MAX_LEGAL, MAX_PLAYS, MAX_PASSED, MAX_OPTIONS, MAX_TYPES
@@ -33,7 +33,8 @@ cdef int three(int number) noexcept nogil
 @cython.final
 cdef class Kernel:
     # policies.py
-    cdef public int seats, die, turn, cards_left, papayoo_state, lead_suit, winning_seat, winning_rank, trick_points, trick_size
+    cdef public int seats, die, turn, cards_left, papayoo_state, lead_suit, winning_seat, winning_rank
+    cdef public int trick_points, trick_size
     cdef public int type_count
     cdef public unsigned long long state
     cdef public double noise
@@ -125,7 +126,6 @@ cdef class Kernel:
     cdef inline void _add_card(self, int card) noexcept nogil
     cdef void softmax(self, int size) noexcept nogil
     cdef int _sample_index(self, int size) noexcept nogil
-    cdef int sample(self, double *weights, int size, double total) noexcept nogil
     cdef int _index_of(self, int card, int size) noexcept nogil
     cpdef void pass_cards(self, int place, int pass_size, int sampled=*) noexcept nogil
     cpdef void move_to_pass(self, int place, int card) noexcept nogil

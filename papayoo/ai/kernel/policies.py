@@ -384,6 +384,11 @@ class Policies:
         """Return an index of the Papayoo's state and the numbers of own cards above and below the 7."""
         return (self.papayoo_view * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & ((1 << SEVEN) - 1)))
 
+    # The scoring loops go through the held cards of a suit in ascending order. For each card, `below` and `above` count
+    # own cards, `low` counts others below it, `high` is the bucket of others above it, and `down` and `up` are the
+    # numbers of others between it and the next own card, at most 5, or 6 if there is none. `first` is the position of
+    # its features in the array.
+
     def _score_leads(self, seat: int, suit: int) -> None:
         """Score the cards of a suit as leads."""
         held = self.hands[seat * SUITS + suit]
@@ -549,13 +554,9 @@ class Policies:
     def _sample_index(self, size: int) -> int:
         """Return a random index, distributed by the softmax of the scores."""
         self.softmax(size)
-        return self.sample(self.probabilities, size, 1.0)
-
-    def sample(self, weights: list[float], size: int, total: float) -> int:
-        """Return a random index, distributed by weights with this sum."""
-        rest = self.random_fraction() * total
+        rest = self.random_fraction()
         for index in range(size - 1):
-            rest -= weights[index]
+            rest -= self.probabilities[index]
             if rest < 0.0:
                 return index
         return size - 1

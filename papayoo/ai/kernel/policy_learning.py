@@ -111,7 +111,6 @@ class Kernel(RolloutSearch):
         seat = self.turn
         self._save_position()
         size = self.score_cards(seat)
-        self.option_count = size
         for number in range(size):
             self.option_card[number] = self.cards[number]
         for number in range(size):
