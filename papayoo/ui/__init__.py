@@ -1,1 +1,1 @@
-"""The screen: scenes, widgets and the table. The only package that may import pygame, besides ``app``."""
+"""The user interface: scenes, widgets, drawing, sound and input. Apart from it, only app and the self-test use pygame."""
