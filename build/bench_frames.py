@@ -41,9 +41,7 @@ from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
-from papayoo.ui.desktop.memory import give_back_large_blocks
-from papayoo.ui.desktop.promptness import take_short_turns
-from papayoo.ui.desktop.sdl import prepare_environment
+from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.headless import unseen_program
@@ -126,8 +124,7 @@ class TimedApp:
 
 def measure(size: tuple[int, int], seats: int) -> None:
     """Play a game at this window size, then again beside a searching expert; print the frame times."""
-    give_back_large_blocks()
-    take_short_turns()
+    return_freed_images()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
     with program(settings) as app:

@@ -24,12 +24,9 @@ from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.desktop.memory import give_back_large_blocks
 from papayoo.ui.desktop.message_box import alert
-from papayoo.ui.desktop.promptness import take_short_turns
-from papayoo.ui.desktop.sdl import prepare_environment
-from papayoo.ui.desktop.window import NoDisplayError, Window
-from papayoo.ui.desktop.window_place import WindowPlace
+from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
+from papayoo.ui.desktop.window import NoDisplayError, Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.input.keymap import keymap_of
@@ -166,7 +163,7 @@ class App:
             while not self.is_over:
                 loop.turn(pygame.event.get(), seconds)
                 seconds = loop.pause(self._fps())
-        self._place.keep()
+        self._place.save()
 
     def _open_dropped_files(self) -> None:
         if self._dropped and not self.is_over:
@@ -198,7 +195,7 @@ class App:
             case pygame.QUIT:
                 self.stack.apply(Quit())
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWMAXIMIZED:
-                self._place.follow(event.type)
+                self._place.handle(event.type)
                 self.painter.invalidate()
                 self._is_dirty = True
             case pygame.DROPFILE:
@@ -321,8 +318,7 @@ def _run(
     file: Path | None,
 ) -> int:
     prepare_environment()
-    give_back_large_blocks()
-    take_short_turns()
+    return_freed_images()
     pygame.font.init()
     loaded = load_settings(places)
     try:

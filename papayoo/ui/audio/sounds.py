@@ -11,7 +11,7 @@ import pygame
 
 from papayoo.resources import asset_path
 from papayoo.storage.settings import Settings
-from papayoo.ui.desktop.quiet import quiet_stderr
+from papayoo.ui.desktop.sdl import quiet_stderr
 
 CHANNELS = 24
 MAX_VOICES = 6

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pygame
 
-from papayoo.ui.desktop.event_wait import sleep_until_event
+from papayoo.ui.desktop.sdl import wait_for_event
 
 GLANCE_S = 0.25
 """So often a program at rest is let do what is not an answer to an event."""
@@ -47,7 +47,7 @@ class Loop:
         self,
         program: Turning,
         tick: Callable[[float], int] | None = None,
-        sleep: Callable[[float], bool] = sleep_until_event,
+        sleep: Callable[[float], bool] = wait_for_event,
     ) -> None:
         self._program = program
         self._tick = tick or pygame.time.Clock().tick

@@ -1,68 +1,96 @@
-"""The window library and SDL below it, before there is a window: what they are told first, and how SDL starts."""
+"""SDL and the C library directly, where pygame has no interface: environment, waiting for events, memory."""
 
 import ctypes
-import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
-from importlib.machinery import PathFinder
+from typing import Final
 
-from papayoo.ui.desktop.quiet import quiet_stderr
+import pygame
 
 WM_CLASS = "papayoo"
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-INIT_VIDEO = 0x20
-"""SDL's number for the part of it that has to do with screens and windows."""
 
-_log = logging.getLogger(__name__)
+WAKING_DRIVERS: Final = ("x11", "wayland")
+"""The video drivers of SDL that block until the window system sends an event; others poll."""
+
+LARGE_BLOCK_BYTES: Final = 128 * 1024
+_M_MMAP_THRESHOLD: Final = -3
 
 
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
-    """Tell the window library what it can only be told before it starts."""
+    """Set the options that SDL reads when it starts, except those that the player has set."""
     wanted = {
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
-        "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # the lower button means yes, whatever is printed on it
-        "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers speak for themselves
+        "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # name buttons by position, whatever is printed on them
+        "SDL_TOUCH_MOUSE_EVENTS": "0",  # finger events are read directly
     }
     if sys.platform.startswith("linux"):
-        wanted[ACCELERATION] = "0"  # else every small change redraws the whole window through a texture
+        wanted[ACCELERATION] = "0"  # otherwise every small change redraws the whole window through a texture
     for name, value in wanted.items():
         if name not in environ:
             os.environ[name] = value
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = WM_CLASS  # over the script's name, which pygame puts there when imported
-
-
-def start_video() -> None:
-    """Start the part of SDL that has to do with screens and windows, and let other threads go on meanwhile.
-
-    pygame, which lets them wait, may still be imported meanwhile, and finds it done. What fails here fails there again,
-    and is told then. Only Linux is known to gain by it; on macOS pygame has more to do.
-    """
-    if not sys.platform.startswith("linux"):
-        return
-    try:
-        with quiet_stderr():  # without a session, libraries below write a line of their own there
-            sdl_library().SDL_InitSubSystem(INIT_VIDEO)
-    except (OSError, AttributeError) as error:
-        _log.info("no early start: %s", error)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = WM_CLASS  # replaces the name of the script, which pygame sets on import
 
 
 @cache
 def sdl_library() -> ctypes.CDLL:
-    """The SDL that the window library uses; found through its own modules but on Windows, where it is found by name.
+    """Return the SDL library that pygame uses, by way of the pygame module that links to it; on Windows by its name.
 
-    Raises OSError where it is not found.
+    Raises OSError if it is not found.
     """
-    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else _window_module())
+    file = "SDL2.dll" if sys.platform == "win32" else pygame.display.__file__
+    if file is None:
+        raise OSError("pygame is not loaded from files")
+    return ctypes.CDLL(file)
 
 
-def _window_module() -> str:
-    """The file of the window library's part for windows, whether or not that has been imported."""
-    package = PathFinder.find_spec("pygame")
-    module = PathFinder.find_spec("pygame.display", package.submodule_search_locations) if package else None
-    if module is None or module.origin is None:
-        raise OSError("the window library is not in files")
-    return module.origin
+def wait_for_event(timeout_s: float) -> bool:
+    """Block until an event arrives or the timeout is over; returns False at once where SDL would poll instead.
+
+    pygame's own waiting functions poll every millisecond. With a gamepad SDL polls on every system.
+    """
+    if pygame.display.get_driver() not in WAKING_DRIVERS or _has_gamepads():
+        return False
+    try:
+        sdl_library().SDL_WaitEventTimeout(None, round(timeout_s * 1000))  # None leaves the event in the queue
+    except (OSError, AttributeError):
+        return False
+    return True
+
+
+def _has_gamepads() -> bool:
+    return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
+
+
+@contextmanager
+def quiet_stderr() -> Iterator[None]:
+    """Discard what C libraries write to standard error, such as messages of sound drivers."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # a windowed program may have no standard error
+        yield
+        return
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(null)
+
+
+def return_freed_images() -> bool:
+    """Make glibc return large blocks to the system when they are freed; returns whether it could be asked to.
+
+    By default it keeps freed blocks of up to 32 MiB, and images that come and go take a third more memory.
+    """
+    if not sys.platform.startswith("linux"):
+        return False
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    return mallopt is not None and bool(mallopt(_M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES))

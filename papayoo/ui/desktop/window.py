@@ -1,47 +1,48 @@
-"""The window: opens it where it was, full screen or not, and tells its size."""
+"""The window: opened as it was left, in full screen or not; its size and position are saved in the settings."""
 
 import io
 import logging
 import os
 import sys
 import warnings
+from dataclasses import replace
 
 import pygame
 
+from papayoo.services.settings_service import SettingsService
 from papayoo.storage.settings import Settings
 from papayoo.ui.art.app_icon import emblem_svg
 from papayoo.ui.desktop.monitors import Frame, frame_of, put_on_screen, screens
-from papayoo.ui.desktop.quiet import quiet_stderr
-from papayoo.ui.desktop.sdl import ACCELERATION
+from papayoo.ui.desktop.sdl import ACCELERATION, quiet_stderr
 from papayoo.ui.geometry import Viewport
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
 FIRST_ICON_PX, ICON_PX = 32, 128
-"""The small icon is a plainer drawing: the window opens with it, as it takes a tenth of the time."""
-UNSEEN_DRIVERS = ("dummy", "offscreen")
+"""Sizes of the icon: the window opens with the small one, a simpler drawing that takes a tenth of the time."""
+HEADLESS_DRIVERS = ("dummy", "offscreen")
 
 _log = logging.getLogger(__name__)
 
 
 class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
+    """There is no display to open a window on."""
 
 
 class Window:
-    """The one window. Sizes and places are in pixels of the window system."""
+    """The window of the game. Sizes and positions are in pixels of the window system."""
 
-    def __init__(self, settings: Settings, *, may_be_unseen: bool = False) -> None:
-        """Open the window; raises NoDisplayError where there is no screen, unless it may be unseen."""
-        _init_display(may_be_unseen=may_be_unseen)
+    def __init__(self, settings: Settings, *, may_be_headless: bool = False) -> None:
+        """Open the window; raises NoDisplayError if there is no display, unless it may be headless."""
+        _init_display(may_be_headless=may_be_headless)
         pygame.display.set_caption(TITLE)
         _show_icon(FIRST_ICON_PX)
         size = settings.window_size or DEFAULT_SIZE
-        self._set_mode(size if may_be_unseen else _on_screen(size, settings.window_position))
+        self._set_mode(size if may_be_headless else _fitting_size(size, settings.window_position))
         self._handle = _handle()
-        if not may_be_unseen:
-            self._come_to(settings.window_position)
+        if not may_be_headless:
+            self._move_to(settings.window_position)
         self.is_fullscreen = False
         if settings.fullscreen:
             self.toggle_fullscreen()
@@ -50,40 +51,40 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is painted on."""
+        """The surface to draw on."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
 
     @property
     def viewport(self) -> Viewport:
-        """The window's size."""
+        """The viewport of the current size, without text scale or zoom."""
         return Viewport(*self.surface.get_size())
 
     @property
     def is_minimized(self) -> bool:
-        """Whether nothing of it can be seen."""
+        """Whether the window is minimized or hidden."""
         return not pygame.display.get_active()
 
     @property
     def position(self) -> tuple[int, int]:
-        """Where the window is on the screen."""
+        """The position of the upper left corner on the desktop."""
         x, y = self._handle.position
         return int(x), int(y)
 
     def refine_icon(self) -> None:
-        """Give the window its icon in full, once there is something to see in it."""
+        """Replace the simple icon by the detailed one, after the first frame."""
         _show_icon(ICON_PX)
 
     def ask_attention(self) -> None:
-        """Have the desktop mark the window until it has the keys; nothing where the desktop has no way to."""
+        """Make the desktop highlight the window until it gets the focus, if the desktop can."""
         try:
             self._handle.flash(pygame.FLASH_UNTIL_FOCUSED)
         except pygame.error as error:
             _log.info("no attention: %s", error)
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Enter or leave full screen."""
         if self.is_fullscreen:
             self._handle.set_windowed()
         else:
@@ -94,8 +95,8 @@ class Window:
         """Close the window."""
         pygame.display.quit()
 
-    def _come_to(self, position: tuple[int, int] | None) -> None:
-        """Be where the window was, if that is known, and in any case wholly on a screen."""
+    def _move_to(self, position: tuple[int, int] | None) -> None:
+        """Move the window to its former position, or as near as needed to be wholly on a monitor."""
         wanted = pygame.Rect(position or self.position, self._handle.size)
         found = put_on_screen(wanted, frame_of(self._handle.id), screens())
         self._handle.minimum_size = min(MIN_SIZE[0], found.width), min(MIN_SIZE[1], found.height)
@@ -116,14 +117,14 @@ class Window:
             pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def _init_display(*, may_be_unseen: bool) -> None:
+def _init_display(*, may_be_headless: bool) -> None:
     try:
-        with quiet_stderr():  # without a session, libraries below write a line of their own there
+        with quiet_stderr():  # without a session, libraries print a message of their own
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error
     driver = pygame.display.get_driver()
-    if driver in UNSEEN_DRIVERS and not may_be_unseen and os.environ.get("SDL_VIDEODRIVER") != driver:
+    if driver in HEADLESS_DRIVERS and not may_be_headless and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoDisplayError(driver)
 
@@ -135,12 +136,60 @@ def _handle() -> pygame.Window:
 
 
 def _show_icon(size_px: int) -> None:
-    if sys.platform != "darwin":  # there the program's bundle has a finer one
+    if sys.platform != "darwin":  # the application bundle has a better icon
         pygame.display.set_icon(pygame.image.load(io.BytesIO(emblem_svg(size_px).encode()), "emblem.svg"))
 
 
-def _on_screen(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
-    """The size, no larger than the screen to be on and no smaller than the game can use, if that has room for it."""
+def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
+    """Return the size, limited to the monitor and, if there is room, to at least the minimum."""
     among = screens()
     wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
     return put_on_screen(pygame.Rect(position or among[0][:2], wanted), Frame(), among).size
+
+
+SETTLED_S = 0.7
+"""Time without a change after which the position of the window is saved."""
+
+
+class WindowPlace:
+    """Saves the size and position of a window once they have stayed the same for a moment."""
+
+    def __init__(self, window: Window, settings_service: SettingsService) -> None:
+        self._window, self._settings_service = window, settings_service
+        self._is_maximized = settings_service.current.maximized
+        self._last: tuple[object, ...] = ()
+        self._left_s = 0.0
+
+    def handle(self, event_type: int) -> None:
+        """Note that the window was maximized or restored; other events are ignored."""
+        if event_type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
+
+    def update(self, seconds: float) -> None:
+        """Check for changes and save them when they have settled."""
+        place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
+        if place != self._last:
+            self._last, self._left_s = place, SETTLED_S
+        elif self._left_s > 0:
+            self._left_s -= seconds
+            if self._left_s <= 0:
+                self.save()
+
+    def sync_with_settings(self, settings: Settings) -> None:
+        """Enter or leave full screen according to the settings."""
+        if settings.fullscreen != self._window.is_fullscreen:
+            self.save()  # changes the settings, which may call this method again
+        if settings.fullscreen != self._window.is_fullscreen:
+            self._window.toggle_fullscreen()
+
+    def save(self) -> None:
+        """Save the current size and position, except in full screen."""
+        if self._window.is_fullscreen:
+            return
+        place = replace(self._settings_service.current, maximized=self._is_maximized)
+        if not self._is_maximized:
+            viewport = self._window.viewport
+            size = viewport.width_px, viewport.height_px
+            place = replace(place, window_size=size, window_position=self._window.position)
+        if place != self._settings_service.current:
+            self._settings_service.change(place)

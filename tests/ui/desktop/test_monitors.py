@@ -178,5 +178,5 @@ def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
 def test_the_window_opens_with_a_small_icon_and_gets_a_finer_one_later(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "set_icon", lambda icon: sizes.append(icon.get_size()))
-    Window(Settings(), may_be_unseen=True).refine_icon()
+    Window(Settings(), may_be_headless=True).refine_icon()
     assert sizes == [(32, 32), (128, 128)]

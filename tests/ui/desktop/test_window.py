@@ -1,8 +1,5 @@
 """A window among others: who is called, what waits while nobody can look, what the system may do."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +11,6 @@ import pytest
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import Loop
-from papayoo.ui.desktop.sdl import INIT_VIDEO, prepare_environment, sdl_library, start_video
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S
 from papayoo.ui.testing.pilot import Pilot
@@ -175,49 +171,3 @@ def test_while_the_window_is_minimized_nobody_moves_and_nothing_is_lost(pilot: P
         assert pilot.table.view == before
     await_turn(pilot)
     assert pilot.table.view != before
-
-
-def test_the_screensaver_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SDL_VIDEO_ALLOW_SCREENSAVER", raising=False)
-    with patch.dict(os.environ, SDL_VIDEODRIVER="dummy"):
-        prepare_environment({})
-        pygame.display.init()
-        try:
-            assert pygame.display.get_allow_screensaver()
-        finally:
-            pygame.display.quit()
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
-def test_the_video_that_starts_early_is_the_one_that_pygame_uses_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.quit()
-    start_video()
-    assert sdl_library().SDL_WasInit(INIT_VIDEO)
-    pygame.display.init()
-    pygame.display.quit()
-    assert not sdl_library().SDL_WasInit(INIT_VIDEO)
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there it starts early")
-def test_the_video_starts_before_pygame_is_imported_and_is_the_one_that_pygame_uses() -> None:
-    code = """
-import sys
-from papayoo.ui.desktop.sdl import INIT_VIDEO, sdl_library, start_video
-start_video()
-assert "pygame" not in sys.modules
-assert sdl_library().SDL_WasInit(INIT_VIDEO)
-import pygame
-pygame.display.init()
-pygame.display.quit()
-assert not sdl_library().SDL_WasInit(INIT_VIDEO)
-"""
-    subprocess.run([sys.executable, "-c", code], env={**os.environ, "SDL_VIDEODRIVER": "dummy"}, check=True)
-
-
-def test_video_that_cannot_start_early_fails_where_it_would_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
-    pygame.display.quit()
-    start_video()
-    with pytest.raises(pygame.error):
-        pygame.display.init()
