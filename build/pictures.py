@@ -27,7 +27,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.scenes.rules.scene import CHAPTERS
+from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
 from papayoo.ui.testing.headless import unseen_program

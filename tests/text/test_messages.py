@@ -36,7 +36,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.rules.scene import CHAPTERS
+from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
 
 PACKAGE = Path(__file__).parents[2] / "papayoo"

@@ -22,7 +22,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
 from papayoo.ui.scenes.scores.score_table import ROW_INTERVAL_S, ScoresScene, SummaryScene, lead_text
-from papayoo.ui.scenes.title.scene import LIVELY_S
+from papayoo.ui.scenes.title.scene import IDLE_S
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
 from papayoo.ui.table_view.score_chart import LABEL_GAP, ScoreHistory, draw_chart, spread
 from papayoo.ui.table_view.seating import Seating
@@ -84,7 +84,7 @@ def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_pat
         change_settings(context, reduced_motion=ReducedMotion.ON)
         found.append(title.is_moving)
         change_settings(context, reduced_motion=ReducedMotion.OFF)
-        title.update(LIVELY_S + 1)
+        title.update(IDLE_S + 1)
         found.append(title.is_moving)
         pilot.move(300, 300)
         found.append(title.is_moving)

@@ -1,7 +1,6 @@
 """Picture of the next game's table: the players around it, and the agreed length and rules."""
 
 import math
-from collections.abc import Sequence
 
 from papayoo.services.opponents import opponents_of, own_portrait
 from papayoo.text.game_terms import game_length, house_rules, pass_terms
@@ -12,82 +11,97 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.player_badge import draw_player
 
-LARGEST_INSIDE = 1.25
-"""Texts larger than this do not fit below the portraits."""
-LONGEST = 3.0
-"""A table is at most so many times as long as it is high."""
-TALLEST = 1.6
-"""And at most so many times as high as it is long."""
-SEATED_ROOM = 130.0
-"""What those who sit at a table take of a box, on two sides together."""
-TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN = 16.0, 1.4, 20.0
-"""The words below a table, and what is left around them."""
+MAX_SCALE_WITH_NAMES = 1.25
+"""Names are left out beside the settings if texts are larger than this."""
+BARE_PORTRAIT_SCALE = 0.9
+MAX_LENGTH_SHARE, MAX_HEIGHT_SHARE = 3.0, 1.6
+"""Greatest width of the table in its heights, and greatest height in its widths."""
+SEATS_ROOM_U = 130.0
+"""Width and height that the players take from the box of the picture, on both sides together."""
+MAX_PORTRAIT_U, PORTRAIT_SHARE = 66.0, 4.4
+"""Greatest size of a portrait, and the width of the table in portraits."""
+TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
+GROUND_RADIUS_U = 18.0
+TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN_U = 16.0, 1.4, 20.0
+"""The terms below the table, and the margin around them."""
+FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
+TERM_PADDING_U, TERM_MARGIN_U, TERM_RIM_U, TERM_RADIUS_U = 22.0, 12.0, 10.0, 16.0
+"""The terms on the table: padding of the longest line, margin of the others, rim above and below."""
+TERM_SEATS_ROOM_U = 86.0
+LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
+NOTE_SIZE, NOTE_HEIGHT_U, NOTE_DROP_U, NOTE_MARGIN_U = 16.0, 34.0, 26.0, 30.0
+PLAQUE_OPACITY = 0.92
 
 
-def draw_words(canvas: Canvas, text: str, place: Box, size: float) -> None:
-    """A line on a plaque, as wide as it needs, in the middle of a place on the felt."""
-    width = min(place.width, canvas.measure.text_width(text, size) + 32)
-    plaque = Box.centered(place.center_x, place.center_y, width, place.height)
-    canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=0.92)
-    canvas.text(text, plaque.center_x, plaque.center_y, size, align="center", max_width=width - 20)
+def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
+    """Draw a line of text on a plaque in the middle of a place; the plaque is as wide as the text needs."""
+    width = min(place.width, canvas.measure.text_width(text, size) + 2 * LINE_PADDING_U)
+    plaque = place.align(width, place.height)
+    canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=PLAQUE_OPACITY)
+    canvas.text_in(plaque.inset(LINE_MARGIN_U, 0), text, size, align="center")
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """The table to come, on a ground of its own: who sits where, and below what is agreed.
-
-    With large texts the portraits go without names.
-    """
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="table to come")
-    lines, width = terms(ctx), box.width - 2 * TERMS_MARGIN
-    heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, width, leading=TERMS_LEADING) for line in lines]
-    top = box.bottom - TERMS_MARGIN - sum(heights)
-    draw_seated(canvas, ctx, box._replace(height=top - 2 * TERMS_MARGIN - box.y))
-    canvas.panel(Box(box.x + TERMS_MARGIN, top - TERMS_MARGIN, width, 1), fill=palette.FELT_HIGH, edge=None, radius=0)
+    """Draw the table with all players on a dark ground, and the terms below it."""
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table to come")
+    inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
+    heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
+    below, above = box.cut_bottom(sum(heights) + TERMS_MARGIN_U, 2 * TERMS_MARGIN_U)
+    draw_seated(canvas, ctx, above)
+    rule = inside.move_to(y=below.y - TERMS_MARGIN_U).resize(height=1)
+    canvas.panel(rule, fill=palette.FELT_HIGH, edge=None, radius=0)
+    y = below.y
     for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-        face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        canvas.paragraph(
-            line, box.center_x, top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center"
-        )
-        top += height
+        draw_term(canvas, line, (inside.center_x, y), inside.width, is_first=number == 0)
+        y += height
 
 
-def _draw_sitters(canvas: Canvas, ctx: Context, box: Box) -> None:
-    names = [ctx.player_name, *(opponent.name for opponent in opponents_of(ctx))]
-    portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents_of(ctx))]
+def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
+    """Draw one of the terms, centred below a point; the first one is strong."""
+    face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
+    canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")
+
+
+def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
+    opponents = opponents_of(ctx)
+    names = [ctx.player_name, *(opponent.name for opponent in opponents)]
+    portraits = [own_portrait(ctx.settings), *(opponent.portrait for opponent in opponents)]
     for place, name, portrait in zip(seat_places(box, ctx.settings.seats), names, portraits, strict=False):
-        if canvas.measure.text_scale <= LARGEST_INSIDE:
+        if canvas.measure.text_scale <= MAX_SCALE_WITH_NAMES:
             draw_player(canvas, place, portrait, name)
         else:
-            canvas.portrait(portrait, place.center_x, place.center_y, place.width * 0.9)
+            canvas.portrait(portrait, place.center_x, place.center_y, place.width * BARE_PORTRAIT_SCALE)
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
-    """The table to come and who sits there, without a word of what is agreed; returns where the table stands."""
+    """Draw the table with all players but without the terms; returns the box of the table."""
     table = _table(box)
     _draw_felt(canvas, table)
-    _draw_sitters(canvas, ctx, box)
+    _draw_players(canvas, ctx, box)
     return table
 
 
 def _draw_felt(canvas: Canvas, table: Box) -> None:
-    radius = 0.36 * min(table.width, table.height)
-    canvas.panel(table, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=radius, shine=True)
-    canvas.felt(table.inset(10), radius=radius - 10)
+    radius = TABLE_RADIUS_SHARE * min(table.width, table.height)
+    wood, brass = palette.WOOD, palette.BRASS
+    canvas.panel(table, fill=wood, edge=brass, edge_width=TABLE_EDGE_U, radius=radius, shine=True)
+    canvas.felt(table.inset(TABLE_RIM_U), radius=radius - TABLE_RIM_U)
 
 
-def draw_table(canvas: Canvas, ctx: Context, box: Box, more: str = "") -> None:
-    """The table to come without those who will sit there; ``more`` stands below what is agreed."""
+def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
+    """Draw the table without the opponents, with the terms and optionally a note on it."""
     table = _table(box)
     _draw_felt(canvas, table)
     bottom = _draw_terms(canvas, ctx, table)
-    if more:
-        draw_words(canvas, more, Box.centered(table.center_x, bottom + 26, table.width - 60, 34), 16)
+    if note:
+        line = table.inset(NOTE_MARGIN_U, 0).move_to(y=bottom + NOTE_DROP_U - NOTE_HEIGHT_U / 2)
+        draw_line(canvas, note, line.resize(height=NOTE_HEIGHT_U), NOTE_SIZE)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
-    """The squares for portraits around the table in a box, clockwise from the person, who sits below."""
+    """Return the squares for portraits around the table in a box, clockwise from the player at the bottom."""
     table = _table(box)
-    size = min(66.0, table.width / 4.4)
+    size = min(MAX_PORTRAIT_U, table.width / PORTRAIT_SHARE)
     places = []
     for seat in range(seats):
         turn = 2 * math.pi * seat / seats
@@ -97,37 +111,29 @@ def seat_places(box: Box, seats: int) -> list[Box]:
 
 
 def _table(box: Box) -> Box:
-    """With room at either side for half the plaque of whoever sits there."""
-    height = box.height - SEATED_ROOM
-    width = min(box.width - SEATED_ROOM, LONGEST * height)
-    return Box.centered(box.center_x, box.center_y, width, min(height, TALLEST * width))
+    """The box of the table, with room at each side for half of a player's portrait and name."""
+    height = box.height - SEATS_ROOM_U
+    width = min(box.width - SEATS_ROOM_U, MAX_LENGTH_SHARE * height)
+    return box.align(width, min(height, MAX_HEIGHT_SHARE * width))
 
 
 def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
-    """What is agreed, in the middle of the table; returns where it ends."""
-    lines: Sequence[str] = terms(ctx)
-    pitch = 24 * min(1.5, canvas.measure.text_scale)
-    width = min(_words_width(canvas, lines), _room_inside(table))
-    plaque = Box.centered(table.center_x, table.center_y, width, len(lines) * pitch + 20)
-    canvas.panel(plaque, edge=None, radius=16, opacity=0.92)
-    for index, line in enumerate(lines):
-        y = table.center_y + (index - (len(lines) - 1) / 2) * pitch
-        size, face = (17, Face.STRONG) if index == 0 else (15, Face.TEXT)
-        canvas.text(line, table.center_x, y, size, face=face, align="center", max_width=width - 24)
+    """Draw the terms in the middle of the table; returns the bottom edge of their plaque."""
+    lines, measure = terms(ctx), canvas.measure
+    pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
+    widest = max(measure.text_width(line, FIRST_TERM_SIZE, Face.STRONG) for line in lines)
+    width = min(widest + 2 * TERM_PADDING_U, table.width - TERM_SEATS_ROOM_U)
+    plaque = table.align(width, len(lines) * pitch + 2 * TERM_RIM_U)
+    canvas.panel(plaque, edge=None, radius=TERM_RADIUS_U, opacity=PLAQUE_OPACITY)
+    inside = plaque.inset(TERM_MARGIN_U, TERM_RIM_U)
+    for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
+        size, face = (FIRST_TERM_SIZE, Face.STRONG) if index == 0 else (TERM_SIZE, Face.TEXT)
+        canvas.text_in(row, line, size, face=face, align="center")
     return plaque.bottom
 
 
-def _words_width(canvas: Canvas, lines: Sequence[str]) -> float:
-    return max(canvas.measure.text_width(line, 17, Face.STRONG) for line in lines) + 44
-
-
-def _room_inside(table: Box) -> float:
-    """The width between those who sit at a table."""
-    return table.width - 86
-
-
 def terms(ctx: Context) -> list[str]:
-    """What is agreed for the next game: cards and pass, length, house rules."""
+    """Return the terms of the next game: cards and pass, length, house rules."""
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),

@@ -1,1 +1,1 @@
-"""The screen for setting up a new game."""
+"""The new game screen and the dialog for an opponent."""

@@ -1,4 +1,4 @@
-"""A new game: what is agreed before it, and the table as it will be, with those who will sit there."""
+"""The new game screen: a form with the options of the game, and a picture of its table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,13 +11,12 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.navigation import Pop, Push, Reset, TableRoute, Transition
+from papayoo.ui.navigation import OpponentRoute, Pop, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -25,20 +24,30 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.player_badge import PlayerBadge, draw_player
 from papayoo.ui.widgets.value_rows import open_keyboard
 
-FORM_WIDTH = 560.0
-FORM_HEIGHT = 566.0
-MARGIN = 36.0
-PICTURE_HEIGHT = 540.0
-"""With the buttons below it, where it stands below the form."""
-BESIDE_FROM = 1200.0
-"""In a window at least so wide the picture stands beside the form."""
-ROW = 58.0
-ROWS, FEET, SITTERS = range(3)
+OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
+MIN_WIDTH_BESIDE_U = 1200.0
+"""In a window at least this wide the picture is beside the form, else below it."""
+FORM_WIDTH_U, FORM_HEIGHT_U, MARGIN_U = 560.0, 566.0, 36.0
+EDGE_U, BELOW_EDGE_U = 24.0, 12.0
+"""Distance from the edges of the window in total, and from its top if the picture is below."""
+MIN_LEFT_U, HALF_WIDTH_U = 44.0, 590.0
+"""Least distance from the left edge, and half the width of form and picture."""
+TABLE_GAP_U, TABLE_RISE_U, MAX_TABLE_WIDTH_U, TABLE_BELOW_GAP_U = 18.0, 6.0, 760.0, 10.0
+TABLE_HEIGHT_U, TABLE_FOOT_U = 540.0, 74.0
+"""Height of the picture below the form, with the buttons below it, and the height of those buttons."""
+ROWS_TOP_U, ROW_PITCH_U, ROW_HEIGHT_U = 82.0, 58.0, 46.0
+BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U, START_SHARE = 80.0, 54.0, 20.0, 0.55
+SMALL_BUTTONS_U, SMALL_BUTTON_HEIGHT_U, SURPRISE_WIDTH_U, UNDO_WIDTH_U = 27.0, 50.0, 240.0, 160.0
+SURPRISE_X_U, UNDO_X_U = -86.0, 126.0
+"""Middles of the buttons below the picture, measured from its middle."""
+TITLE_SIZE, TITLE_MIDDLE_U, NOTE_SIZE, NOTE_BOTTOM_U = 34.0, 46.0, 14.5, 96.0
+RADIUS_U, RIM_U, SHADOW_U = 24.0, 1.5, 28.0
+ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
 """The zones of the focus."""
 
 
 class NewGameScene(Scene):
-    """What is agreed before a game; kept for the next one. The cards can be dealt at once."""
+    """Options of the next game, which are saved as settings. The start button has the focus at first."""
 
     min_width = 640.0
 
@@ -48,122 +57,120 @@ class NewGameScene(Scene):
         self._start = Button(texts("new_game.start"), self._begin, icon="play", primary=True)
         self._back = Button(texts("new_game.back"), Pop)
         self._surprise = Button(texts("option.surprise.name"), self._shuffle)
-        self._undo = Button(texts("settings.undo"), self._take_back, icon="undo")
+        self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
         self._before_surprise = self._after_surprise = ctx.settings
-        agreed = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
-        self._rows = {option: option.make_row(ctx) for option in agreed}
-        self._sitters: list[PlayerBadge] = []
+        self._rows = {option: option.make_row(ctx) for option in OPTIONS}
+        self._opponents: list[PlayerBadge] = []
         self._seated: Settings | None = None
         self.focus = ZonedFocus((list(self._rows.values()), [self._start, self._back], []))
         self.focus.focus(self._start)
-        self._puts_aside = exists(ctx.saves.path)
-        self._form = self._picture = EMPTY
+        self._has_saved_game = exists(ctx.saves.path)
+        self._form = self._table = EMPTY
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The form and the opponents."""
+        """The form, the buttons and the opponents."""
         return self.focus
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """In a narrow window the picture stands below the form."""
-        below = 0.0 if width >= BESIDE_FROM else PICTURE_HEIGHT + 24
-        return FORM_HEIGHT + 24 + below
+        """Return the height needed; a narrow window has the picture below the form."""
+        below = 0.0 if width >= MIN_WIDTH_BESIDE_U else TABLE_HEIGHT_U + EDGE_U
+        return FORM_HEIGHT_U + EDGE_U + below
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """The form on the left, the picture on the right; or one below the other."""
-        if viewport.width >= BESIDE_FROM:
-            left, top = max(44.0, viewport.width / 2 - 590), viewport.height / 2 - FORM_HEIGHT / 2
-            self._form = Box(left, top, FORM_WIDTH, FORM_HEIGHT)
-            right = self._form.right + 18
-            room = min(viewport.width - right - 24, 760.0)
-            self._picture = Box(right, self._form.y - 6, room, FORM_HEIGHT - 74)
+        """Place the form, and the picture beside or below it."""
+        window = viewport.box
+        if viewport.width >= MIN_WIDTH_BESIDE_U:
+            left = max(MIN_LEFT_U, window.center_x - HALF_WIDTH_U)
+            self._form = window.align(FORM_WIDTH_U, FORM_HEIGHT_U).move_to(x=left)
+            rest = window.cut_left(self._form.right + TABLE_GAP_U)[1].cut_right(EDGE_U)[1]
+            width, height = min(rest.width, MAX_TABLE_WIDTH_U), FORM_HEIGHT_U - TABLE_FOOT_U
+            self._table = Box(rest.x, self._form.y - TABLE_RISE_U, width, height)
         else:
-            self._form = Box.centered(viewport.width / 2, 12 + FORM_HEIGHT / 2, FORM_WIDTH, FORM_HEIGHT)
-            self._picture = Box.centered(
-                viewport.width / 2, self._form.bottom + 10 + (PICTURE_HEIGHT - 74) / 2, FORM_WIDTH, PICTURE_HEIGHT - 74
-            )
+            below = window.cut_top(BELOW_EDGE_U)[1]
+            self._form = below.align(FORM_WIDTH_U, FORM_HEIGHT_U, y=0)
+            table = below.align(FORM_WIDTH_U, TABLE_HEIGHT_U - TABLE_FOOT_U)
+            self._table = table.move_to(y=self._form.bottom + TABLE_BELOW_GAP_U)
         self._place_buttons()
-        self._place()
+        self._sync_with_settings()
 
     def _place_buttons(self) -> None:
-        width = self._form.width
-        start = width * 0.55 - MARGIN
-        self._start.box = Box(self._form.x + MARGIN, self._form.bottom - 80, start, 54)
-        back = self._start.box.right + 20
-        self._back.box = Box(back, self._form.bottom - 80, self._form.right - MARGIN - back, 54)
-        y = self._picture.bottom + 27
-        self._surprise.box = Box.centered(self._picture.center_x - 86, y, 240, 50)
-        self._undo.box = Box.centered(self._picture.center_x + 126, y, 160, 50)
+        foot = self._form.inset(MARGIN_U, 0).cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
+        start_width = self._form.width * START_SHARE - MARGIN_U
+        self._start.box, self._back.box = foot.cut_left(start_width, BUTTON_GAP_U)
+        x, y = self._table.center_x, self._table.bottom + SMALL_BUTTONS_U
+        self._surprise.box = Box.centered(x + SURPRISE_X_U, y, SURPRISE_WIDTH_U, SMALL_BUTTON_HEIGHT_U)
+        self._undo.box = Box.centered(x + UNDO_X_U, y, UNDO_WIDTH_U, SMALL_BUTTON_HEIGHT_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The form; Escape goes back."""
+        """Go back with Escape; pass all other events to the widgets."""
         if intent == Act(Action.BACK):
             return Pop()
         transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)
-        self._place()
+        self._sync_with_settings()
         return transition
 
     def resumed(self) -> None:
-        """An opponent may have been changed."""
-        self._place()
+        """Show changes made in a dialog."""
+        self._sync_with_settings()
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The felt."""
+        """Draw the empty table."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """The form and the picture."""
-        texts, form = self.ctx.texts, self._form
-        canvas.shadow(form, radius=24, spread=28, opacity=0.5)
-        canvas.panel(form, radius=24, shine=True, opacity=0.97, edge_width=1.5, tag="new game")
-        x, room = form.x + MARGIN, form.width - 2 * MARGIN
-        canvas.text(texts("new_game.title"), x, form.y + 46, 34, face=Face.TITLE, max_width=room)
-        if self._puts_aside:
-            note = texts("new_game.puts_aside")
-            canvas.text(note, x, form.bottom - 96, 14.5, colour=palette.DIM_INK, max_width=room)
-        draw_table(canvas, self.ctx, self._picture, self._character_told())
-        own_place = seat_places(self._picture, self.ctx.settings.seats)[0]
+        """Draw the form and the picture."""
+        texts, inside = self.ctx.texts, self._form.inset(MARGIN_U, 0)
+        canvas.shadow(self._form, radius=RADIUS_U, spread=SHADOW_U, opacity=0.5)
+        canvas.panel(self._form, radius=RADIUS_U, shine=True, opacity=0.97, edge_width=RIM_U, tag="new game")
+        title = inside.resize(height=2 * TITLE_MIDDLE_U)
+        canvas.text_in(title, texts("new_game.title"), TITLE_SIZE, face=Face.TITLE)
+        if self._has_saved_game:
+            note = inside.move_to(y=inside.bottom - NOTE_BOTTOM_U).resize(height=0)
+            canvas.text_in(note, texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
+        draw_table(canvas, self.ctx, self._table, self._focused_character())
+        own_place = seat_places(self._table, self.ctx.settings.seats)[0]
         draw_player(canvas, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
         self.focus.draw(canvas)
 
-    def _place(self) -> None:
-        """Rows that there is a point in, one below the other, and opponents around the table."""
+    def _sync_with_settings(self) -> None:
+        """Place the rows that apply to the settings, and the opponents around the table."""
         settings = self.ctx.settings
         self._undo.enabled = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if settings is not self._seated:
-            self._seat()
-        y = self._form.y + 82
+            self._seat_opponents()
+        rest = self._form.inset(MARGIN_U, 0).cut_top(ROWS_TOP_U)[1]
         for option, row in self._rows.items():
-            row.enabled = option.applies(settings)
-            width = self._form.width - 2 * MARGIN
-            row.box = Box(self._form.x + MARGIN, y, width, 46) if row.enabled else EMPTY
-            y += ROW if row.enabled else 0
-        for sitter, place in zip(self._sitters, seat_places(self._picture, settings.seats)[1:], strict=True):
-            sitter.box = place
+            row.enabled, row.box = option.applies(settings), EMPTY
+            if row.enabled:
+                row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
+        for opponent, place in zip(self._opponents, seat_places(self._table, settings.seats)[1:], strict=True):
+            opponent.box = place
 
-    def _seat(self) -> None:
-        """Seat the opponents anew; one in focus keeps it."""
+    def _seat_opponents(self) -> None:
+        """Make the opponents' badges; a focused opponent keeps the focus."""
         settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
-        number = self._sitters.index(self.focus.focused) if self.focus.focused in self._sitters else None
-        self._sitters = [
-            PlayerBadge(seated.portrait, seated.name, opponent_kind(self.ctx, seated), self._way_to(number))
+        focused = self.focus.focused
+        number = self._opponents.index(focused) if focused in self._opponents else None
+        self._opponents = [
+            PlayerBadge(seated.portrait, seated.name, opponent_kind(self.ctx, seated), self._open_dialog(number))
             for number, seated in enumerate(opponents)
         ]
-        self.focus.set_zone(SITTERS, [*self._sitters, self._surprise, self._undo])
+        self.focus.set_zone(OPPONENTS_ZONE, [*self._opponents, self._surprise, self._undo])
         if number is not None:
-            self.focus.focus(self._sitters[number])
+            self.focus.focus(self._opponents[number])
         self._seated = settings
 
-    def _character_told(self) -> str:
-        """How the opponent in focus plays; nothing if none is."""
-        if self.focus.focused not in self._sitters:
+    def _focused_character(self) -> str:
+        """The description of the focused opponent's character; empty if no opponent has the focus."""
+        if self.focus.focused not in self._opponents:
             return ""
-        seated = opponents_of(self.ctx)[self._sitters.index(self.focus.focused)]
+        seated = opponents_of(self.ctx)[self._opponents.index(self.focus.focused)]
         return self.ctx.texts(f"character_line.{seated.character}")
 
-    def _way_to(self, number: int) -> Callable[[], Transition]:
-        return lambda: Push(OpponentDialog(self.ctx, number))
+    def _open_dialog(self, number: int) -> Callable[[], Transition]:
+        return lambda: Push(OpponentRoute(number))
 
     def _shuffle(self) -> Transition | None:
         self.ctx.play(Cue.SHUFFLE)
@@ -172,8 +179,7 @@ class NewGameScene(Scene):
         self._after_surprise = self.ctx.settings
         return None
 
-    def _take_back(self) -> Transition | None:
-        """The opponents as they were before the surprise."""
+    def _undo_shuffle(self) -> Transition | None:
         self.ctx.change(replace(self.ctx.settings, opponents=self._before_surprise.opponents))
         self.focus.focus(self._surprise)
         return None

@@ -1,4 +1,4 @@
-"""The title: the way into everything."""
+"""The title screen: the logo and the main menu."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import (
     GamesRoute,
@@ -35,82 +35,81 @@ from papayoo.ui.widgets.button import Button
 if TYPE_CHECKING:
     from papayoo.match.match import Match
 
-LEFT = 96.0
-MENU_WIDTH = 320.0
-LOGO_HEIGHT = 132.0
-LOGO_WIDTH = LOGO_HEIGHT * 900 / 262
-MAIN_HEIGHT, HEIGHT = 60.0, 44.0
-"""Of the button for playing, and of each of the others."""
-MAIN_GAP, GAP = 10.0, 7.0
-ABOVE = 124.0
-"""From the middle of the logo down to the menu, with the line between them."""
-HEAD, FOOT = 96.0, 64.0
-"""At least so much is left above the middle of the logo, and below the menu."""
-FINE_PRINT, LEAST_FINE_PRINT_PX, FINE_PRINT_Y = 13.0, 8.5, 24.0
-"""The size of the lines at the foot, that in pixels which they have in the smallest windows too, and how far the middle
-of the last one stands above the window's edge."""
+LEFT_U, EDGE_U = 96.0, 24.0
+LOGO_HEIGHT_U = 132.0
+LOGO_WIDTH_U = LOGO_HEIGHT_U * 900 / 262
+LOGO_SHIFT_U = 6.0
+MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 7.0
+MENU_TOP_U = 124.0
+"""Distance of the menu from the middle of the logo, with the tagline between them."""
+LOGO_RISE_U = 170.0
+"""Distance of the logo's middle above the middle of the window, if there is room."""
+HEAD_U, FOOT_U = 96.0, 64.0
+"""Least height above the middle of the logo, and below the menu."""
+TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 4.0, 92.0
+FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_X_U, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 2.0, 24.0
 LEADING = 1.4
-
-LIVELY_S = 90.0
-"""The lights go on moving for so long after somebody has last done something: nobody watches a title for ever."""
+PLAQUE_MARGIN_U = 12.0
+IDLE_S = 90.0
+"""Time after the last input until the lights stop moving."""
 
 
 class TitleScene(Scene):
-    """The name of the game and its menu. Its first button leads to cards at once: Continue, if there is a game to go
-    on with, else Play, a new game agreed like the last one."""
+    """The main menu. Its first button continues the saved game, or starts a new one with the current settings."""
 
     hints = (Action.ACTIVATE,)
-
     is_calm = True
-    min_width = 2 * 24 + LOGO_WIDTH
+    min_width = 2 * EDGE_U + LOGO_WIDTH_U
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self._viewport = Viewport(1280, 720)
-        self._lively_left = LIVELY_S
-        self._is_seen = False
-        self._unread: str | None = None
-        self._kept: Match | None = None
+        self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
         self._lights = Lights()
-        self._look_for_kept()
+        self._idle_left_s = IDLE_S
+        self._is_first_update = True
+        self._unread: str | None = None
+        self._saved_match: Match | None = None
+        self._load_record()
         self._make_menu()
 
     @property
     def is_moving(self) -> bool:
-        """Whether the kept game is still to be read, or the lights move: while somebody is there to see them."""
-        return self._unread is not None or self._is_lively
+        """Whether the saved game is not yet read, or the lights are moving."""
+        return self._unread is not None or self._has_moving_lights
 
     @property
-    def _is_lively(self) -> bool:
-        return self._lively_left > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
+    def _has_moving_lights(self) -> bool:
+        return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the kept game once the title has been seen, which takes longer than all before; move the lights on."""
-        if self._is_seen:
-            self._read_kept()
-            self._move_lights(seconds)
+        """Read the saved game and move the lights, but not before the first frame, which they would delay."""
+        if self._is_first_update:
+            self._is_first_update = False
+            return None
+        self._read_saved_game()
+        if self._has_moving_lights:
+            self._idle_left_s -= seconds
+            self._lights.update(seconds)
         return None
 
-    def _move_lights(self, seconds: float) -> None:
-        if self._is_lively:
-            self._lively_left -= seconds
-            self._lights.update(seconds)
+    def _load_record(self) -> None:
+        """Load the record of the saved game, but do not read it yet."""
+        self._saved_match = None
+        self._unread, notice = self.ctx.saves.load()
+        self.ctx.notify(notice)
 
-    def _read_kept(self) -> None:
+    def _read_saved_game(self) -> None:
+        """Make a match of the record; if it cannot be continued, the menu offers a new game."""
         record, self._unread = self._unread, None
         if record is None:
             return
-        self._kept = self.ctx.resume_match(record)
-        if self._kept is None:
+        self._saved_match = self.ctx.resume_match(record)
+        if self._saved_match is None:
             self._renew_menu()
         else:
-            view, texts = self._kept.view, self.ctx.texts
-            self._main.note = self._told(view.options, round_title(view.options, max(1, view.round_number), texts))
-
-    def _look_for_kept(self) -> None:
-        self._kept = None
-        self._unread, notice = self.ctx.saves.load()
-        self.ctx.notify(notice)
+            view, texts = self._saved_match.view, self.ctx.texts
+            title = round_title(view.options, max(1, view.round_number), texts)
+            self._main.note = self._summary(view.options, title)
 
     def _make_menu(self) -> None:
         texts = self.ctx.texts
@@ -128,32 +127,29 @@ class TitleScene(Scene):
         )
 
     def _play_button(self) -> Button:
-        """A new game at once."""
         texts, options = self.ctx.texts, self.ctx.settings.game_options
         button = Button(texts("menu.play"), lambda: Reset(TableRoute()), icon="play", primary=True)
         length = () if options.total_limit is not None else (game_length(options, texts),)
-        button.note = self._told(options, *length, *chosen_rules(options, texts))
+        button.note = self._summary(options, *length, *chosen_rules(options, texts))
         return button
 
     def _continue_button(self) -> Button:
-        """Back to the table; how far the game is will be told when it has been read."""
         button = Button(self.ctx.texts("menu.continue"), self._continue, icon="play", primary=True)
-        button.note = " "  # the label stands already where it will
+        button.note = " "  # keeps the place of the note, which is known when the game has been read
         return button
 
     def _continue(self) -> Transition | None:
-        self._read_kept()
-        return Replace(TableRoute(self._kept)) if self._kept is not None else None
+        self._read_saved_game()
+        return Replace(TableRoute(self._saved_match)) if self._saved_match is not None else None
 
-    def _told(self, options: GameOptions, *more: str) -> str:
-        """A game in a few words."""
+    def _summary(self, options: GameOptions, *more: str) -> str:
         return " · ".join((self.ctx.texts("settings.seats_n", n=options.seats), *more))
 
     def resumed(self) -> None:
-        """The running game may be another one now, or none."""
-        self._look_for_kept()
+        """Read the saved game again, because it may have changed."""
+        self._load_record()
         self._renew_menu()
-        self._read_kept()
+        self._read_saved_game()
 
     def _renew_menu(self) -> None:
         index = self.focus.index
@@ -162,20 +158,20 @@ class TitleScene(Scene):
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """A column on the left, under the logo."""
+        """Place the menu in a column below the logo."""
         self._viewport = viewport
-        top = self._logo_y + ABOVE
-        self._main.box = Box(self._left, top, MENU_WIDTH, MAIN_HEIGHT)
-        first = Box(self._left, self._main.box.bottom + MAIN_GAP, MENU_WIDTH, HEIGHT)
-        lay_out_grid(self.focus.widgets[1:], first, 1, gap=GAP)
+        column = Box(self._left, self._logo_y + MENU_TOP_U, MENU_WIDTH_U, self._menu_height)
+        self._main.box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
+        lay_out_grid(self.focus.widgets[1:], rest.resize(height=BUTTON_HEIGHT_U), 1, gap=GAP_U)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Logo, menu and the line at the foot."""
-        return HEAD + ABOVE + self._menu_height + FOOT
+        """Return the height of logo, menu and fine print."""
+        return HEAD_U + MENU_TOP_U + self._menu_height + FOOT_U
 
     @property
     def _menu_height(self) -> float:
-        return MAIN_HEIGHT + MAIN_GAP + (HEIGHT + GAP) * (len(self.focus.widgets) - 1) - GAP
+        others = len(self.focus.widgets) - 1
+        return MAIN_HEIGHT_U + MAIN_GAP_U + (BUTTON_HEIGHT_U + GAP_U) * others - GAP_U
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -184,17 +180,17 @@ class TitleScene(Scene):
 
     @property
     def _left(self) -> float:
-        return min(LEFT, (self._viewport.width - LOGO_WIDTH) / 2)
+        return min(LEFT_U, (self._viewport.width - LOGO_WIDTH_U) / 2)
 
     @property
     def _logo_y(self) -> float:
         """The middle of the logo."""
-        lowest = self._viewport.height - FOOT - self._menu_height - ABOVE
-        return max(HEAD, min(lowest, self._viewport.height / 2 - 170))
+        lowest = self._viewport.height - FOOT_U - self._menu_height - MENU_TOP_U
+        return max(HEAD_U, min(lowest, self._viewport.height / 2 - LOGO_RISE_U))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The menu; F1 and Ctrl+, work here too."""
-        self._lively_left = LIVELY_S
+        """Handle the keys for rules and settings; pass all other events to the menu."""
+        self._idle_left_s = IDLE_S
         match intent:
             case Act(Action.RULES):
                 return Push(RulesRoute())
@@ -206,29 +202,29 @@ class TitleScene(Scene):
         return transition
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """The night market."""
+        """Draw the night market."""
         if canvas.backdrop(TITLE):
             self._lights.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """The logo, the menu."""
-        self._is_seen = True
-        height_px, left, y = self._viewport.px(LOGO_HEIGHT), self._left, self._logo_y
-        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), left + LOGO_WIDTH / 2 - 6, y, tag="logo")
-        self._draw_lines(canvas, [self.ctx.texts("title.tagline")], (left + 4, y + 92), 18)
+        """Draw the logo, the menu and the lines of text."""
+        texts, viewport, left, y = self.ctx.texts, self._viewport, self._left, self._logo_y
+        height_px, logo_x = viewport.px(LOGO_HEIGHT_U), left + LOGO_WIDTH_U / 2 - LOGO_SHIFT_U
+        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, y, tag="logo")
+        tagline = left + TAGLINE_X_U, y + TAGLINE_Y_U
+        self._draw_lines(canvas, [texts("title.tagline")], tagline, TAGLINE_SIZE)
         self.focus.draw(canvas)
-        fine_print = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
-        size = max(FINE_PRINT, LEAST_FINE_PRINT_PX / self._viewport.scale)
-        top = self._viewport.height - FINE_PRINT_Y - size * LEADING
-        self._draw_lines(canvas, fine_print, (left + 2, top), size)
+        size = max(FINE_PRINT_SIZE, MIN_FINE_PRINT_PX / viewport.scale)
+        top = viewport.height - FINE_PRINT_BOTTOM_U - size * LEADING
+        fine_print = [texts("title.unofficial"), texts("title.offline")]
+        self._draw_lines(canvas, fine_print, (left + FINE_PRINT_X_U, top), size)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
-        """Lines of text; seen from near they may come to lie on bright parts of the picture, so they get a plaque."""
-        (x, y), room = at, self._viewport.width - at[0] - 24
-        pitch = size * LEADING
+        """Draw lines of text; a zoomed view puts them on a plaque, as they may cover bright parts of the picture."""
+        (x, y), room, pitch = at, self._viewport.width - at[0] - EDGE_U, size * LEADING
         if self._viewport.zoom > 1:
             width = min(room, max(canvas.measure.text_width(line, size) for line in lines))
-            height = 2 * size + (len(lines) - 1) * pitch
-            canvas.panel(Box(x - 12, y - size, width + 24, height), edge=None, radius=size, opacity=0.9)
+            plaque = Box(x, y - size, width, 2 * size + (len(lines) - 1) * pitch).inset(-PLAQUE_MARGIN_U, 0)
+            canvas.panel(plaque, edge=None, radius=size, opacity=0.9)
         for row, line in enumerate(lines):
             canvas.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)

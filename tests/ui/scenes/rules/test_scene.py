@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from papayoo.text.catalog import languages
-from papayoo.ui.scenes.rules.scene import CHAPTERS, RulesScene
+from papayoo.ui.scenes.rules.examples import CHAPTERS
+from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import app_of

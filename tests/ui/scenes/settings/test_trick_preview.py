@@ -9,7 +9,7 @@ import pytest
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Reset
-from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, LIE, LIVELY_S, REST, TrickPreview
+from papayoo.ui.scenes.settings.previews.trick_preview import CLICK_S, COLLECT, IDLE_S, LIE, REST, TrickPreview
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
@@ -41,7 +41,7 @@ def test_the_trick_lies_as_long_as_the_settings_of_speed_and_pause_say(
     pilot: Pilot, speed: Speed, factor: float
 ) -> None:
     ctx = context_with(pilot, speed=speed, trick_pause_ms=2000)
-    assert TrickPreview(ctx).duration(LIE) == pytest.approx(2.0 * factor)
+    assert TrickPreview(ctx).duration_s(LIE) == pytest.approx(2.0 * factor)
 
 
 def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) -> None:
@@ -50,7 +50,7 @@ def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) 
     words = ctx.texts("settings.until_click")
     pilot.wait_until(lambda: "preview words" in visible_tags(pilot), "the trick to lie")
     assert visible_texts(pilot).count(words) == 2  # on the slider too
-    assert TrickPreview(ctx).duration(LIE) == CLICK_S
+    assert TrickPreview(ctx).duration_s(LIE) == CLICK_S
 
 
 def test_reduced_motion_fades_in_place_and_nothing_is_faster_than_a_fade(pilot: Pilot) -> None:
@@ -64,7 +64,7 @@ def test_reduced_motion_fades_in_place_and_nothing_is_faster_than_a_fade(pilot: 
     pilot.watch = watch
     pilot.wait(6.0)
     assert len(places) == 1
-    assert TrickPreview(ctx).duration(COLLECT) <= 0.12
+    assert TrickPreview(ctx).duration_s(COLLECT) <= 0.12
 
 
 def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
@@ -92,7 +92,7 @@ def test_it_rests_when_nobody_is_there_and_on_pages_without_it(pilot: Pilot) -> 
     assert scene.is_moving
     assert not open_page(pilot, "look").is_moving
     preview = TrickPreview(ctx)
-    for _ in range(round(LIVELY_S) + 1):
+    for _ in range(round(IDLE_S) + 1):
         preview.update(1.0)
     assert not preview.is_moving
     ctx.has_attention = lambda: False

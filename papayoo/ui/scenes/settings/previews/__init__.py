@@ -1,1 +1,1 @@
-"""Pictures beside the settings."""
+"""Previews: pictures beside the settings that show what they change."""

@@ -1,43 +1,54 @@
-"""Preview of the cards and of a text, as the settings want them."""
+"""Preview of the look of the cards: some cards, card backs and a text on the felt."""
 
 from papayoo.engine.cards import parse_cards
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
-from papayoo.ui.table_view.table_preview import draw_words
+from papayoo.ui.table_view.table_preview import draw_line
 
-CARD = 84.0
-LEAST_AROUND = 200.0
-"""What words and gaps take beside two rows of cards; what there is more is spread between them."""
-FAN = "7H 2C 3C 10C 14P"
-PAPAYOO = "7H"
+CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
+CARD_WIDTH_U, CARD_HEIGHT_SHARE = 84.0, 1.4
+"""Width of a card at size 100 %, and its height for the layout, in widths."""
+FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0
+FIXED_HEIGHT_U = 200.0
+"""Height of texts and gaps beside two rows of cards; what is left is spread between them."""
+BACKS_TOP_U, BACKS_PITCH_SHARE, BACKS_TILT_DEG = 64.0, 0.42, 4.0
+CARDS_GAP_U, MAX_PITCH_SHARE, SAMPLE_GAP_U = 40.0, 0.62, 24.0
+SAMPLE_SIZE, SAMPLE_PADDING_U, SAMPLE_INSET_U, SAMPLE_RIM_U = 17.0, 17.0, 16.0, 8.0
+SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
+
+
+def caption_box(box: Box) -> Box:
+    """Return the place of the caption at the top of a preview."""
+    return box.inset(MARGIN_U, 0).move_by(dy=CAPTION_TOP_U).resize(height=CAPTION_HEIGHT_U)
 
 
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """A few cards in hand, the backs of others, and a line of text, as the settings want them."""
-    canvas.felt(box, radius=22)
-    center = box.center_x
-    draw_words(canvas, ctx.texts("preview.cards"), Box(box.x + 20, box.y + 14, box.width - 40, 32), 14.5)
-    width = CARD * ctx.settings.card_size / 100
-    height = width * 1.4
-    apart = max(0.0, box.height - 2 * height - LEAST_AROUND) / 3
-    y = box.y + 64 + apart + height / 2
+    """Draw card backs, a hand and a text as the settings want them."""
+    canvas.felt(box, radius=FELT_RADIUS_U)
+    draw_line(canvas, ctx.texts("preview.cards"), caption_box(box), CAPTION_SIZE)
+    width = CARD_WIDTH_U * ctx.settings.card_size / 100
+    height = width * CARD_HEIGHT_SHARE
+    spare = max(0.0, box.height - 2 * height - FIXED_HEIGHT_U) / 3
+    y = box.y + BACKS_TOP_U + spare + height / 2
     for step in (-1, 0, 1):
-        canvas.card(CardLook(None), center + step * width * 0.42, y, width, 4.0 * step)
-    y += height + 40 + apart
-    cards = parse_cards(FAN)
-    pitch = min(width * 0.62, (box.width - 40 - width) / (len(cards) - 1))
-    for index, card in enumerate(cards):
-        x = center + (index - (len(cards) - 1) / 2) * pitch
+        x = box.center_x + step * width * BACKS_PITCH_SHARE
+        canvas.card(CardLook(None), x, y, width, BACKS_TILT_DEG * step)
+    y += height + CARDS_GAP_U + spare
+    pitch = min(width * MAX_PITCH_SHARE, (box.width - 2 * MARGIN_U - width) / (len(CARDS) - 1))
+    for index, card in enumerate(CARDS):
+        x = box.center_x + (index - (len(CARDS) - 1) / 2) * pitch
         canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(canvas, ctx.texts("preview.text"), box, y + height / 2 + 24 + apart)
+    draw_sample_text(canvas, ctx.texts("preview.text"), box, y + height / 2 + SAMPLE_GAP_U + spare)
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
-    """A text on a plaque, in as many lines as it needs, not above ``top`` unless it would not fit below."""
-    width = min(box.width - 40, canvas.measure.text_width(text, 17) + 34)
-    height = canvas.measure.paragraph_height(text, 17, width - 32) + 16
-    plaque = Box.centered(box.center_x, min(top, box.bottom - 14 - height) + height / 2, width, height)
-    canvas.panel(plaque, edge=None, radius=min(20.0, height / 2), opacity=0.92)
-    canvas.paragraph(text, plaque.x + 16, plaque.y + 8, 17, width - 32)
+    """Draw a text on a plaque, with its top at ``top`` or, if it would not fit, as low as possible."""
+    width = min(box.width - 2 * MARGIN_U, canvas.measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
+    room = width - 2 * SAMPLE_INSET_U
+    height = canvas.measure.paragraph_height(text, SAMPLE_SIZE, room) + 2 * SAMPLE_RIM_U
+    y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
+    plaque = box.align(width, height).move_to(y=y)
+    canvas.panel(plaque, edge=None, radius=min(MAX_SAMPLE_RADIUS_U, height / 2), opacity=0.92)
+    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, SAMPLE_SIZE, room)

@@ -1,4 +1,4 @@
-"""What the house rules come to: who sits at the table, and whom the person's cards go to, round by round."""
+"""Preview of the house rules: the table with the directions of the pass, and a plan of the rounds."""
 
 import math
 
@@ -12,55 +12,58 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
 
-WIDE_FROM = 640.0
-"""In a narrower place there is only the table."""
-PLAN_WIDTH, PLAN_GAP, PLAN_MARGIN = 352.0, 20.0, 20.0
+MIN_PLAN_WIDTH_U = 640.0
+"""A narrower preview shows the table only."""
+PLAN_WIDTH_U, PLAN_GAP_U, PLAN_MARGIN_U, PLAN_RIM_U, PLAN_RADIUS_U = 352.0, 20.0, 20.0, 14.0, 18.0
+TERMS_SIZE, TERMS_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
 COLUMNS = 4
-CELL_HEIGHT = 84.0
-MOST_GROWTH = 1.4
-"""Where there is room, the portraits of the plan are so much larger at most."""
-PORTRAIT = 46.0
-DOTS = 9
-"""The way of the cards over the table, in dots; a tip ends it."""
-LATER = 0.4
-"""How strong the ways of later rounds are drawn: the first one's is plain."""
+CELL_HEIGHT_U, MAX_GROWTH = 84.0, 1.4
+"""Height of a round in the plan, and how far it grows if there is room."""
+PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
+HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
+DOTS, DOT_SIZE_U, TIP_SIZE = 9, 5.0, 20.0
+"""The path of the cards over the table: dots, and a tip at the end."""
+PATH_START, PATH_END = 0.22, 0.72
+"""The part of the way between two portraits that is drawn."""
+LATER_OPACITY = 0.4
+"""Opacity of the paths of later rounds."""
 
 
 def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """The table with the ways of the cards passed on it; beside it what is agreed, and a plan of the rounds."""
-    if box.width < WIDE_FROM:
+    """Draw the table with the paths of passed cards, and beside it the terms and the plan of the rounds."""
+    if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return
-    seats = box._replace(width=box.width - PLAN_WIDTH - PLAN_GAP)
+    plan, seats = box.cut_right(PLAN_WIDTH_U, PLAN_GAP_U)
     table = draw_seated(canvas, ctx, seats)
     receivers = _receivers(ctx)
     places = seat_places(seats, ctx.settings.seats)
     for number, receiver in enumerate(dict.fromkeys(receivers)):
         if receiver is not None:
-            with canvas.layer(opacity=LATER if number else 1.0):
-                _draw_way(canvas, table, places[0], places[receiver])
-    _draw_plan(canvas, ctx, Box(box.right - PLAN_WIDTH, box.y, PLAN_WIDTH, box.height), receivers)
+            with canvas.layer(opacity=LATER_OPACITY if number else 1.0):
+                _draw_path(canvas, table, places[0], places[receiver])
+    _draw_plan(canvas, ctx, plan, receivers)
 
 
 def _receivers(ctx: Context) -> list[int | None]:
-    """Whom the person passes to, by round, until it begins anew; None: nobody. Some rounds if it never changes."""
+    """The seat that receives the player's cards in each round of a cycle, or None if no cards are passed."""
     options = ctx.settings.game_options
     rounds = options.seats if options.pass_rule is PassRule.SHIFTING else COLUMNS
     return [options.passes_to(0, number) for number in range(1, rounds + 1)]
 
 
-def _draw_way(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
-    """From one portrait to another, bent towards the middle of the table."""
+def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
     for dot in range(DOTS + 1):
-        x, y, turn_deg = _on_way(table, start, end, easing.mix(0.22, 0.72, dot / DOTS))
+        x, y, turn_deg = _on_path(table, start, end, easing.mix(PATH_START, PATH_END, dot / DOTS))
         if dot == DOTS:
-            canvas.tip(x, y, 20, turn_deg)
+            canvas.tip(x, y, TIP_SIZE, turn_deg)
         else:
-            canvas.panel(Box.centered(x, y, 5, 5), fill=palette.BRASS, edge=None, radius=2.5)
+            place = Box.centered(x, y, DOT_SIZE_U, DOT_SIZE_U)
+            canvas.panel(place, fill=palette.BRASS, edge=None, radius=DOT_SIZE_U / 2)
 
 
-def _on_way(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
-    """A point of it, and which way it goes there: in degrees clockwise from upwards."""
+def _on_path(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
+    """A point of a path bent towards the middle of the table, and the direction in degrees clockwise from upwards."""
 
     def bent(a: float, middle: float, b: float) -> tuple[float, float]:
         one, other = easing.mix(a, middle, way), easing.mix(middle, b, way)
@@ -72,43 +75,47 @@ def _on_way(table: Box, start: Box, end: Box, way: float) -> tuple[float, float,
 
 
 def _draw_plan(canvas: Canvas, ctx: Context, box: Box, receivers: list[int | None]) -> None:
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="pass plan")
-    left, width = box.x + PLAN_MARGIN, box.width - 2 * PLAN_MARGIN
-    y = box.y + 14
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=PLAN_RADIUS_U, opacity=0.8, tag="pass plan")
+    inside = box.inset(PLAN_MARGIN_U, PLAN_RIM_U)
+    y = inside.y
     for number, line in enumerate(terms(ctx)):
         face, colour = (Face.STRONG, palette.INK) if number == 0 else (Face.TEXT, palette.DIM_INK)
-        y += canvas.paragraph(line, left, y, 16, width, face=face, colour=colour, leading=1.3)
+        y += canvas.paragraph(
+            line, inside.x, y, TERMS_SIZE, inside.width, face=face, colour=colour, leading=TERMS_LEADING
+        )
+    grid = inside.cut_top(y - inside.y, TERMS_GAP_U)[1]
     rows = math.ceil(len(receivers) / COLUMNS)
     columns = math.ceil(len(receivers) / rows)
-    room = box.bottom - 14 - (y + 8)
-    growth = min(MOST_GROWTH, max(1.0, room / (rows * CELL_HEIGHT)))
-    height, cell = CELL_HEIGHT * growth, width / COLUMNS
-    top = y + 8 + max(0.0, room - rows * height) / 2
+    height = CELL_HEIGHT_U * min(MAX_GROWTH, max(1.0, grid.height / (rows * CELL_HEIGHT_U)))
+    top = grid.y + max(0.0, grid.height - rows * height) / 2
+    cells = grid.move_to(y=top).resize(height=height).row(COLUMNS)
     for index, receiver in enumerate(receivers):
         row, column = divmod(index, columns)
-        if top + (row + 1) * height <= box.bottom:
-            place = Box(left + column * cell, top + row * height, cell, height)
-            label = ctx.texts("scores.round", n=index + 1)
-            canvas.text(
-                label, place.center_x - 4, place.y + 13, 19, face=Face.NUMBER, colour=palette.DIM_INK, align="right"
-            )
-            _draw_receiver(canvas, ctx, place, receiver)
+        cell = cells[column].move_by(dy=row * height)
+        if cell.bottom <= box.bottom:
+            _draw_round(canvas, ctx, cell, index + 1)
+            _draw_receiver(canvas, ctx, cell, receiver)
+
+
+def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
+    label, x, y = ctx.texts("scores.round", n=number), cell.center_x - LABEL_SHIFT_U, cell.y + HEADER_U
+    canvas.text(label, x, y, LABEL_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="right")
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
-    """Whom cards go to in one round, and which way; or that none are passed."""
-    middle = cell.center_x
-    size = PORTRAIT * cell.height / CELL_HEIGHT
-    y = cell.y + 28 + size / 2
+    """Draw the receiver of a round and the direction of the pass, or a cross if no cards are passed."""
+    size = PORTRAIT_U * cell.height / CELL_HEIGHT_U
+    x, y = cell.center_x, cell.y + PORTRAIT_TOP_U + size / 2
     if receiver is None:
-        canvas.icon("cross", middle, y, 26, palette.DIM_INK)
+        canvas.icon("cross", x, y, CROSS_SIZE, palette.DIM_INK)
         return
-    canvas.icon(_arrow(receiver, ctx.settings.seats), middle + 14, cell.y + 13, 19, palette.BRASS)
-    canvas.portrait(opponents_of(ctx)[receiver - 1].portrait, middle, y, size)
+    arrow = _arrow(receiver, ctx.settings.seats)
+    canvas.icon(arrow, x + ARROW_SHIFT_U, cell.y + HEADER_U, ARROW_SIZE, palette.BRASS)
+    canvas.portrait(opponents_of(ctx)[receiver - 1].portrait, x, y, size)
 
 
 def _arrow(receiver: int, seats: int) -> str:
-    """Which way a seat is from the person's."""
+    """The icon for the direction from the player to a seat."""
     if 2 * receiver == seats:
         return "arrow_up"
     return "arrow_left" if 2 * receiver < seats else "arrow_right"

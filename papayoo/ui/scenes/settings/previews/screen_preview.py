@@ -1,4 +1,4 @@
-"""The player's screen with the game on it: all of the screen or a window, and a line in the language to come."""
+"""Preview of window and language: a screen with the game, full screen or in a window, and a text in the language."""
 
 from typing import NamedTuple
 
@@ -13,63 +13,69 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
-RATIO = 10 / 16
-"""The height of the screen, as a share of its width."""
-RIM = 9.0
-SCREEN_MARGIN = 14.0
-TITLE_BAR = 18.0
-FOOT = 26.5
-"""What it stands on is so high."""
-DESK = 14.0
-"""The edge of the desk on which a screen stands where there is room around it."""
-WIDEST = 0.6
-"""The screen there is at most so wide, as a share of the room: beside it hang lanterns."""
+SCREEN_RATIO = 10 / 16
+"""Height of the screen as a share of its width."""
+RIM_U, SCREEN_RADIUS_U, INNER_RADIUS_U, SCREEN_EDGE_U = 9.0, 14.0, 6.0, 2.0
+MARGIN_U, TOP_U, TEXT_GAP_U, GROUND_RADIUS_U = 14.0, 24.0, 52.0, 18.0
+FOOT_HEIGHT_U, FOOT_WIDTH_U, FOOT_PLATE_U = 26.5, 124.0, 9.0
+NECK_WIDTH_U, NECK_HEIGHT_U, NECK_RISE_U = 46.0, 26.0, 12.0
+FOOT_RADIUS_U, NECK_RADIUS_U = 4.0, 3.0
+DESK_HEIGHT_U = 14.0
+MAX_WIDTH_SHARE = 0.6
+"""Greatest width of the screen as a share of the room: lanterns hang beside it."""
 LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 0.58, 76.0))
-"""Those that hang there: how far from the middle and from the top, as shares of the room, and how large they are."""
+"""The lanterns: distance from the middle and the top as shares of the room, and size."""
+CORD_WIDTH_U = 1.5
 WINDOW_SHARE = 0.78
-"""How much of the screen's width and height a window takes."""
+"""Size of a window as a share of the screen."""
+TITLE_BAR_U, WINDOW_RIM_U, WINDOW_RADIUS_U, WINDOW_SHADOW_U = 18.0, 2.0, 6.0, 8.0
+WINDOW_BUTTONS, WINDOW_BUTTON_U, WINDOW_BUTTON_PITCH_U = 3, 7.0, 12.0
+FELT_RADIUS_U = 5.0
 CARDS = parse_cards("2C 3C 10C 7H 14P")
-CARD_SHARE = 0.15
-"""The width of a card in the picture, as a share of the game's."""
+CARD_SHARE, CARD_PITCH, CARDS_RISE = 0.15, 1.08, 0.85
+"""Width of a card as a share of the game's, and pitch and distance from the lower edge in card widths."""
+PLAQUE_X, PLAQUE_Y, PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.08, 0.07, 0.24, 0.13, 0.04
+"""Place and size of the players' plaques as shares of the game's size."""
+WORDS_OVERLAP_U = 5.0
 
 
 class _Desktop(NamedTuple):
-    """What is on the screen: in a window or all over it, and with words above the hand if there are any."""
+    """Contents of the screen: the game in a window or not, and a text above the hand."""
 
     is_window: bool
     words: str = ""
 
 
 def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """The screen on its foot. What the language looks like stands on it or, where it is too small for that, below."""
-    words, is_window = language_to_come(ctx)("preview.text"), not ctx.settings.fullscreen
-    if box.width > box.height / RATIO:
-        desk_top = _draw_room(canvas, box)
-        height = min(desk_top - FOOT - SCREEN_MARGIN - box.y, WIDEST * box.width * RATIO)
-        screen = Box.centered(box.center_x, desk_top - FOOT - height / 2, height / RATIO, height)
-        _draw_screen(canvas, screen, _Desktop(is_window, words))
+    """Draw the screen in a room with the text on it or, in a narrow box, without a room and the text below."""
+    words, is_window = next_language(ctx)("preview.text"), not ctx.settings.fullscreen
+    if box.width > box.height / SCREEN_RATIO:
+        room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
+        height = min(room.height - MARGIN_U, MAX_WIDTH_SHARE * box.width * SCREEN_RATIO)
+        _draw_screen(canvas, room.align(height / SCREEN_RATIO, height, y=1), _Desktop(is_window, words))
     else:
         _draw_ground(canvas, box)
-        width = box.width - 2 * SCREEN_MARGIN
-        screen = Box(box.x + SCREEN_MARGIN, box.y + SCREEN_MARGIN + 10, width, width * RATIO)
+        inside = box.inset(MARGIN_U, 0).move_by(dy=TOP_U)
+        screen = inside.resize(height=inside.width * SCREEN_RATIO)
         _draw_screen(canvas, screen, _Desktop(is_window))
-        draw_sample_text(canvas, words, box, screen.bottom + 52)
+        draw_sample_text(canvas, words, box, screen.bottom + TEXT_GAP_U)
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=18, opacity=0.8, tag="screen ground")
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="screen ground")
 
 
 def _draw_room(canvas: Canvas, box: Box) -> float:
-    """A wall with lanterns, and the desk before it; returns how high that is."""
+    """Draw a wall with lanterns and a desk; returns the height from the top of the desk to the lower edge."""
     _draw_ground(canvas, box)
     for across, down, size in LANTERNS:
         x, y = box.center_x + across * box.width, box.y + down * box.height
-        canvas.panel(Box(x - 0.75, box.y, 1.5, y - box.y), fill=palette.FELT_LOW, edge=None, radius=0)
+        cord = Box(x - CORD_WIDTH_U / 2, box.y, CORD_WIDTH_U, y - box.y)
+        canvas.panel(cord, fill=palette.FELT_LOW, edge=None, radius=0)
         _draw_lantern(canvas, (x, y), size)
-    desk = Box(box.x, box.bottom - DESK - SCREEN_MARGIN, box.width, DESK)
-    canvas.panel(desk, fill=palette.WOOD, edge=palette.BRASS, radius=4)
-    return desk.y
+    desk = box.cut_bottom(DESK_HEIGHT_U + MARGIN_U)[0].resize(height=DESK_HEIGHT_U)
+    canvas.panel(desk, fill=palette.WOOD, edge=palette.BRASS, radius=FOOT_RADIUS_U)
+    return box.bottom - desk.y
 
 
 def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -78,44 +84,54 @@ def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 
 def _draw_screen(canvas: Canvas, screen: Box, desktop: _Desktop) -> None:
-    foot = screen.bottom + FOOT - 4.5
-    canvas.panel(Box.centered(screen.center_x, foot - 12, 46, 26), fill=palette.WOOD, edge=None, radius=3)
-    canvas.panel(Box.centered(screen.center_x, foot, 124, 9), fill=palette.WOOD, edge=palette.BRASS, radius=4)
-    canvas.panel(screen, fill=palette.WOOD, edge=palette.BRASS, edge_width=2, radius=14, shine=True, tag="screen")
-    shown = screen.inset(RIM)
-    canvas.panel(shown, fill=palette.FELT_LOW, edge=None, radius=6)
-    room = _draw_window(canvas, shown) if desktop.is_window else shown
+    _draw_foot(canvas, screen.center_x, screen.bottom + FOOT_HEIGHT_U - FOOT_PLATE_U / 2)
+    rim, brass = palette.WOOD, palette.BRASS
+    edge, radius = SCREEN_EDGE_U, SCREEN_RADIUS_U
+    canvas.panel(screen, fill=rim, edge=brass, edge_width=edge, radius=radius, shine=True, tag="screen")
+    inside = screen.inset(RIM_U)
+    canvas.panel(inside, fill=palette.FELT_LOW, edge=None, radius=INNER_RADIUS_U)
+    room = _draw_window(canvas, inside) if desktop.is_window else inside
     cards_top = _draw_game(canvas, room)
     if desktop.words:
-        draw_sample_text(canvas, desktop.words, room._replace(height=cards_top + 5 - room.y), cards_top)
+        above = room.resize(height=cards_top + WORDS_OVERLAP_U - room.y)
+        draw_sample_text(canvas, desktop.words, above, cards_top)
 
 
-def language_to_come(ctx: Context) -> Catalog:
-    """The texts of the language that is set: those of the next start."""
+def _draw_foot(canvas: Canvas, x: float, y: float) -> None:
+    neck = Box.centered(x, y - NECK_RISE_U, NECK_WIDTH_U, NECK_HEIGHT_U)
+    canvas.panel(neck, fill=palette.WOOD, edge=None, radius=NECK_RADIUS_U)
+    plate = Box.centered(x, y, FOOT_WIDTH_U, FOOT_PLATE_U)
+    canvas.panel(plate, fill=palette.WOOD, edge=palette.BRASS, radius=FOOT_RADIUS_U)
+
+
+def next_language(ctx: Context) -> Catalog:
+    """Return the texts of the chosen language, which is used from the next start on."""
     chosen = ctx.settings.language
     return ctx.texts if chosen == ctx.texts.language else catalog_for((chosen, *system_languages()))
 
 
 def _draw_window(canvas: Canvas, screen: Box) -> Box:
-    """A window on the screen; returns the room for the game in it."""
-    width, height = screen.width * WINDOW_SHARE, screen.height * WINDOW_SHARE
-    window = Box.centered(screen.center_x, screen.center_y, width, height)
-    canvas.shadow(window, radius=6, spread=8)
-    canvas.panel(window, edge=palette.BRASS, radius=6, tag="screen window")
-    for step in range(3):
-        mark = Box.centered(window.right - 12 - 12 * step, window.y + TITLE_BAR / 2, 7, 7)
-        canvas.panel(mark, fill=palette.BRASS, edge=None, radius=3.5)
-    return Box(window.x + 2, window.y + TITLE_BAR, window.width - 4, window.height - TITLE_BAR - 2)
+    """Draw a window on the screen; returns the box of its contents."""
+    window = screen.align(screen.width * WINDOW_SHARE, screen.height * WINDOW_SHARE)
+    canvas.shadow(window, radius=WINDOW_RADIUS_U, spread=WINDOW_SHADOW_U)
+    canvas.panel(window, edge=palette.BRASS, radius=WINDOW_RADIUS_U, tag="screen window")
+    bar, below = window.cut_top(TITLE_BAR_U)
+    for number in range(1, WINDOW_BUTTONS + 1):
+        x = bar.right - WINDOW_BUTTON_PITCH_U * number
+        button = Box.centered(x, bar.center_y, WINDOW_BUTTON_U, WINDOW_BUTTON_U)
+        canvas.panel(button, fill=palette.BRASS, edge=None, radius=WINDOW_BUTTON_U / 2)
+    return below.inset(WINDOW_RIM_U, 0).cut_bottom(WINDOW_RIM_U)[1]
 
 
 def _draw_game(canvas: Canvas, room: Box) -> float:
-    """A hand on the felt, and the plaques of two others; returns where the hand begins."""
-    canvas.felt(room, radius=5)
-    plaque = Box(0, room.y + 0.07 * room.height, 0.24 * room.width, 0.13 * room.height)
-    for left in (room.x + 0.08 * room.width, room.right - 0.32 * room.width):
-        canvas.panel(plaque._replace(x=left), radius=0.04 * room.width)
+    """Draw a hand and two players' plaques on the felt; returns the top of the hand."""
+    canvas.felt(room, radius=FELT_RADIUS_U)
+    size = room.width * PLAQUE_WIDTH, room.height * PLAQUE_HEIGHT
+    between = room.inset(PLAQUE_X * room.width, PLAQUE_Y * room.height)
+    for side in (0, 1):
+        canvas.panel(between.align(*size, x=side, y=0), radius=PLAQUE_RADIUS * room.width)
     width = CARD_SHARE * room.width
     for index, card in enumerate(CARDS):
-        x = room.center_x + (index - (len(CARDS) - 1) / 2) * 1.08 * width
-        canvas.upright_card(card, x, room.bottom - 0.85 * width, width)
-    return room.bottom - (0.85 + CARD_RATIO / 2) * width
+        x = room.center_x + (index - (len(CARDS) - 1) / 2) * CARD_PITCH * width
+        canvas.upright_card(card, x, room.bottom - CARDS_RISE * width, width)
+    return room.bottom - (CARDS_RISE + CARD_RATIO / 2) * width

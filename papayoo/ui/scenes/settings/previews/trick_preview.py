@@ -1,4 +1,4 @@
-"""A small living example for the settings of pace and motion: a trick that is played, lies, and is taken, for ever."""
+"""Preview of speed and motion: a trick that is played, stays on the table and is taken, again and again."""
 
 import math
 
@@ -17,59 +17,67 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1
-"""Whose card takes the trick; from the left clockwise, the person's is the last."""
+"""The card that takes the trick; cards are counted clockwise from the left, the player's is the last."""
 _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
 REST_S = 0.7
 CLICK_S = 2.6
-"""So long the trick lies here where it lies until a click at the table."""
-LIVELY_S = 60.0
-"""It goes on for so long after somebody has last done something."""
-CARD_WIDTH = 84.0
+"""Time that the trick stays if the setting is to wait for a click."""
+IDLE_S = 60.0
+"""Time after the last input until the animation stops."""
+SHORTEST_S = 0.001
+CARD_WIDTH_U, FELT_RADIUS_U = 84.0, 22.0
+X_DISTANCE_U, Y_DISTANCE_U, DROP_U = 90.0, 84.0, 8.0
+"""Distance of the cards from the middle of the trick, and of that below the middle of the box."""
 REACH = 1.8
-"""Cards come from so many times as far away as they lie."""
+"""Distance from which cards arrive, as a multiple of their distance in the trick."""
+FADE, SHRINK = 0.8, 0.5
+"""How far cards fade and shrink at that distance."""
+CROWN_RISE_SHARE, CROWN_DISC_U, CROWN_SIZE = 0.78, 26.0, 16.0
+CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
+CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
 _PLAY_STEPS = 2 * len(CARDS)
 LIE, COLLECT, REST = _PLAY_STEPS, _PLAY_STEPS + 1, _PLAY_STEPS + 2
-"""The steps after those of playing: for each card a thought and a flight."""
+"""The steps after those of playing, in which each card waits and then flies."""
 
 
 class TrickPreview:
-    """Where the example is: which of its steps, and since when. It follows the settings as they are at each moment."""
+    """The animated trick: its current step, and the time since it began."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._step, self._seconds = 0, 0.0
-        self._lively_left = LIVELY_S
+        self._idle_left_s = IDLE_S
 
     @property
     def is_moving(self) -> bool:
-        """Whether it goes on by itself: while somebody is there to see it."""
-        return self._lively_left > 0 and self._ctx.has_attention()
+        """Whether the animation runs: after recent input, while the window has the focus."""
+        return self._idle_left_s > 0 and self._ctx.has_attention()
 
     @property
     def step(self) -> int:
-        """The step it is in."""
+        """The current step."""
         return self._step
 
     def reset_idle_timer(self) -> None:
         """Keep the animation going after an input event."""
-        self._lively_left = LIVELY_S
+        self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the animation."""
         if not self.is_moving:
             return
-        self._lively_left -= seconds
+        self._idle_left_s -= seconds
         self._seconds += seconds
         for _ in range(REST + 1):
-            duration = self.duration(self._step)
+            duration = self.duration_s(self._step)
             if self._seconds < duration:
                 return
             self._seconds -= duration
             self._step = (self._step + 1) % (REST + 1)
 
-    def duration(self, step: int) -> float:
-        """How long a step takes, in seconds."""
+    def duration_s(self, step: int) -> float:
+        """Return the duration of a step with the current settings."""
         durations = self._durations
         if step < _PLAY_STEPS:
             return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER_S)
@@ -79,19 +87,20 @@ class TrickPreview:
         return durations.motion(times.COLLECT_S) if step == COLLECT else REST_S
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """A piece of the table with the trick on it, and what is said of it."""
-        canvas.felt(box, radius=22)
+        """Draw the trick and its caption on the felt."""
+        canvas.felt(box, radius=FELT_RADIUS_U)
         for number in range(len(CARDS)):
             x, y = _place(box, number)
-            canvas.slot(x, y, CARD_WIDTH, CARD_WIDTH * CARD_RATIO)
+            canvas.slot(x, y, CARD_WIDTH_U, CARD_WIDTH_U * CARD_RATIO)
         for number in range(self._cards_out):
             self._draw_card(canvas, box, number)
         if self._step == LIE:
             x, y = _place(box, TAKER)
-            top = y - CARD_WIDTH * 0.78
-            canvas.panel(Box.centered(x, top, 26, 26), fill=palette.WOOD, radius=13, tag="winning")
-            canvas.icon("crown", x, top, 16, palette.BRASS)
-        self._draw_words(canvas, box)
+            y -= CARD_WIDTH_U * CROWN_RISE_SHARE
+            disc = Box.centered(x, y, CROWN_DISC_U, CROWN_DISC_U)
+            canvas.panel(disc, fill=palette.WOOD, radius=CROWN_DISC_U / 2, tag="winning")
+            canvas.icon("crown", x, y, CROWN_SIZE, palette.BRASS)
+        self._draw_caption(canvas, box)
 
     @property
     def _durations(self) -> Durations:
@@ -99,42 +108,47 @@ class TrickPreview:
 
     @property
     def _cards_out(self) -> int:
-        """How many of the cards lie on the table, or are on their way to it."""
+        """The number of cards on the table or flying to it."""
         return 0 if self._step == REST else min(len(CARDS), (self._step + 1) // 2)
 
     def _draw_card(self, canvas: Canvas, box: Box, number: int) -> None:
-        look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH, 1.0
-        flying = self._step == 2 * number + 1
-        if not flying and self._step != COLLECT:
+        look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH_U, 1.0
+        is_flying = self._step == 2 * number + 1
+        if not is_flying and self._step != COLLECT:
             canvas.card(look, x, y, width)
             return
-        way = min(1.0, self._seconds / max(0.001, self.duration(self._step)))
+        way = min(1.0, self._seconds / max(SHORTEST_S, self.duration_s(self._step)))
         if self._durations.is_reduced:
-            alpha = way if flying else 1 - way
+            alpha = way if is_flying else 1 - way
         else:
-            edge = _place(box, number if flying else TAKER, reach=REACH)
-            way = 1 - easing.out_cubic(way) if flying else easing.in_cubic(way)
+            edge = _place(box, number if is_flying else TAKER, reach=REACH)
+            way = 1 - easing.out_cubic(way) if is_flying else easing.in_cubic(way)
             x, y = easing.mix(x, edge[0], way), easing.mix(y, edge[1], way)
-            alpha, width = 1 - way * 0.8, width * (1 - 0.5 * way)
+            alpha, width = 1 - way * FADE, width * (1 - SHRINK * way)
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
-    def _draw_words(self, canvas: Canvas, box: Box) -> None:
-        """The caption where captions are wanted; else what the trick waits for."""
+    def _caption(self) -> str:
+        """The caption of the sound if captions are on, or the note that the trick waits for a click; else empty."""
         texts, settings = self._ctx.texts, self._ctx.settings
-        words = ""
         if self._step == LIE and settings.trick_pause_ms is None:
-            words = texts("settings.until_click")
-        elif settings.captions and self._step in (COLLECT, REST):
-            words = texts(f"caption.{Cue.GATHER.name.lower()}")
-        if words:
-            width = min(box.width - 24, canvas.measure.text_width(words, 15, Face.TEXT) + 30)
-            height = 26 * max(1.0, 0.8 * canvas.measure.text_scale)
-            plaque = Box.centered(box.center_x, box.y + 16 + height / 2, width, height)
-            canvas.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
-            canvas.text(words, plaque.center_x, plaque.center_y, 15, align="center", max_width=width - 20)
+            return texts("settings.until_click")
+        if settings.captions and self._step in (COLLECT, REST):
+            return texts(f"caption.{Cue.GATHER.name.lower()}")
+        return ""
+
+    def _draw_caption(self, canvas: Canvas, box: Box) -> None:
+        words, measure = self._caption(), canvas.measure
+        if not words:
+            return
+        wanted = measure.text_width(words, CAPTION_SIZE, Face.TEXT) + 2 * CAPTION_PADDING_U
+        width = min(box.width - 2 * CAPTION_EDGE_U, wanted)
+        height = CAPTION_HEIGHT_U * max(1.0, CAPTION_GROWTH * measure.text_scale)
+        plaque = box.align(width, height, y=0).move_by(dy=CAPTION_TOP_U)
+        canvas.panel(plaque, edge=None, radius=height / 2, opacity=0.92, tag="preview words")
+        canvas.text_in(plaque.inset(CAPTION_MARGIN_U, 0), words, CAPTION_SIZE, align="center")
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """Where a card lies; or stands, ``reach`` times as far from the middle, before it comes."""
+    """The centre of a card in the trick, or ``reach`` times as far from its middle."""
     across, down = _DIRECTIONS[number]
-    return box.center_x + across * 90 * reach, box.center_y + 8 + down * 84 * reach
+    return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach

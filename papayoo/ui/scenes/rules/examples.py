@@ -1,0 +1,160 @@
+"""The drawn examples of the rules, one for each chapter."""
+
+from collections.abc import Callable
+from functools import partial
+
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
+from papayoo.engine.options import MAX_SEATS, GameOptions
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.die.die_image import die_svg
+from papayoo.ui.table_view.die.throw import rest_rotation
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+
+CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
+ON_FELT = {"aim", "pass", "die", "tricks"}
+"""Chapters whose examples are cards on the table; the others are words and numbers."""
+
+CARD_WIDTH_U, CARD_GAP_U = 84.0, 8.0
+AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0
+AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
+DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
+DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -58.0, -2.0, 57.0, 116.0, 26.0
+FEWEST_SEATS = 3
+"""The smallest number of seats without a house rule."""
+DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
+DEAL_COLUMNS_U = (52.0, 132.0, 236.0, 334.0)
+DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")
+DEAL_SIZE, DEAL_HEADER_SIZE, DEAL_COLUMN_WIDTH_U = 22.0, 14.5, 88.0
+PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
+DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
+DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
+STRAIGHT = 6
+"""A seed for which the die lies almost straight."""
+TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
+TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
+"""Positions of the cards of a trick, in card widths from its middle: led from the left, taken by the second card."""
+CROWN_DISC_U, CROWN_SIZE = 32.0, 20.0
+SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
+SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
+SCORE_CARD_X_U, SCORE_LINE_DROP_U, SCORE_LINE_MARGIN_U, SCORE_LINE_WIDTH_U = 82.0, 30.0, 50.0, 2.0
+HOUSE_ARROWS = ("arrow_left", "arrow_up", "arrow_right", "cross")
+HOUSE_TITLE_Y_U, HOUSE_TITLE_SIZE, HOUSE_TITLE_MARGIN_U = 48.0, 18.0, 20.0
+HOUSE_TOP_U, HOUSE_PITCH_U = -76.0, 64.0
+HOUSE_LABEL_X_U, HOUSE_LABEL_SIZE, HOUSE_ARROW_X_U, HOUSE_ARROW_SIZE = -70.0, 28.0, 50.0, 40.0
+
+Example = Callable[[Canvas, Box, Catalog], None]
+
+
+def _draw_cards(
+    canvas: Canvas, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD_WIDTH_U
+) -> None:
+    """Draw cards in a row around a point."""
+    cards = parse_cards(codes)
+    for index, card in enumerate(cards):
+        x = middle[0] + (index - (len(cards) - 1) / 2) * (width + CARD_GAP_U)
+        canvas.upright_card(card, x, middle[1], width, is_papayoo=card.code == papayoo)
+
+
+def _draw_aim(canvas: Canvas, box: Box, _: Catalog) -> None:
+    width, y = AIM_CARD_WIDTH_U, box.center_y - AIM_RISE_U
+    _draw_cards(canvas, "20P 7H", (box.center_x, y), papayoo="7H", width=width)
+    shift, chip_y = (width + CARD_GAP_U) / 2, y + width * CARD_RATIO / 2 + AIM_CHIP_GAP_U
+    for text, x in (("+20", box.center_x - shift), ("+40", box.center_x + shift)):
+        chip = Box.centered(x, chip_y, AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U)
+        canvas.panel(chip, edge=None, radius=AIM_CHIP_HEIGHT_U / 2, opacity=0.92)
+        canvas.text(text, x, chip_y, AIM_CHIP_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+
+
+def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
+    for suit, row in zip(Suit, box.inset(0, DECK_MARGIN_U).column(len(Suit)), strict=True):
+        x, y = row.center_x, row.center_y
+        colour = palette.PAYOO if suit is Suit.PAYOO else palette.PAPER
+        canvas.pip(suit, x + DECK_PIP_X_U, y, DECK_PIP_SIZE, colour)
+        low, second, high = suit.ranks[0], suit.ranks[1], suit.ranks[-1]
+        for rank, shift in ((low, DECK_LOW_X_U), (second, DECK_SECOND_X_U), (high, DECK_HIGH_X_U)):
+            canvas.mini(Card(suit, rank), x + shift, y, is_papayoo=False, scale=DECK_CARD_SCALE)
+        canvas.text("…", x + DECK_DOTS_X_U, y, DECK_DOTS_SIZE, align="center")
+
+
+def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
+    top, columns = box.y + DEAL_TOP_U, [box.x + column for column in DEAL_COLUMNS_U]
+    seats = range(FEWEST_SEATS, MAX_SEATS + 1)
+    table = box.move_to(y=top + DEAL_HEADER_U).resize(height=box.height - DEAL_MARGIN_U)
+    for number, row in zip(seats, table.column(len(seats)), strict=True):
+        deal = GameOptions(number, 1).deal
+        values = (str(number), str(deal.hand_size), " ".join(map(str, deal.packets)), str(deal.pass_size))
+        for value, x in zip(values, columns, strict=True):
+            canvas.text(value, x, row.center_y, DEAL_SIZE, face=Face.NUMBER, align="center")
+    for name, x in zip(DEAL_COLUMN_NAMES, columns, strict=True):
+        cell = Box.centered(x, top, DEAL_COLUMN_WIDTH_U, 0)
+        canvas.text_in(cell, texts(f"rules.column.{name}"), DEAL_HEADER_SIZE, colour=palette.BRASS, align="center")
+
+
+def _draw_pass(canvas: Canvas, box: Box, _: Catalog) -> None:
+    _draw_cards(canvas, "8S 9S 10H", (box.center_x + PASS_CARDS_X_U, box.center_y))
+    canvas.icon("arrow_left", box.x + PASS_ARROW_X_U, box.center_y, PASS_ARROW_SIZE, palette.BRASS)
+
+
+def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
+    size_px, colours = canvas.viewport.px(DIE_SIZE_U), canvas.theme.style.colours
+    for index, suit in enumerate(ORDINARY_SUITS):
+        row, column = divmod(index, 2)
+        x = box.x + box.width * DIE_COLUMN_SHARES[column]
+        y = box.center_y + DIE_TOP_U + DIE_PITCH_U * row
+        svg = partial(die_svg, rest_rotation(suit, STRAIGHT), size_px, colours)
+        canvas.picture(("rules die", suit, size_px, colours), svg, x, y)
+        card = Card(suit, PAPAYOO_RANK)
+        canvas.mini(card, x + DIE_CARD_X_U, y + DIE_CARD_Y_U, is_papayoo=True, scale=SMALL_CARD_SCALE)
+
+
+def _draw_trick(canvas: Canvas, box: Box, _: Catalog) -> None:
+    width, middle = TRICK_CARD_WIDTH_U, box.center_y + TRICK_DROP_U
+    places = [(box.center_x + across * width, middle + down * width) for across, down in TRICK_SHIFTS]
+    for card, (x, y) in zip(parse_cards("4C 9C 2D 8C"), places, strict=True):
+        canvas.upright_card(card, x, y, width)
+    x, y = places[1]
+    y -= CARD_RATIO / 2 * width
+    canvas.panel(Box.centered(x, y, CROWN_DISC_U, CROWN_DISC_U), fill=palette.WOOD, radius=CROWN_DISC_U / 2)
+    canvas.icon("crown", x, y, CROWN_SIZE, palette.BRASS)
+
+
+def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
+    papayoo = Card(Suit.HEARTS, PAPAYOO_RANK)
+    canvas.mini(papayoo, box.x + SCORE_CARD_X_U, box.center_y, is_papayoo=True, scale=SMALL_CARD_SCALE)
+    inside = box.inset(SCORE_MARGIN_U, 0)
+    for row, (term, points) in enumerate(SCORE_ROWS):
+        y = box.center_y + (row - 1) * SCORE_PITCH_U
+        canvas.text(term, inside.x, y, SCORE_TERM_SIZE, face=Face.NUMBER, colour=palette.DIM_INK)
+        canvas.text(points, inside.right, y, SCORE_SUM_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="right")
+    line = box.inset(SCORE_LINE_MARGIN_U, 0).move_to(y=box.center_y + SCORE_LINE_DROP_U)
+    canvas.panel(line.resize(height=SCORE_LINE_WIDTH_U), fill=palette.BRASS, edge=None, radius=1)
+
+
+def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
+    """Draw the directions of a shifting pass for four players."""
+    title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
+    text = texts("rules.house.shifting")
+    canvas.text_in(title, text, HOUSE_TITLE_SIZE, colour=palette.DIM_INK, align="center")
+    for row, icon in enumerate(HOUSE_ARROWS):
+        x, y = box.center_x, box.center_y + HOUSE_TOP_U + row * HOUSE_PITCH_U
+        label, colour = texts("scores.round", n=row + 1), palette.BRASS if icon != "cross" else palette.DIM_INK
+        size, ink = HOUSE_LABEL_SIZE, palette.DIM_INK
+        canvas.text(label, x + HOUSE_LABEL_X_U, y, size, face=Face.NUMBER, colour=ink, align="center")
+        canvas.icon(icon, x + HOUSE_ARROW_X_U, y, HOUSE_ARROW_SIZE, colour)
+
+
+EXAMPLES: dict[str, Example] = {
+    "aim": _draw_aim,
+    "cards": _draw_deck,
+    "deal": _draw_deal,
+    "pass": _draw_pass,
+    "die": _draw_die,
+    "tricks": _draw_trick,
+    "score": _draw_score,
+    "house": _draw_house_rule,
+}
+"""The example of each chapter."""
