@@ -25,7 +25,7 @@ TABLE = {
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_table_of_the_deal(seats: int) -> None:
+def test_deal_table_matches_the_rule_booklet(seats: int) -> None:
     hand_size, packets, pass_size = TABLE[seats]
     row = GameOptions(seats, 1).deal
     assert (row.hand_size, " ".join(map(str, row.packets)), row.pass_size) == (hand_size, packets, pass_size)
@@ -34,14 +34,14 @@ def test_the_table_of_the_deal(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(1, 1), (9, 1), (0, 1), (-4, 1), (4, 0), (4, 100), (4, -1)])
-def test_other_seat_counts_and_round_counts_are_errors(seats: int, rounds: int) -> None:
+def test_invalid_seat_and_round_counts_raise(seats: int, rounds: int) -> None:
     with pytest.raises(ValueError, match="must be"):
         GameOptions(seats, rounds)
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("dealer_from_last", [0, 1])
-def test_packets_go_round_from_the_dealers_left(seats: int, dealer_from_last: int) -> None:
+def test_packets_are_dealt_from_the_dealers_left(seats: int, dealer_from_last: int) -> None:
     options, cards = GameOptions(seats, 1), deck(seats)
     dealer = (seats - 1 - dealer_from_last) % seats
     dealt = deal_packets(cards, options, dealer)
@@ -54,7 +54,7 @@ def test_packets_go_round_from_the_dealers_left(seats: int, dealer_from_last: in
     assert (dealt.asleep or dealt.hands[dealer])[-last:] == cards[-last:]
 
 
-def test_with_two_seats_the_third_hand_sleeps() -> None:
+def test_third_hand_sleeps_with_two_seats() -> None:
     dealt = deal_packets(deck(2), GameOptions(2, 1), 0)
     assert [len(hand) for hand in dealt.hands] == [20, 20]
     assert dealt.asleep[:3] == deck(2)[6:9]
@@ -62,25 +62,25 @@ def test_with_two_seats_the_third_hand_sleeps() -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_deal_moves_one_seat_to_the_left_each_round(seats: int) -> None:
+def test_dealer_moves_one_seat_left_each_round(seats: int) -> None:
     game = Game(GameOptions(seats, seats + 2), "left", fixed_chance(GameOptions(seats, seats + 2), dealer=seats - 1))
     started = [e for e in play_to_end(game, random_answer(random.Random(1))) if isinstance(e, RoundStarted)]
     assert [event.dealer for event in started] == [(seats - 1 + n) % seats for n in range(seats + 2)]
     assert [event.round_number for event in started] == list(range(1, seats + 3))
 
 
-def test_the_first_dealer_comes_from_the_seed_and_can_be_anybody() -> None:
+def test_first_dealer_follows_from_the_seed() -> None:
     dealers = {SeededChance(str(seed)).first_dealer(5) for seed in range(100)}
     assert dealers == set(range(5))
 
 
-def test_the_die_shows_the_four_ordinary_suits_about_equally_often() -> None:
+def test_die_shows_ordinary_suits_equally_often() -> None:
     rolls = [SeededChance(f"{seed}").roll(1) for seed in range(2000)]
     assert Suit.PAYOO not in rolls
     assert all(400 < rolls.count(suit) < 600 for suit in ORDINARY_SUITS)
 
 
-def test_chance_of_a_seed_is_the_same_everywhere_and_for_ever() -> None:
+def test_results_of_a_seed_never_change() -> None:
     chance = SeededChance("golden")
     dealt = chance.deal(1, GameOptions(8, 1), chance.first_dealer(8))
     assert chance.first_dealer(8) == 5
@@ -92,7 +92,7 @@ FIRST_HAND = ["6H", "2S", "9D", "2D", "8S", "7H", "19P"]
 FIRST_ROLLS = "CDSSHD"
 
 
-def test_results_do_not_depend_on_how_often_chance_was_asked() -> None:
+def test_results_do_not_depend_on_call_order() -> None:
     options, asked, fresh = GameOptions(4, 9), SeededChance("s"), SeededChance("s")
     for number in range(1, 5):
         asked.deal(number, options, 0)
@@ -100,14 +100,14 @@ def test_results_do_not_depend_on_how_often_chance_was_asked() -> None:
     assert asked.deal(5, options, 0) == fresh.deal(5, options, 0)
 
 
-def test_shuffling_keeps_every_item_and_reaches_every_place() -> None:
+def test_shuffling_keeps_items_and_reaches_every_position() -> None:
     firsts = {shuffled(range(6), stream("s", str(n)))[0] for n in range(200)}
     assert firsts == set(range(6))
     assert sorted(shuffled(range(6), stream("s", "x"))) == list(range(6))
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_round_starts_with_the_whole_deck_dealt(seats: int) -> None:
+def test_round_starts_with_the_whole_deck_dealt(seats: int) -> None:
     game = Game(GameOptions(seats, 1), "whole")
     _, dealt = game.execute(StartRound())
     assert isinstance(dealt, CardsDealt)
@@ -116,7 +116,7 @@ def test_a_round_starts_with_the_whole_deck_dealt(seats: int) -> None:
     assert {len(hand) for hand in dealt.hands} == {TABLE[seats][0]}
 
 
-def test_a_deal_that_is_not_the_deck_is_a_programmers_mistake() -> None:
+def test_deal_that_is_not_the_deck_raises() -> None:
     options = GameOptions(4, 1)
     first, *others = plain_deal(options).hands
     twice = Deal((first, first, *others[1:]))

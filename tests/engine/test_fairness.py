@@ -34,13 +34,13 @@ def reading(record: str) -> Reading:
         ("Crêpe 🂡", "6e66c430048ada94dd841728c5a65c0f2e68fafd936fc5958a737e6c1232f5f3"),
     ],
 )
-def test_the_fingerprint_is_what_other_tools_make_of_the_number(number: str, told: str) -> None:
+def test_fingerprint_agrees_with_other_tools(number: str, told: str) -> None:
     """The first is the example in the standard (FIPS 180-4), the second was made by ``sha256sum``."""
     assert fingerprint(number) == told
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_number_is_told_only_when_the_game_is_over(seats: int) -> None:
+def test_seed_is_revealed_only_after_the_game(seats: int) -> None:
     assert evidence(seats).number == "fair"
     whole = len(recorded_game(seats, 2, "fair")[1].lines)
     for commands in (0, 1, seats + 2, whole - 6):
@@ -50,7 +50,7 @@ def test_the_number_is_told_only_when_the_game_is_over(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_cards_dealt_are_told_of_finished_rounds_only(seats: int) -> None:
+def test_dealt_points_cover_only_finished_rounds(seats: int) -> None:
     assert evidence(seats, 1).dealt == (0,) * seats
     over = evidence(seats)
     assert over.rounds == 2
@@ -65,14 +65,14 @@ def test_cards_dealt_are_told_of_finished_rounds_only(seats: int) -> None:
     assert sum(at_halfway.rolls.values()) == 1
 
 
-def test_rolls_are_counted_as_they_fall() -> None:
+def test_rolls_are_counted() -> None:
     assert sum(evidence(3, 4).rolls.values()) == 0
     assert evidence(3, 5).rolls == {suit: int(suit is SeededChance("fair").roll(1)) for suit in ORDINARY_SUITS}
     assert sum(evidence(3).rolls.values()) == 2
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: str(path.relative_to(GOLDEN)))
-def test_every_record_ever_made_by_the_game_is_drawn_from_its_number(path: Path) -> None:
+def test_golden_records_follow_from_their_seeds(path: Path) -> None:
     assert Evidence.of(read_record(path.read_bytes())).is_drawn
 
 
@@ -103,7 +103,7 @@ class MeddledChance:
 
 
 @pytest.mark.parametrize("where", ["nowhere", "dealer", "deal", "asleep", "roll"])
-def test_a_hand_in_the_cards_is_found(where: str) -> None:
+def test_manipulated_chance_is_detected(where: str) -> None:
     seats = 2 if where == "asleep" else 4
     _, recorder = recorded(Game(GameOptions(seats, 3), "meddled", MeddledChance(where)), "meddled")
     assert Evidence.of(reading(recorder.text)).is_drawn == (where == "nowhere")

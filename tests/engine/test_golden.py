@@ -26,7 +26,7 @@ def golden_path(seats: int) -> Path:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_seed_gives_the_golden_game_again(seats: int, update_golden: bool) -> None:
+def test_seed_reproduces_the_golden_game(seats: int, update_golden: bool) -> None:
     _, recorder = recorded_game(seats, ROUNDS, f"golden/{seats}")
     if update_golden:
         golden_path(seats).write_bytes(recorder.text.encode())
@@ -34,7 +34,7 @@ def test_the_seed_gives_the_golden_game_again(seats: int, update_golden: bool) -
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_golden_game_replays_to_its_end(seats: int) -> None:
+def test_golden_game_replays_to_its_end(seats: int) -> None:
     data = golden_path(seats).read_bytes()
     reading = read_record(data)
     assert reading.game.is_over
@@ -43,7 +43,7 @@ def test_the_golden_game_replays_to_its_end(seats: int) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-1").iterdir()), ids=lambda path: path.stem)
-def test_records_of_the_first_format_read_and_stay_the_same_byte_for_byte(path: Path) -> None:
+def test_records_of_format_1_are_read_and_rewritten_unchanged(path: Path) -> None:
     """These files were written by the first version of the game. They are never written anew."""
     data = path.read_bytes()
     assert data.startswith(b'{"type":"papayoo","format":1,')
@@ -54,7 +54,7 @@ def test_records_of_the_first_format_read_and_stay_the_same_byte_for_byte(path: 
 
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-2").iterdir()), ids=lambda path: path.stem)
-def test_records_of_the_second_format_read_and_stay_the_same_byte_for_byte(path: Path) -> None:
+def test_records_of_format_2_are_read_and_rewritten_unchanged(path: Path) -> None:
     """With all that this format added. Like those of the first, these files are never written anew."""
     data = path.read_bytes()
     assert data.startswith(b'{"type":"papayoo","format":2,')
@@ -65,15 +65,13 @@ def test_records_of_the_second_format_read_and_stay_the_same_byte_for_byte(path:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.papayoo")), ids=lambda path: path.stem)
-def test_records_that_another_system_has_given_its_line_ends_read_the_same(path: Path) -> None:
+def test_records_with_other_line_ends_are_read(path: Path) -> None:
     data = path.read_bytes()
     assert read_record(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")).recorder.text.encode() == data
 
 
 @pytest.mark.parametrize(("name", "options"), HOUSE_RULES.items())
-def test_a_golden_game_with_house_rules_comes_out_of_its_seed_again(
-    name: str, options: GameOptions, update_golden: bool
-) -> None:
+def test_seed_reproduces_golden_games_with_house_rules(name: str, options: GameOptions, update_golden: bool) -> None:
     path = GOLDEN / f"{name}.papayoo"
     _, recorder = recorded(Game(options, f"golden/{name}"), "cards")
     if update_golden:
@@ -85,12 +83,12 @@ def test_a_golden_game_with_house_rules_comes_out_of_its_seed_again(
     assert reading.recorder.text == recorder.text
 
 
-def test_the_golden_scores_are_the_ones_looked_at() -> None:
+def test_golden_scores_are_the_reviewed_ones() -> None:
     totals = {seats: read_record(golden_path(seats).read_bytes()).game.state.totals for seats in SEAT_COUNTS}
     assert totals == TOTALS
 
 
-def test_names_of_any_script_survive_a_record() -> None:
+def test_names_in_any_script_are_recorded() -> None:
     game, _ = recorded_game(2, 1, 'é日本 🂡\n"', commands=0)
     players = [Player('Жанна \\ "♠"'), Player("", "novice")]
     reading = read_record(Recorder(game, players).text.encode())

@@ -20,22 +20,22 @@ def receivers(options: GameOptions, round_number: int) -> list[int | None]:
 # Whom cards are passed to
 
 
-def test_cards_are_passed_to_the_left_unless_agreed_otherwise() -> None:
+def test_default_pass_is_to_the_left() -> None:
     assert GameOptions(4, 1).pass_rule is PassRule.LEFT
     assert [receivers(GameOptions(4, 9), number) for number in (1, 2, 9)] == [[1, 2, 3, 0]] * 3
 
 
-def test_cards_can_be_passed_to_the_right() -> None:
+def test_pass_can_go_to_the_right() -> None:
     assert [receivers(GameOptions(4, 9, PassRule.RIGHT), number) for number in (1, 2, 9)] == [[3, 0, 1, 2]] * 3
 
 
-def test_a_shifting_pass_goes_one_seat_further_each_round_and_begins_again_after_one_without() -> None:
+def test_shifting_pass_goes_one_seat_further_each_round() -> None:
     options = GameOptions(4, 9, PassRule.SHIFTING)
     left, across, right, nobody = [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2], [None] * 4
     assert [receivers(options, number) for number in range(1, 7)] == [left, across, right, nobody, left, across]
 
 
-def test_two_seats_pass_to_each_other_in_either_direction_and_every_other_round_when_it_shifts() -> None:
+def test_two_seats_pass_to_each_other() -> None:
     assert receivers(GameOptions(2, 9, PassRule.LEFT), 1) == receivers(GameOptions(2, 9, PassRule.RIGHT), 1) == [1, 0]
     shifting = GameOptions(2, 9, PassRule.SHIFTING)
     assert [receivers(shifting, number) for number in (1, 2, 3)] == [[1, 0], [None, None], [1, 0]]
@@ -43,7 +43,7 @@ def test_two_seats_pass_to_each_other_in_either_direction_and_every_other_round_
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
-def test_who_receives_is_who_was_passed_to(seats: int, rule: PassRule) -> None:
+def test_receives_from_is_the_inverse_of_passes_to(seats: int, rule: PassRule) -> None:
     options = GameOptions(seats, 99, rule)
     for number in range(1, 2 * seats + 1):
         to, back = receivers(options, number), [options.receives_from(seat, number) for seat in range(seats)]
@@ -55,7 +55,7 @@ def test_who_receives_is_who_was_passed_to(seats: int, rule: PassRule) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
-def test_every_seat_takes_up_what_was_passed_to_it(seats: int, rule: PassRule) -> None:
+def test_every_seat_receives_the_cards_passed_to_it(seats: int, rule: PassRule) -> None:
     game = Game(GameOptions(seats, seats, rule), f"pass {seats}")
     for _, events in steps(game, random_answer(random.Random(seats))):
         passed = next((event for event in events if isinstance(event, CardsPassed)), None)
@@ -83,7 +83,7 @@ def game_without_pass(seats: int) -> Game:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_round_without_a_pass_goes_from_the_deal_to_the_die(seats: int) -> None:
+def test_round_without_a_pass_goes_from_deal_to_die(seats: int) -> None:
     game = game_without_pass(seats)
     dealer = game.state.running.dealer
     assert game.state.phase is Phase.ROLLING
@@ -99,7 +99,7 @@ def test_a_round_without_a_pass_goes_from_the_deal_to_the_die(seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
+def test_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
     game = game_without_pass(seats)
     assert isinstance(play_to_end(game, random_answer(random.Random(1)))[-1], GameEnded)
     assert len(game.state.scores) == seats
@@ -108,7 +108,7 @@ def test_a_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
 # Until someone has so many points
 
 
-def test_a_limit_is_50_to_2000_points() -> None:
+def test_total_limit_is_50_to_2000_points() -> None:
     for limit in (MIN_TOTAL_LIMIT - 1, MAX_TOTAL_LIMIT + 1, 0, -300):
         with pytest.raises(ValueError, match="limit"):
             GameOptions(4, 1, total_limit=limit)
@@ -117,7 +117,7 @@ def test_a_limit_is_50_to_2000_points() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("limit", [50, 200, 700])
-def test_the_game_ends_after_the_round_in_which_somebody_reaches_the_limit(seats: int, limit: int) -> None:
+def test_game_ends_after_the_round_that_reaches_the_limit(seats: int, limit: int) -> None:
     game = Game(GameOptions(seats, 99, total_limit=limit), "until")
     totals = [
         max(event.totals)
@@ -137,14 +137,14 @@ def after_two_rounds(limit: int | None) -> Game:
     return game
 
 
-def test_reaching_the_limit_exactly_ends_the_game_and_one_point_less_does_not() -> None:
+def test_total_equal_to_the_limit_ends_the_game() -> None:
     reached = max(after_two_rounds(None).state.totals)
     assert reached > max(after_two_rounds(None).state.scores[0])
     assert after_two_rounds(reached).is_over
     assert not after_two_rounds(reached + 1).is_over
 
 
-def test_a_game_with_a_limit_that_nobody_reaches_ends_after_its_rounds() -> None:
+def test_unreached_limit_ends_the_game_after_its_rounds() -> None:
     game = Game(GameOptions(8, 2, total_limit=MAX_TOTAL_LIMIT), "far")
     play_to_end(game, random_answer(random.Random(1)))
     assert len(game.state.scores) == 2

@@ -64,7 +64,7 @@ def test_cards_are_conserved_after_every_event(seats: int, seed: str, rule: Pass
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @given(seed=seeds, commands=st.integers(0, 150), rule=rules)
 @settings(max_examples=12)
-def test_execute_accepts_exactly_the_cards_that_the_view_offers(
+def test_execute_accepts_exactly_the_legal_cards_of_the_view(
     seats: int, seed: str, commands: int, rule: PassRule
 ) -> None:
     game = game_after(GameOptions(seats, 2, rule), seed, commands)
@@ -78,7 +78,7 @@ def test_execute_accepts_exactly_the_cards_that_the_view_offers(
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @given(seed=seeds, commands=st.integers(0, 150), rule=rules, data=st.data())
 @settings(max_examples=12)
-def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
+def test_execute_accepts_exactly_the_requested_commands(
     seats: int, seed: str, commands: int, rule: PassRule, data: st.DataObject
 ) -> None:
     game = game_after(GameOptions(seats, 2, rule), seed, commands)
@@ -97,7 +97,7 @@ def test_execute_accepts_exactly_the_acts_that_the_view_asks_for(
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
 @settings(max_examples=60)
-def test_a_record_reads_back_byte_for_byte_at_any_point(options: GameOptions, seed: str, commands: int) -> None:
+def test_record_is_read_back_unchanged_at_any_point(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
     assert reading.recorder.text == recorder.text
@@ -107,7 +107,7 @@ def test_a_record_reads_back_byte_for_byte_at_any_point(options: GameOptions, se
 
 @given(options=agreed, seed=seeds, commands=st.integers(0, 150))
 @settings(max_examples=40)
-def test_a_game_read_back_goes_on_identically(options: GameOptions, seed: str, commands: int) -> None:
+def test_game_read_back_continues_identically(options: GameOptions, seed: str, commands: int) -> None:
     game, recorder = recorded(Game(options, seed), seed, commands)
     reading = read_record(recorder.text.encode())
     expected = play_to_end(game, random_answer(random.Random("on")))
@@ -119,12 +119,12 @@ def test_a_game_read_back_goes_on_identically(options: GameOptions, seed: str, c
 
 @given(seats=seat_counts, seed=seeds)
 @settings(max_examples=20)
-def test_the_same_seed_and_answers_make_the_same_record(seats: int, seed: str) -> None:
+def test_same_seed_and_answers_give_the_same_record(seats: int, seed: str) -> None:
     assert recorded_game(seats, 1, seed)[1].text == recorded_game(seats, 1, seed)[1].text
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_ten_thousand_random_rounds_hold_every_invariant(seats: int) -> None:
+def test_invariants_hold_in_ten_thousand_random_rounds(seats: int) -> None:
     """The rounds are shared out evenly over the seat counts."""
     rng = random.Random(f"rounds {seats}")
     rounds_left = -(-ROUNDS_PLAYED // len(SEAT_COUNTS))

@@ -57,13 +57,13 @@ def fault_after(index: int, **changes: object) -> tuple[int, str, str] | None:
     return fault_of(rechecked(fields))
 
 
-def test_a_record_has_a_header_and_then_one_decision_a_line() -> None:
+def test_record_has_a_header_and_one_line_per_decision() -> None:
     kinds = [fields["type"] for fields in all_fields(3, 2)]
     one_round = ["deal", "pass", "pass", "pass", "die", *["play"] * 60, "score"]
     assert kinds == ["papayoo", *one_round, *one_round]
 
 
-def test_checks_can_be_made_from_the_documentation_alone() -> None:
+def test_checksums_follow_the_documentation() -> None:
     assert rechecked(all_fields()) == b"".join(record_lines())
 
 
@@ -75,7 +75,7 @@ def _changed_bytes(byte: int) -> tuple[int, ...]:
     return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
 
 
-def test_every_changed_byte_is_found_in_its_line() -> None:
+def test_changed_byte_is_found_in_its_line() -> None:
     data, position = b"".join(record_lines()), 0
     for number, line in enumerate(record_lines(), start=1):
         for byte in line:
@@ -86,7 +86,7 @@ def test_every_changed_byte_is_found_in_its_line() -> None:
             position += 1
 
 
-def test_every_deleted_byte_is_found_in_its_line() -> None:
+def test_deleted_byte_is_found_in_its_line() -> None:
     """But for the last line feed, which nothing follows."""
     data, position = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
@@ -97,27 +97,27 @@ def test_every_deleted_byte_is_found_in_its_line() -> None:
             position += 1
 
 
-def test_a_deleted_line_is_found_at_the_line_that_has_taken_its_place() -> None:
+def test_deleted_line_is_found_at_its_place() -> None:
     lines = record_lines()
     for index in range(1, len(lines) - 1):
         assert fault_of(b"".join(lines[:index] + lines[index + 1 :])) == (index + 1, "altered", "")
     assert fault_of(b"".join(lines[1:])) == (1, "foreign", "")
 
 
-def test_swapped_lines_are_found_at_the_first_of_them() -> None:
+def test_swapped_lines_are_found_at_the_first() -> None:
     lines = record_lines()
     for index in range(1, len(lines) - 1):
         swapped = (*lines[:index], lines[index + 1], lines[index], *lines[index + 2 :])
         assert fault_of(b"".join(swapped)) == (index + 1, "altered", "")
 
 
-def test_a_doubled_line_is_found_at_its_second_copy() -> None:
+def test_repeated_line_is_found_at_the_second_copy() -> None:
     lines = record_lines()
     for index in range(1, len(lines)):
         assert fault_of(b"".join((*lines[: index + 1], *lines[index:]))) == (index + 2, "altered", "")
 
 
-def test_a_record_cut_within_a_line_is_cut_off_there() -> None:
+def test_record_cut_within_a_line_is_cut_off() -> None:
     for number, line in enumerate(record_lines(), start=1):
         before = b"".join(record_lines()[: number - 1])
         for end in {1, len(line) // 2, len(line) - 2}:
@@ -125,13 +125,13 @@ def test_a_record_cut_within_a_line_is_cut_off_there() -> None:
             assert fault_of((before + line[:end]).replace(b"\n", b"\r\n")) == (number, "cut_off", "")
 
 
-def test_a_record_cut_between_lines_is_the_game_as_it_stood_there() -> None:
+def test_record_cut_between_lines_is_a_shorter_game() -> None:
     lines = record_lines()
     for count in range(1, len(lines) - 1):
         assert fault_of(b"".join(lines[:count])) is None
 
 
-def test_a_record_without_the_score_of_its_finished_round_is_cut_off_at_the_last_play() -> None:
+def test_finished_round_without_score_is_cut_off() -> None:
     lines = record_lines()
     assert fault_of(b"".join(lines[:-1])) == (len(lines) - 1, "cut_off", "")
 
@@ -145,7 +145,7 @@ def test_lines_after_the_end_are_refused() -> None:
 # What editors and mail do to a text
 
 
-def test_a_record_that_an_editor_or_mail_has_rewrapped_is_the_same_game() -> None:
+def test_record_changed_by_editors_or_mail_is_the_same_game() -> None:
     data = b"".join(record_lines())
     mark = b"\xef\xbb\xbf"
     windows = data.replace(b"\n", b"\r\n")
@@ -154,7 +154,7 @@ def test_a_record_that_an_editor_or_mail_has_rewrapped_is_the_same_game() -> Non
         assert read_record(odd).recorder.text.encode() == data
 
 
-def test_damage_to_a_record_with_other_line_ends_is_found_where_it_is() -> None:
+def test_damage_is_located_with_other_line_ends_too() -> None:
     lines = record_lines()
     for number in (2, len(lines) // 2, len(lines)):
         line = lines[number - 1].replace(b'"seat":0', b'"seat":1').replace(b'"round":1', b'"round":2')
@@ -187,11 +187,11 @@ def test_damage_to_a_record_with_other_line_ends_is_found_where_it_is() -> None:
         (b"\n" + record_lines()[0], "foreign"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused_at_its_first_line(data: bytes, fault: str) -> None:
+def test_foreign_file_is_refused_at_its_first_line(data: bytes, fault: str) -> None:
     assert fault_of(data) == (1, fault, "")
 
 
-def test_a_line_nested_too_deeply_is_refused() -> None:
+def test_deeply_nested_line_is_refused() -> None:
     for depth in range(100, 1100):
         fault = fault_of(b'{"type":"papayoo","x":' + b"[" * depth + b"]" * depth + b"}\n")
         assert fault is not None
@@ -202,7 +202,7 @@ def test_a_line_nested_too_deeply_is_refused() -> None:
 
 
 @pytest.mark.parametrize("value", [3, 0, "1", None])
-def test_another_format_is_named(value: object) -> None:
+def test_unknown_format_is_named(value: object) -> None:
     assert fault_after(0, format=value) == (1, "format", str(value))
 
 
@@ -227,14 +227,14 @@ def test_another_format_is_named(value: object) -> None:
         {"app": None},
     ],
 )
-def test_a_header_that_makes_no_game_is_malformed(changes: Fields) -> None:
+def test_invalid_header_is_malformed(changes: Fields) -> None:
     fault = fault_after(0, **changes)
     assert fault is not None
     assert fault[:2] == (1, "malformed")
 
 
 @pytest.mark.parametrize("changes", [{"more": 1}, {"format": True}])
-def test_a_header_that_would_be_written_otherwise_differs(changes: Fields) -> None:
+def test_header_spelled_otherwise_differs(changes: Fields) -> None:
     assert fault_after(0, **changes) == (1, "differs", "")
 
 
@@ -255,24 +255,24 @@ def test_a_header_that_would_be_written_otherwise_differs(changes: Fields) -> No
         {"type": 7},
     ],
 )
-def test_a_deal_that_cannot_be_is_malformed(changes: Fields) -> None:
+def test_impossible_deal_is_malformed(changes: Fields) -> None:
     fault = fault_after(1, **changes)
     assert fault is not None
     assert fault[:2] == (2, "malformed")
 
 
-def test_a_deal_of_another_round_differs() -> None:
+def test_deal_of_another_round_differs() -> None:
     assert fault_after(1, round=2) == (2, "differs", "")
 
 
-def test_a_deal_by_the_wrong_dealer_differs() -> None:
+def test_deal_by_the_wrong_dealer_differs() -> None:
     fields = all_fields(3, 2)
     second = index_of("deal", fields, skip=1)
     fields[second]["dealer"] = fields[1]["dealer"]
     assert fault_of(rechecked(fields)) == (second + 1, "differs", "")
 
 
-def test_a_pass_out_of_order_differs() -> None:
+def test_unsorted_pass_differs() -> None:
     cards = all_fields()[2]["cards"].split()
     assert fault_after(2, cards=" ".join(cards[::-1])) == (3, "differs", "")
 
@@ -286,32 +286,32 @@ def test_a_pass_out_of_order_differs() -> None:
         ({"cards": "7S 7S 7S 7S 7S"}, "same_card_twice"),
     ],
 )
-def test_an_illegal_pass_is_refused_with_its_reason(changes: Fields, reason: str) -> None:
+def test_illegal_pass_is_refused_with_a_reason(changes: Fields, reason: str) -> None:
     assert fault_after(2, **changes) == (3, "refused", reason)
 
 
-def test_a_roll_by_another_seat_is_refused() -> None:
+def test_roll_by_another_seat_is_refused() -> None:
     fields = all_fields()
     roll = index_of("die", fields)
     assert fault_after(roll, seat=(fields[roll]["seat"] + 1) % 3) == (roll + 1, "refused", "not_the_dealer")
 
 
 @pytest.mark.parametrize("suit", ["P", "X", "", None, 1])
-def test_a_die_that_cannot_be_is_malformed(suit: object) -> None:
+def test_impossible_die_is_malformed(suit: object) -> None:
     roll = index_of("die", all_fields())
     fault = fault_after(roll, suit=suit)
     assert fault is not None
     assert fault[:2] == (roll + 1, "malformed")
 
 
-def test_another_die_is_found_at_the_score_at_the_latest() -> None:
+def test_changed_die_is_found_at_the_score_at_the_latest() -> None:
     fields = all_fields()
     roll = index_of("die", fields)
     other = next(letter for letter in "SHCD" if letter != fields[roll]["suit"])
     assert fault_after(roll, suit=other) == (len(fields), "differs", "")
 
 
-def test_every_play_out_of_turn_is_refused_in_its_line() -> None:
+def test_play_out_of_turn_is_refused() -> None:
     fields = all_fields()
     first = index_of("play", fields)
     for index in range(first, len(fields) - 1):
@@ -319,14 +319,14 @@ def test_every_play_out_of_turn_is_refused_in_its_line() -> None:
         assert fault_after(index, seat=wrong) == (index + 1, "refused", "not_your_turn")
 
 
-def test_every_card_that_is_not_held_is_refused_in_its_line() -> None:
+def test_play_of_a_card_not_held_is_refused() -> None:
     fields = all_fields()
     first = index_of("play", fields)
     for index in range(first + 1, len(fields) - 1):
         assert fault_after(index, card=fields[first]["card"]) == (index + 1, "refused", "card_not_held")
 
 
-def test_a_discard_by_one_who_could_follow_is_refused() -> None:
+def test_discard_is_refused_when_able_to_follow() -> None:
     """The second card of the first trick is taken from another suit that its player plays later."""
     fields = all_fields()
     second = index_of("play", fields) + 1
@@ -337,7 +337,7 @@ def test_a_discard_by_one_who_could_follow_is_refused() -> None:
 
 
 @pytest.mark.parametrize("code", ["7X", "0S", "", None, 7, ["7S"]])
-def test_a_play_of_no_card_is_malformed(code: object) -> None:
+def test_play_without_a_card_is_malformed(code: object) -> None:
     play = index_of("play", all_fields())
     fault = fault_after(play, card=code)
     assert fault is not None
@@ -345,7 +345,7 @@ def test_a_play_of_no_card_is_malformed(code: object) -> None:
 
 
 @pytest.mark.parametrize("changes", [{"points": [0, 0, 250]}, {"digest": "0" * 16}, {"points": None}, {"type": "play"}])
-def test_a_wrong_score_or_digest_differs_at_its_line(changes: Fields) -> None:
+def test_wrong_score_or_digest_differs(changes: Fields) -> None:
     last = len(all_fields()) - 1
     assert fault_after(last, **changes) == (last + 1, "differs", "")
 
@@ -359,9 +359,7 @@ json_values = st.recursive(
 
 @given(line=st.integers(0, 65), value=json_values, data=st.data())
 @settings(max_examples=300)
-def test_any_value_in_any_field_is_the_same_record_or_a_record_error(
-    line: int, value: object, data: st.DataObject
-) -> None:
+def test_any_field_value_is_accepted_or_a_record_error(line: int, value: object, data: st.DataObject) -> None:
     fields = all_fields()
     name = data.draw(st.sampled_from(sorted(set(fields[line]) - {"check"})), label="field")
     fields[line] = {**fields[line], name: value}

@@ -22,17 +22,17 @@ def short_hash(text: str, digits: int) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:digits]
 
 
-def test_the_page_is_about_the_format_that_is_written() -> None:
+def test_page_describes_the_present_format() -> None:
     assert PAGE.startswith(f"# The game record, format {FORMAT}\n")
 
 
-def test_the_example_reads_and_its_checks_are_as_described() -> None:
+def test_example_is_readable_with_correct_checksums() -> None:
     reading = read_record(example().encode())
     assert len(reading.recorder.lines) == 12
     assert rechecked([json.loads(line) for line in example().splitlines()]).decode() == example()
 
 
-def test_the_worked_check_is_right_and_stands_in_the_example() -> None:
+def test_sample_checksum_is_correct_and_in_the_example() -> None:
     worked = re.search(r'sha256\("(\w+)" \+ body\) = (\w+)…\n    line  = (.*)\n', PAGE)
     body = re.search(r"    body  = (.*)\n", PAGE)
     assert worked is not None
@@ -43,7 +43,7 @@ def test_the_worked_check_is_right_and_stands_in_the_example() -> None:
     assert line == f'{body[1][:-1]},"check":"{check}"}}'
 
 
-def test_the_digest_can_be_made_from_the_lines_as_described() -> None:
+def test_digest_follows_the_description() -> None:
     for seats in (2, 3, 8):
         game, recorder = recorded_game(seats, 2, f"digest {seats}")
         lines = [json.loads(line) for line in recorder.lines]

@@ -37,14 +37,14 @@ def house_lines(**changes: object) -> list[Fields]:
 # The header
 
 
-def test_a_game_without_anything_new_is_written_in_the_first_format() -> None:
+def test_plain_game_is_written_in_format_1() -> None:
     plain = header(GameOptions(4, 5))
     assert list(plain) == ["type", "format", "app", "seats", "rounds", "seed", "players", "check"]
     assert plain["format"] == 1
     assert all(list(player) == ["name", "level"] for player in plain["players"])
 
 
-def test_house_rules_stand_in_the_header_where_there_are_any() -> None:
+def test_header_contains_house_rules() -> None:
     both = header(HOUSE)
     assert list(both)[3:8] == ["seats", "rounds", "pass_rule", "total_limit", "seed"]
     assert (both["format"], both["pass_rule"], both["total_limit"]) == (FORMAT, "right", 120)
@@ -52,7 +52,7 @@ def test_house_rules_stand_in_the_header_where_there_are_any() -> None:
     assert "pass_rule" not in header(GameOptions(3, 2, total_limit=50))
 
 
-def test_a_portrait_stands_in_the_header_where_there_is_one() -> None:
+def test_header_contains_chosen_portraits() -> None:
     players = [Player("Ann"), Player("Bo", "medium:bold", "toucan"), Player("Cy", "novice")]
     fields = header(GameOptions(3, 1), players)
     assert fields["format"] == FORMAT
@@ -81,14 +81,14 @@ def test_a_portrait_stands_in_the_header_where_there_is_one() -> None:
         ({"players": [{"name": "A", "level": None, "portrait": None}] * 3}, "differs"),
     ],
 )
-def test_house_rules_that_make_no_sense_are_refused_in_the_header(changes: Fields, fault: str) -> None:
+def test_invalid_house_rules_are_refused(changes: Fields, fault: str) -> None:
     assert fault_of(rechecked(house_lines())) is None
     found = fault_of(rechecked(house_lines(**changes)))
     assert found is not None
     assert found[:2] == (1, fault)
 
 
-def test_a_game_by_other_rules_than_the_header_says_does_not_read() -> None:
+def test_game_by_other_rules_than_the_header_is_refused() -> None:
     shifting = fault_of(rechecked(house_lines(pass_rule="shifting")))
     assert shifting is not None
 
@@ -108,14 +108,14 @@ def game_with_help(*kinds: AssistKind) -> tuple[Game, Recorder]:
     return game, recorder
 
 
-def test_help_stands_in_the_record_once_for_each_kind_and_round() -> None:
+def test_help_is_recorded_once_per_kind_and_round() -> None:
     _, recorder = game_with_help(AssistKind.UNDO, AssistKind.HINT, AssistKind.UNDO)
     last = [(line["type"], line["round"], line["kind"]) for line in lines_of(recorder)[-2:]]
     assert last == [("assist", 2, "undo"), ("assist", 2, "hint")]
     assert recorder.assists == (Assist(2, AssistKind.UNDO), Assist(2, AssistKind.HINT))
 
 
-def test_help_is_known_again_once_a_record_is_read() -> None:
+def test_help_is_read_back() -> None:
     game, recorder = game_with_help(AssistKind.HINT)
     reading = read_record(recorder.text.encode())
     assert reading.recorder.assists == (Assist(2, AssistKind.HINT),)
@@ -125,7 +125,7 @@ def test_help_is_known_again_once_a_record_is_read() -> None:
     assert reading.recorder.text == recorder.text
 
 
-def test_a_record_of_the_first_format_is_written_anew_once_help_is_taken() -> None:
+def test_help_rewrites_a_record_of_format_1() -> None:
     _, before = game_with_help()
     _, after = game_with_help(AssistKind.UNDO)
     assert lines_of(before)[0]["format"] == 1
@@ -136,7 +136,7 @@ def test_a_record_of_the_first_format_is_written_anew_once_help_is_taken() -> No
     ]
 
 
-def test_no_help_is_taken_before_a_round_or_after_the_end() -> None:
+def test_help_outside_a_round_raises() -> None:
     game = Game(GameOptions(2, 1), "none")
     recorder = Recorder(game, players_of(2))
     with pytest.raises(ValueError, match="round"):
@@ -146,7 +146,7 @@ def test_no_help_is_taken_before_a_round_or_after_the_end() -> None:
         recorder.add_assist(AssistKind.HINT)
 
 
-def test_help_that_makes_no_sense_is_refused_in_its_line() -> None:
+def test_invalid_help_is_refused() -> None:
     _, recorder = game_with_help(AssistKind.UNDO)
     lines = lines_of(recorder)
     number = len(lines)
@@ -161,7 +161,7 @@ def test_help_that_makes_no_sense_is_refused_in_its_line() -> None:
         assert found[:2] == (number, fault)
 
 
-def test_help_twice_or_in_a_record_of_the_first_format_does_not_follow() -> None:
+def test_repeated_help_and_help_in_format_1_differ() -> None:
     _, recorder = game_with_help(AssistKind.UNDO)
     lines = lines_of(recorder)
     assert (fault_of(rechecked([*lines, lines[-1]])) or ())[:2] == (len(lines) + 1, "differs")

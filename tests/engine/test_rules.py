@@ -73,14 +73,14 @@ def test_cards_are_passed_to_the_left(seats: int) -> None:
     assert {len(game.view(seat).hand) for seat in range(seats)} == {game.options.deal.hand_size}
 
 
-def test_passes_come_in_any_order_and_any_cards_may_be_passed() -> None:
+def test_seats_pass_any_cards_in_any_order() -> None:
     game = passing_game()
     for seat in (2, 0, 3, 1):
         game.execute(PassCards(seat, game.view(seat).hand[-5:]))
     assert game.state.phase is Phase.ROLLING
 
 
-def test_nothing_received_is_seen_before_the_own_pass_nor_before_all_have_passed() -> None:
+def test_received_cards_are_hidden_until_all_have_passed() -> None:
     game = passing_game()
     for seat in (3, 0, 1):
         hand_before = game.view(0).hand
@@ -93,14 +93,14 @@ def test_nothing_received_is_seen_before_the_own_pass_nor_before_all_have_passed
     assert len(game.view(0).received) == 5
 
 
-def test_all_passes_become_visible_together_after_the_last() -> None:
+def test_received_cards_appear_after_the_last_pass() -> None:
     game = passing_game(3)
     assert [type(event) for event in game.execute(first_cards(game, 1))] == [PassLaid]
     assert [type(event) for event in game.execute(first_cards(game, 0))] == [PassLaid]
     assert [type(event) for event in game.execute(first_cards(game, 2))] == [PassLaid, CardsPassed]
 
 
-def test_the_order_of_choosing_the_pass_does_not_leak() -> None:
+def test_order_of_chosen_cards_does_not_leak() -> None:
     sorted_game, other_game = passing_game(), passing_game()
     for seat in range(4):
         cards = sorted_game.view(seat).hand[:5]
@@ -111,7 +111,7 @@ def test_the_order_of_choosing_the_pass_does_not_leak() -> None:
 # The roll
 
 
-def test_nobody_rolls_before_all_have_passed() -> None:
+def test_roll_is_refused_before_all_have_passed() -> None:
     game = passing_game()
     for seat in range(4):
         assert refusal(game, RollDie(0)) is Reason.NOT_ROLLING
@@ -121,14 +121,14 @@ def test_nobody_rolls_before_all_have_passed() -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_only_the_dealer_rolls(seats: int) -> None:
+def test_only_the_dealer_may_roll(seats: int) -> None:
     game = rolling_game(seats, dealer=1)
     refused = [seat for seat in range(seats) if refusal(game, RollDie(seat)) is Reason.NOT_THE_DEALER]
     assert refused == [0]  # asked in turn: the dealer, seat 1, is accepted, and then nobody may roll
     assert refusal(game, RollDie(1)) is Reason.NOT_ROLLING
 
 
-def test_payoo_is_never_on_the_die() -> None:
+def test_die_never_shows_payoo() -> None:
     options = GameOptions(3, 1)
     game = Game(options, "s", fixed_chance(options, die=Suit.PAYOO))
     play_until(game, Phase.ROLLING, random_answer(random.Random(1)))
@@ -136,7 +136,7 @@ def test_payoo_is_never_on_the_die() -> None:
         game.execute(RollDie(0))
 
 
-def test_the_dealer_leads_the_first_trick_with_any_card() -> None:
+def test_dealer_leads_the_first_trick_with_any_card() -> None:
     game = rolling_game(dealer=2)
     game.execute(RollDie(2))
     assert game.to_act == {2}
@@ -153,19 +153,19 @@ def test_must_follow_lead_suit_when_able() -> None:
     assert refusal(game, PlayCard(1, card("1P"))) is Reason.MUST_FOLLOW
 
 
-def test_no_duty_to_play_higher() -> None:
+def test_no_obligation_to_play_higher() -> None:
     game = ending(["5C 5H", "3C 8C", "4D 9H"])
     play_all(game, "5C 3C")
     assert game.to_act == {2}
 
 
-def test_a_void_player_discards_any_card() -> None:
+def test_void_player_may_discard_any_card() -> None:
     game = ending(["2C 5H", "3C 8C", "7S 20P"])
     play_all(game, "2C 3C")
     assert game.view(2).legal == hand("7S 20P")
 
 
-def test_payoo_led_must_be_followed() -> None:
+def test_must_follow_payoo_when_able() -> None:
     game = ending(["4P 5H", "9P 7S", "4D 9H"])
     play_all(game, "4P")
     assert game.view(1).legal == hand("9P")
@@ -175,7 +175,7 @@ def test_payoo_led_must_be_followed() -> None:
     ("cards", "taker"),
     [("5C 9C 7C", 1), ("5C 10H 20P", 0), ("2C 10D 3C", 2), ("1P 20P 10P", 1), ("10S 9S 8S", 0), ("1H 20P 10S", 0)],
 )
-def test_the_highest_card_of_the_suit_led_takes(cards: str, taker: int) -> None:
+def test_highest_card_of_the_lead_suit_takes(cards: str, taker: int) -> None:
     game = ending([f"{code} {rest}" for code, rest in zip(cards.split(), ("2D", "3D", "4D"), strict=True)])
     taken = play_all(game, cards)[-1]
     assert isinstance(taken, TrickTaken)
@@ -194,20 +194,20 @@ def test_the_highest_card_of_the_suit_led_takes(cards: str, taker: int) -> None:
         ("10H 20P 19P", 39),
     ],
 )
-def test_points_of_a_trick_are_payoos_by_number_and_forty_for_the_papayoo(cards: str, points: int) -> None:
+def test_trick_points_are_payoo_ranks_and_forty_for_the_papayoo(cards: str, points: int) -> None:
     game = ending([f"{code} {rest}" for code, rest in zip(cards.split(), ("2D", "3D", "4D"), strict=True)])
     taken = play_all(game, cards)[-1]
     assert isinstance(taken, TrickTaken)
     assert taken.points == points
 
 
-def test_points_go_to_the_taker_and_show_at_once() -> None:
+def test_points_go_to_the_taker_at_once() -> None:
     game = ending(["2C 2D", "9C 3D", "7S 4D"])
     play_all(game, "2C 9C 7S")
     assert game.view(0).points == (0, 40, 0)
 
 
-def test_the_round_ends_with_the_last_card_and_is_scored() -> None:
+def test_round_is_scored_after_the_last_card() -> None:
     game = ending(["2C", "9C", "7S"])
     assert play_all(game, "2C 9C 7S") == [
         CardPlayed(0, card("2C")),
@@ -223,7 +223,7 @@ def test_the_round_ends_with_the_last_card_and_is_scored() -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_round_adds_up_to_250_less_what_sleeps(seats: int) -> None:
+def test_round_points_add_up_to_250_without_sleeping_cards(seats: int) -> None:
     game = Game(GameOptions(seats, 3), f"sum {seats}")
     for event in play_to_end(game, random_answer(random.Random(seats))):
         if isinstance(event, RoundScored):
@@ -236,7 +236,7 @@ def test_a_round_adds_up_to_250_less_what_sleeps(seats: int) -> None:
                 assert sum(event.points) == 250 - sleeping
 
 
-def test_a_sleeping_papayoo_counts_for_nobody() -> None:
+def test_sleeping_papayoo_counts_for_nobody() -> None:
     options = GameOptions(2, 1)
     deal = deal_with(options, "1S", "2S")
     asleep = next(index for index, c in enumerate(deal.asleep) if c.suit is Suit.PAYOO)
@@ -278,7 +278,7 @@ def test_fewest_points_win_and_equal_totals_share_a_place(totals: tuple[int, ...
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(3, 1), (8, 99)])
-def test_a_game_has_as_many_rounds_as_agreed(seats: int, rounds: int) -> None:
+def test_game_ends_after_its_number_of_rounds(seats: int, rounds: int) -> None:
     game = Game(GameOptions(seats, rounds), "long")
     play_to_end(game, random_answer(random.Random(9)))
     assert len(game.state.scores) == rounds
@@ -301,11 +301,11 @@ BAD_PASSES = [
 
 
 @pytest.mark.parametrize(("command", "reason"), BAD_PASSES)
-def test_refused_while_passing(command: Command, reason: Reason) -> None:
+def test_commands_refused_while_passing(command: Command, reason: Reason) -> None:
     assert refusal(passing_game(), command) is reason
 
 
-def test_nobody_passes_twice() -> None:
+def test_second_pass_of_a_seat_is_refused() -> None:
     game = passing_game()
     command = first_cards(game, 1)
     game.execute(command)
@@ -322,7 +322,7 @@ def test_nobody_passes_twice() -> None:
         (RollDie(4), Reason.NO_SUCH_SEAT),
     ],
 )
-def test_refused_while_the_die_is_to_be_rolled(command: Command, reason: Reason) -> None:
+def test_commands_refused_before_the_roll(command: Command, reason: Reason) -> None:
     assert refusal(rolling_game(), command) is reason
 
 
@@ -339,14 +339,14 @@ def test_refused_while_the_die_is_to_be_rolled(command: Command, reason: Reason)
         (StartRound(), Reason.ROUND_RUNNING),
     ],
 )
-def test_refused_while_playing(command: Command, reason: Reason) -> None:
+def test_commands_refused_while_playing(command: Command, reason: Reason) -> None:
     game = ending(["2C 5C", "3C 1P", "4D 9H"])
     play_all(game, "2C")
     assert refusal(game, command) is reason
 
 
 @pytest.mark.parametrize("command", [PassCards(0, ()), RollDie(0), PlayCard(0, card("1S"))])
-def test_refused_before_the_first_round_and_after_the_last(command: Command) -> None:
+def test_commands_refused_outside_rounds(command: Command) -> None:
     not_yet = Game(GameOptions(3, 1), "none")
     assert refusal(not_yet, command) in {Reason.NOT_PASSING, Reason.NOT_ROLLING, Reason.NOT_PLAYING}
     over = ending(["2C", "9C", "7S"])
@@ -354,7 +354,7 @@ def test_refused_before_the_first_round_and_after_the_last(command: Command) -> 
     assert refusal(over, command) is Reason.GAME_OVER
 
 
-def test_a_refusal_names_its_reason() -> None:
+def test_refusal_names_its_reason() -> None:
     with pytest.raises(IllegalCommand) as refused:
         passing_game().execute(StartRound())
     assert (refused.value.reason, str(refused.value)) == (Reason.ROUND_RUNNING, "round_running")

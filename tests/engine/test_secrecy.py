@@ -74,7 +74,7 @@ def steps_left(rule: PassRule, round_number: int) -> int:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
-def test_no_hidden_card_in_any_view_or_redacted_event(seats: int, rule: PassRule) -> None:
+def test_views_and_redacted_events_show_no_hidden_card(seats: int, rule: PassRule) -> None:
     game = Game(GameOptions(seats, min(seats, 4), rule), f"secret {seats}")
     known: list[set[Card]] = [set() for _ in range(seats)]
     running: list[Play] = []
@@ -98,9 +98,7 @@ def test_no_hidden_card_in_any_view_or_redacted_event(seats: int, rule: PassRule
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize(("seed", "rule"), [*zip("abc", PassRule, strict=True), ("d", PassRule.LEFT)])
-def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
-    seats: int, seed: str, rule: PassRule
-) -> None:
+def test_swapped_hidden_cards_change_no_view(seats: int, seed: str, rule: PassRule) -> None:
     rng, options = random.Random(f"{seed}/{seats}"), GameOptions(seats, 1, rule)
     asks = [answers_of(bot) for bot in BOTS]
     moments = [_compare_swapped(options, f"{seed}/{watcher}", watcher, rng, asks) for watcher in range(seats)]
@@ -108,7 +106,7 @@ def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
 
 
 @pytest.mark.parametrize("number", range(len(PLAYERS)), ids=PLAYERS)
-def test_swapping_hidden_cards_of_others_changes_no_players_choice(number: int) -> None:
+def test_swapped_hidden_cards_change_no_bots_choice(number: int) -> None:
     """Every player at two of the tables, in every seat."""
     rng, answered, answer = random.Random(number), 0, answers_of(short_bot(PLAYERS[number]))
 
@@ -124,9 +122,7 @@ def test_swapping_hidden_cards_of_others_changes_no_players_choice(number: int) 
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_swapping_hidden_cards_of_others_changes_nothing_that_the_coach_says(
-    seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_swapped_hidden_cards_change_no_advice(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "COMPILED_BUDGET", LITTLE)
     monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", LITTLE)
     advised: list[object] = []

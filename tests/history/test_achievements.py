@@ -152,33 +152,33 @@ CASES: Mapping[str, Case] = {
 }
 
 
-def test_every_achievement_has_its_case() -> None:
+def test_every_achievement_has_a_case() -> None:
     assert [achievement.id for achievement in ACHIEVEMENTS] == list(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_an_achievement_is_earned_by_what_just_suffices(name: str) -> None:
+def test_achievement_is_earned_by_the_minimum(name: str) -> None:
     assert name in earned(CASES[name][0])
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_an_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
+def test_achievement_is_not_earned_by_a_near_miss(name: str) -> None:
     assert name not in earned(CASES[name][1])
 
 
 @pytest.mark.parametrize("achievement", ACHIEVEMENTS, ids=lambda achievement: achievement.id)
-def test_help_counts_for_discoveries_and_not_for_feats(achievement: Any) -> None:
+def test_rows_with_help_count_only_where_help_is_allowed(achievement: Any) -> None:
     helped = [replace(row, assisted=True) for row in CASES[achievement.id][0]]
     assert (progress(achievement, helped).earned is None) != achievement.allows_help
 
 
-def test_an_opponent_of_a_bare_level_is_the_steady_one() -> None:
+def test_opponent_without_character_is_steady() -> None:
     bare = [a_round(opponents=tuple(f"easy:{name}" for name in NAMES[n : n + 3])) for n in (1, 4, 5)]
     assert "menagerie" not in earned(bare)
     assert "menagerie" in earned([*bare, a_round(opponents=("easy",) * 3)])
 
 
-def test_what_is_to_be_collected_is_what_there_is() -> None:
+def test_goals_match_the_number_of_things_to_collect() -> None:
     goals = {achievement.id: achievement.goal for achievement in ACHIEVEMENTS}
     assert goals["ladder"] == len(MENU_LEVELS)
     assert goals["menagerie"] == len(CHARACTERS)
@@ -187,23 +187,23 @@ def test_what_is_to_be_collected_is_what_there_is() -> None:
     assert STEADY in CHARACTERS
 
 
-def test_nothing_is_earned_by_nothing() -> None:
+def test_no_rows_earn_no_achievement() -> None:
     assert earned(()) == ()
     assert {found.reached for found in all_progress(())} == {0}
 
 
-def test_an_achievement_keeps_the_date_of_the_row_that_earned_it() -> None:
+def test_achievement_has_the_date_of_its_row() -> None:
     days = [with_points(points, finished=NOON + timedelta(days=day)) for day, points in enumerate((9, 0, 0))]
     clean = next(found for found in all_progress(days) if found.achievement.id == "clean_round")
     assert clean.earned == NOON + timedelta(days=1)
 
 
-def test_progress_is_shown_up_to_the_goal_and_a_broken_row_keeps_its_best() -> None:
+def test_progress_is_the_best_so_far_up_to_the_goal() -> None:
     found = {each.achievement.id: each for each in all_progress((*games("wwlw"), *(a_round(fate=GIVEN),) * 30))}
     assert (found["three_in_a_row"].reached, found["postal_round"].reached) == (2, 25)
 
 
-def test_what_is_earned_stays_earned_whatever_follows() -> None:
+def test_earned_achievements_are_never_lost() -> None:
     history = [row for seats in (2, 3, 8) for row in played(seats, 4, f"history/{seats}")]
     before: set[str] = set()
     for end in range(len(history) + 1):

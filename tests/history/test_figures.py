@@ -30,14 +30,14 @@ def game_with(*own: int, seed: str = "s") -> GameRow:
 # Figures
 
 
-def test_figures_of_nothing_are_noughts_and_nothing() -> None:
+def test_figures_without_rows_are_zero_or_none() -> None:
     none = compute_figures(())
     assert (none.rounds, none.games, none.games_won, none.papayoos_taken, none.streak) == (0, 0, 0, 0, 0)
     assert none.average is none.middle is none.even_share is none.tricks is none.points_given is None
     assert (none.best, none.worst, none.win_percent) == (None, None, None)
 
 
-def test_figures_of_rounds_as_worked_out_by_hand() -> None:
+def test_figures_match_a_manual_calculation() -> None:
     first, second, third, fourth = rounds((10, 0, 90, 0))
     rows = (
         replace(first, fate=PapayooFate.GIVEN, tricks=(1, 2), points_given=41),
@@ -54,7 +54,7 @@ def test_figures_of_rounds_as_worked_out_by_hand() -> None:
     assert found.rounds_won == 2  # seats 3 and 4 have none, so only a clean round is won, and shared
 
 
-def test_a_shared_first_place_is_won() -> None:
+def test_shared_first_place_is_won() -> None:
     assert compute_figures((game_with(125, 125), game_with(126, 125))).games_won == 0
     two_seats = replace(A_GAME, seats=2, opponents=("medium",), scores=((125, 125),))
     assert compute_figures((two_seats, replace(two_seats, scores=((126, 124),)))).win_percent == 50
@@ -64,7 +64,7 @@ def test_a_shared_first_place_is_won() -> None:
     ("won", "streak", "longest"),
     [("", 0, 0), ("w", 1, 1), ("l", 0, 0), ("wwl", 0, 2), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwlww", 2, 2)],
 )
-def test_a_streak_is_of_games_won_in_a_row(won: str, streak: int, longest: int) -> None:
+def test_streak_counts_consecutive_wins(won: str, streak: int, longest: int) -> None:
     games = [game_with(0 if letter == "w" else 250, seed=str(number)) for number, letter in enumerate(won)]
     found = compute_figures(games)
     assert (found.streak, found.longest_streak) == (streak, longest)
@@ -75,12 +75,12 @@ def test_rounds_between_games_do_not_break_a_streak() -> None:
     assert compute_figures(rows).streak == 2
 
 
-def test_twenty_rounds_are_no_small_sample_any_more() -> None:
+def test_twenty_rounds_are_not_a_small_sample() -> None:
     assert compute_figures(rounds((1,) * 19)).is_small
     assert not compute_figures(rounds((1,) * 20)).is_small
 
 
-def test_the_even_share_of_two_seats_leaves_the_sleeping_points_out() -> None:
+def test_even_share_ignores_sleeping_points() -> None:
     two = replace(A_ROUND, seats=2, opponents=("medium",), points=(50, 100))
     assert compute_figures((two,)).even_share == 75.0
 
@@ -105,25 +105,25 @@ ROWS = (A_ROUND, MIXED_ROUND, AT_FIVE, A_GAME)
         (RowFilter(seats=4, level="medium", help=HelpFilter.ONLY), ()),
     ],
 )
-def test_rows_are_chosen_by_seats_level_and_help(row_filter: RowFilter, found: tuple[Row, ...]) -> None:
+def test_rows_are_filtered_by_seats_level_and_help(row_filter: RowFilter, found: tuple[Row, ...]) -> None:
     assert select_rows(ROWS, row_filter, NOON) == found
 
 
-def test_days_are_counted_back_from_now_to_the_second() -> None:
+def test_period_of_days_is_exact_to_the_second() -> None:
     rows = rounds((1, 2, 3, 4), days=(31, 30, 7, 0))
     assert select_rows(rows, RowFilter(period=Period.DAYS_30), NOON) == rows[1:]
     assert select_rows(rows, RowFilter(period=Period.DAYS_7), NOON) == rows[2:]
     assert select_rows(rows, RowFilter(period=Period.DAYS_7), NOON + timedelta(seconds=1)) == rows[3:]
 
 
-def test_the_last_games_are_twenty_of_those_that_fit_otherwise() -> None:
+def test_last_games_are_taken_after_other_filters() -> None:
     rows = [replace(A_ROUND, seed=f"{game}", number=number) for game in range(25) for number in (1, 2)]
     other = replace(AT_FIVE, seed="latest")
     assert select_rows((*rows, other), RowFilter(seats=4, period=Period.GAMES_20), NOON) == tuple(rows[10:])
     assert len(select_rows((*rows, other), RowFilter(period=Period.GAMES_20), NOON)) == 39
 
 
-def test_seats_and_levels_are_those_that_occur() -> None:
+def test_seat_counts_and_levels_are_those_that_occur() -> None:
     assert seat_counts(ROWS) == (4, 5)
     assert levels(ROWS) == ("medium", "novice", MIXED)
 
@@ -131,24 +131,24 @@ def test_seats_and_levels_are_those_that_occur() -> None:
 # Series
 
 
-def test_the_moving_average_looks_back_as_far_as_there_is_something() -> None:
+def test_moving_average_uses_the_available_points() -> None:
     assert moving_average((4, 0, 2, 7), 3) == (4.0, 2.0, 2.0, 3.0)
     assert moving_average((), 3) == ()
 
 
-def test_a_series_has_a_point_for_each_round_where_there_is_room() -> None:
+def test_series_has_one_point_per_round_if_there_is_room() -> None:
     points = series(rounds((10, 30, 20)), most=3)
     assert [(point.first, point.last, point.points) for point in points] == [(1, 1, 10), (2, 2, 30), (3, 3, 20)]
     assert [point.moving_average for point in points] == [10, 20, 20]
 
 
-def test_more_rounds_than_room_share_points_and_the_last_may_have_fewer() -> None:
+def test_rounds_share_points_if_room_is_short() -> None:
     points = series(rounds((10, 30, 20, 40, 7)), most=3)
     assert [(point.first, point.last, point.points) for point in points] == [(1, 2, 20), (3, 4, 30), (5, 5, 7)]
 
 
 @given(count=st.integers(0, 99), most=st.integers(1, 30))
-def test_a_series_covers_every_round_once_in_no_more_points_than_asked(count: int, most: int) -> None:
+def test_series_covers_every_round_once(count: int, most: int) -> None:
     points = series(rounds(tuple(range(count))), most)
     assert len(points) <= most
     assert [number for point in points for number in range(point.first, point.last + 1)] == list(range(1, count + 1))

@@ -22,7 +22,7 @@ from tests.positions import SEAT_COUNTS, ending, play_all
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_the_golden_games_give_rows_with_the_totals_that_were_looked_at(seats: int) -> None:
+def test_rows_of_golden_games_have_the_reviewed_totals(seats: int) -> None:
     rows = played(seats, ROUNDS, f"golden/{seats}")
     rounds, (game,) = rounds_in(rows), games_in(rows)
     assert [row.number for row in rounds] == [1, 2]
@@ -31,7 +31,7 @@ def test_the_golden_games_give_rows_with_the_totals_that_were_looked_at(seats: i
 
 @settings(max_examples=25)
 @given(seats=st.integers(2, 8), seat=st.integers(0, 7), seed=st.integers(0, 10**6))
-def test_the_counts_of_every_round_add_up(seats: int, seat: int, seed: int) -> None:
+def test_numbers_of_a_row_are_consistent(seats: int, seat: int, seed: int) -> None:
     rows = played(seats, 2, f"rows/{seed}", seat=seat % seats)
     assert games_in(rows)[0].scores == tuple(row.points for row in rounds_in(rows))
     for row in rounds_in(rows):
@@ -44,7 +44,7 @@ def test_the_counts_of_every_round_add_up(seats: int, seat: int, seed: int) -> N
         assert row.own + row.points_given <= ROUND_POINTS
 
 
-def test_all_seats_together_take_the_papayoo_once_and_every_trick_once() -> None:
+def test_rows_of_all_seats_share_the_tricks_and_the_papayoo() -> None:
     by_seat = [rounds_in(played(5, 1, "all seats", seat=seat))[0] for seat in range(5)]
     assert [row.fate for row in by_seat].count(PapayooFate.TAKEN) == 1
     assert [row.fate for row in by_seat].count(PapayooFate.GIVEN) <= 1
@@ -62,7 +62,7 @@ def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, in
     return row.fate, row.points_given, format_cards(row.taken)
 
 
-def test_the_papayoo_is_given_by_whom_played_it_into_anothers_trick() -> None:
+def test_papayoo_in_another_trick_is_given() -> None:
     hands = ["9H 1P", "7S 2P", "3H 4C"]
     played = "9H 7S 3H 1P 2P 4C"
     assert row_after(hands, played, 0) == (PapayooFate.TAKEN, 1, "7S")
@@ -70,11 +70,11 @@ def test_the_papayoo_is_given_by_whom_played_it_into_anothers_trick() -> None:
     assert row_after(hands, played, 2) == (PapayooFate.ELSEWHERE, 0, "")
 
 
-def test_whoever_takes_the_papayoo_with_itself_has_not_given_it() -> None:
+def test_papayoo_in_own_trick_is_not_given() -> None:
     assert row_after(["7S 1H", "1S 2H", "2S 3H"], "7S 1S 2S 1H 2H 3H", 0) == (PapayooFate.TAKEN, 0, "7S")
 
 
-def test_opponents_stand_in_their_order_from_the_persons_left() -> None:
+def test_opponents_are_listed_from_the_left() -> None:
     players = (Player("A", "novice"), Player("B", "medium:sly"), Player("me"), Player("D", "expert"))
     assert GameDetails("s", players, NOON).opponents_of(2) == ("expert", "novice", "medium:sly")
 
@@ -87,18 +87,18 @@ def test_opponents_stand_in_their_order_from_the_persons_left() -> None:
         (("expert",) * 3, "expert"),
     ],
 )
-def test_a_table_has_a_level_if_all_opponents_share_it(opponents: tuple[str, ...], level: str) -> None:
+def test_table_level_is_common_to_all_opponents(opponents: tuple[str, ...], level: str) -> None:
     fields = to_fields(A_ROUND) | {"opponents": list(opponents)}
     assert from_fields(fields).level == level
 
 
-def test_equal_points_share_the_place() -> None:
+def test_equal_points_share_a_place() -> None:
     assert replace(A_ROUND, points=(60, 60, 70, 60)).place == 1
     assert A_ROUND.place == 2
     assert A_GAME.place == 1
 
 
-def test_a_round_without_a_pass_has_no_cards_in_it() -> None:
+def test_row_without_a_pass_has_no_passed_cards() -> None:
     row = from_fields(to_fields(A_ROUND) | {"given": "", "received": ""})
     assert isinstance(row, RoundRow)
     assert (row.given, row.received) == ((), ())
@@ -108,7 +108,7 @@ def test_a_round_without_a_pass_has_no_cards_in_it() -> None:
 
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
-def test_a_row_comes_out_of_its_line_again(row: Row) -> None:
+def test_row_is_read_back_from_its_line(row: Row) -> None:
     line = to_line(row)
     assert line.isascii()
     assert "\n" not in line
@@ -116,7 +116,7 @@ def test_a_row_comes_out_of_its_line_again(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME])
-def test_a_line_with_any_one_byte_changed_or_cut_is_damaged(row: Row) -> None:
+def test_line_with_a_changed_byte_is_damaged(row: Row) -> None:
     line = to_line(row).encode()
     for place in range(len(line)):
         changed = line[:place] + bytes([line[place] ^ 1]) + line[place + 1 :]
@@ -144,19 +144,19 @@ BAD_FIELDS: dict[str, list[object]] = {
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_FIELDS.items() for value in values])
-def test_a_field_that_makes_no_sense_makes_the_row_none(name: str, value: object) -> None:
+def test_invalid_field_raises(name: str, value: object) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
         from_fields(to_fields(A_ROUND) | {name: value})
 
 
 @pytest.mark.parametrize("name", [name for name in to_fields(A_ROUND) if name != "version"])
-def test_a_row_without_one_of_its_fields_is_none(name: str) -> None:
+def test_missing_field_raises(name: str) -> None:
     fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
     with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
         from_fields(fields)
 
 
-def test_what_a_game_scores_must_fit_its_seats() -> None:
+def test_scores_must_match_the_seats() -> None:
     for scores in ([], [[250, 0]], [[60, 70, 70, 51]], [[60, 70, 70, 50]] * 100):
         with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
             from_fields(to_fields(A_GAME) | {"scores": scores})
@@ -164,12 +164,12 @@ def test_what_a_game_scores_must_fit_its_seats() -> None:
 
 @settings(max_examples=200)
 @given(st.binary(max_size=300))
-def test_no_bytes_but_a_damaged_line_come_out_of_nonsense(line: bytes) -> None:
+def test_random_bytes_are_a_damaged_line(line: bytes) -> None:
     with pytest.raises(DamagedLineError):
         parse_line(line)
 
 
-def test_a_lone_passing_fact_is_that_of_the_deal() -> None:
+def test_given_and_received_are_those_of_the_seat() -> None:
     """The row knows the pass as its own seat saw it: what it gave and what it got."""
     options = GameOptions(4, 1)
     row = rounds_in(played(4, 1, "pass"))[0]
@@ -178,7 +178,7 @@ def test_a_lone_passing_fact_is_that_of_the_deal() -> None:
     assert len(set(row.given)) == options.deal.pass_size
 
 
-def test_a_line_is_plain_json() -> None:
+def test_line_is_plain_json() -> None:
     fields = json.loads(to_line(A_ROUND))
     assert (fields["type"], fields["version"], fields["points"]) == ("round", 1, [60, 70, 70, 50])
     assert parse_cards(fields["taken"]) == A_ROUND.taken

@@ -29,7 +29,7 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-def test_writing_makes_the_folder_and_leaves_nothing_else(tmp_path: Path) -> None:
+def test_write_creates_the_folder_and_one_file(tmp_path: Path) -> None:
     path = tmp_path / "new" / "deep" / "file.txt"
     write_atomically(path, "one")
     write_atomically(path, "two\r\nlines\n")
@@ -38,15 +38,13 @@ def test_writing_makes_the_folder_and_leaves_nothing_else(tmp_path: Path) -> Non
 
 
 @given(text=st.text(st.characters(codec="utf-8")))
-def test_text_comes_back_as_it_was_written(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_text_is_read_back_unchanged(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.getbasetemp() / "round-trip.txt"
     write_atomically(path, text)
     assert read_text(path) == text
 
 
-def test_a_failing_write_keeps_the_old_text_and_no_temporary_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_write_keeps_old_text_and_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "file.txt"
     write_atomically(path, "old")
 
@@ -61,9 +59,7 @@ def test_a_failing_write_keeps_the_old_text_and_no_temporary_file(
 
 
 @pytest.mark.parametrize("failing", ["fsync", "write"])
-def test_lines_that_do_not_fit_are_not_there_in_part(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
-) -> None:
+def test_failed_append_leaves_no_partial_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str) -> None:
     path = tmp_path / "lines"
     append_lines(path, ["one"])
     real_write = os.write
@@ -83,7 +79,7 @@ def test_lines_that_do_not_fit_are_not_there_in_part(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a program outright")
-def test_a_kill_between_writing_and_replacing_leaves_the_old_text(tmp_path: Path) -> None:
+def test_kill_before_replacing_keeps_the_old_text(tmp_path: Path) -> None:
     path = tmp_path / "file.txt"
     write_atomically(path, "old")
     program = (
@@ -101,13 +97,13 @@ def test_a_kill_between_writing_and_replacing_leaves_the_old_text(tmp_path: Path
     assert read_text(path) == "newer"
 
 
-def test_writing_below_a_file_raises(tmp_path: Path) -> None:
+def test_write_below_a_file_raises(tmp_path: Path) -> None:
     (tmp_path / "wall").write_text("", encoding="utf-8")
     with pytest.raises(OSError, match="wall"):
         write_atomically(tmp_path / "wall" / "file.txt", "text")
 
 
-def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
+def test_set_aside_never_overwrites(tmp_path: Path) -> None:
     kept = []
     for content in ("first", "second", "third"):
         path = tmp_path / "settings.json"
@@ -122,7 +118,7 @@ def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
     assert [path.read_text(encoding="utf-8") for path in kept] == ["first", "second", "third"]
 
 
-def test_binary_junk_is_damage(tmp_path: Path) -> None:
+def test_binary_content_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "file.txt"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
     with pytest.raises(DamagedFileError) as caught:
@@ -130,7 +126,7 @@ def test_binary_junk_is_damage(tmp_path: Path) -> None:
     assert (caught.value.path, caught.value.reason) == (path, Damage.NOT_TEXT)
 
 
-def test_a_file_above_the_limit_is_damage_and_one_at_the_limit_is_not(tmp_path: Path) -> None:
+def test_only_files_above_the_size_limit_are_damaged(tmp_path: Path) -> None:
     path = tmp_path / "file.txt"
     path.write_bytes(b"x" * 100)
     assert len(read_text(path, size_limit=100)) == 100
@@ -138,7 +134,7 @@ def test_a_file_above_the_limit_is_damage_and_one_at_the_limit_is_not(tmp_path: 
         read_text(path, size_limit=99)
 
 
-def test_a_text_for_a_pipe_goes_through_it(tmp_path: Path) -> None:
+def test_write_anywhere_writes_into_pipes(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with ThreadPoolExecutor(1) as pool:
@@ -148,7 +144,7 @@ def test_a_text_for_a_pipe_goes_through_it(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
-def test_a_text_for_a_link_goes_where_it_points(tmp_path: Path) -> None:
+def test_write_anywhere_follows_links(tmp_path: Path) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
     target.write_text("old", encoding="utf-8")
     link.symlink_to(target)
@@ -158,7 +154,7 @@ def test_a_text_for_a_link_goes_where_it_points(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
+def test_reading_a_pipe_raises_at_once(tmp_path: Path) -> None:
     path = tmp_path / "game.papayoo"
     os.mkfifo(path)
     with pytest.raises(OSError, match="not a regular file"):

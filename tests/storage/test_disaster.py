@@ -21,7 +21,7 @@ from tests.storage.small_disks import on_own_disk, read_only, without_names, wit
 
 @pytest.mark.parametrize("trouble", [without_room, without_names, read_only])
 @by_deed
-def test_a_disk_that_takes_nothing_costs_nothing_and_is_told(
+def test_unwritable_disk_loses_nothing_and_is_reported(
     tmp_path: Path, deed: Deed, trouble: Callable[[Path], AbstractContextManager[None]]
 ) -> None:
     homes, disk = Homes(tmp_path, deed), tmp_path / "disk"
@@ -37,7 +37,7 @@ def test_a_disk_that_takes_nothing_costs_nothing_and_is_told(
     on_own_disk(disk, work)
 
 
-def test_a_full_disk_keeps_the_last_game_that_fitted_and_says_so_until_it_has_room_again(tmp_path: Path) -> None:
+def test_full_disk_keeps_the_last_game_and_is_reported(tmp_path: Path) -> None:
     store = SaveStore(Folders(tmp_path, tmp_path, tmp_path), noon)
     told = Notice.of("notice.save_unwritable", folder=str(tmp_path))
 
@@ -55,7 +55,7 @@ def test_a_full_disk_keeps_the_last_game_that_fitted_and_says_so_until_it_has_ro
 
 @is_posix
 @by_deed
-def test_a_folder_that_may_not_be_written_costs_nothing_and_is_told(tmp_path: Path, deed: Deed) -> None:
+def test_read_only_folder_loses_nothing_and_is_reported(tmp_path: Path, deed: Deed) -> None:
     homes = Homes(tmp_path, deed)
     home = homes.new()
     said = as_somebody_else(lambda: deed.told(home), home)
@@ -63,13 +63,13 @@ def test_a_folder_that_may_not_be_written_costs_nothing_and_is_told(tmp_path: Pa
 
 
 @is_posix
-def test_in_a_folder_that_may_not_be_written_everything_can_be_read(tmp_path: Path) -> None:
+def test_everything_is_readable_in_a_read_only_folder(tmp_path: Path) -> None:
     homes = Homes(tmp_path, DEEDS[0])
     home = homes.new()
     assert as_somebody_else(lambda: str(look(places_below(home)) == homes.old), home) == "True"
 
 
-def test_what_a_kill_leaves_does_not_stay_for_ever(tmp_path: Path) -> None:
+def test_next_start_removes_temporary_files_of_a_kill(tmp_path: Path) -> None:
     write_atomically(tmp_path / "current.papayoo", "old")
     left = tmp_path / f".x{TEMPORARY}"
     left.write_text("half", encoding="utf-8")

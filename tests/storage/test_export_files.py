@@ -18,13 +18,13 @@ def documents(tmp_path: Path) -> Path:
     return folder
 
 
-def test_documents_come_first(places: Folders, documents: Path) -> None:
+def test_exports_go_to_the_documents_folder(places: Folders, documents: Path) -> None:
     notice = export(places._replace(documents=documents), "table.csv", "é\r\n")
     assert notice == Notice.of("notice.exported", file=str(documents / "table.csv"))
     assert (documents / "table.csv").read_bytes() == "é\r\n".encode()
 
 
-def test_nothing_is_written_over(places: Folders, documents: Path) -> None:
+def test_export_overwrites_nothing(places: Folders, documents: Path) -> None:
     both = places._replace(documents=documents)
     export(both, "table.csv", "1")
     export(both, "table.csv", "2")
@@ -34,16 +34,14 @@ def test_nothing_is_written_over(places: Folders, documents: Path) -> None:
     }
 
 
-def test_without_a_folder_of_documents_files_stand_beside_the_games(places: Folders, tmp_path: Path) -> None:
+def test_exports_go_to_the_data_folder_without_documents(places: Folders, tmp_path: Path) -> None:
     for missing in (None, tmp_path / "none"):
         export(places._replace(documents=missing), "table.csv", "1")
     assert sorted(path.name for path in places.data.iterdir()) == ["table-2.csv", "table.csv"]
     assert not (tmp_path / "none").exists()
 
 
-def test_documents_that_cannot_be_written_are_passed_over(
-    places: Folders, documents: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_exports_skip_unwritable_documents(places: Folders, documents: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse_documents(path: Path, text: str) -> Path:
         if path.is_relative_to(documents):
             raise PermissionError(path)
@@ -54,10 +52,10 @@ def test_documents_that_cannot_be_written_are_passed_over(
     assert dict(notice.values)["file"] == str(places.data / "table.csv")
 
 
-def test_where_nothing_can_be_written_the_notice_says_so(blocked: Folders) -> None:
+def test_failed_export_gives_a_notice(blocked: Folders) -> None:
     assert export(blocked, "table.csv", "1").key == "notice.not_exported"
 
 
-def test_the_systems_documents_are_used_unless_everything_stands_in_one_folder(tmp_path: Path) -> None:
+def test_home_variable_replaces_the_documents_folder(tmp_path: Path) -> None:
     assert folders({}).documents is not None
     assert folders({"PAPAYOO_HOME": str(tmp_path)}).documents is None

@@ -37,7 +37,7 @@ def told(deed: Deed, home: Path, before: Callable[[Step], None]) -> tuple[str, i
 
 
 @by_deed
-def test_a_disk_that_fails_once_costs_nothing_and_is_told(tmp_path: Path, deed: Deed) -> None:
+def test_single_disk_error_loses_nothing_and_is_reported(tmp_path: Path, deed: Deed) -> None:
     homes = Homes(tmp_path, deed)
     _, steps = told(deed, homes.new(), lambda step: None)
     assert steps
@@ -49,7 +49,7 @@ def test_a_disk_that_fails_once_costs_nothing_and_is_told(tmp_path: Path, deed: 
 
 
 @by_deed
-def test_a_disk_that_fails_for_good_costs_nothing_and_is_told(tmp_path: Path, deed: Deed) -> None:
+def test_lasting_disk_error_loses_nothing_and_is_reported(tmp_path: Path, deed: Deed) -> None:
     homes = Homes(tmp_path, deed)
     _, steps = told(deed, homes.new(), lambda step: None)
     for number in range(steps):

@@ -26,7 +26,7 @@ def names(*places: Path) -> list[str]:
     return [arrival.path.name for arrival in find_import_files(places)]
 
 
-def test_records_of_all_folders_are_found_the_newest_first(tmp_path: Path) -> None:
+def test_records_of_all_folders_are_found_newest_first(tmp_path: Path) -> None:
     one, other = tmp_path / "Téléchargements", tmp_path / "Bureau"
     put(one, "old.papayoo", 90)
     put(other, "new.papayoo", 10)
@@ -36,13 +36,13 @@ def test_records_of_all_folders_are_found_the_newest_first(tmp_path: Path) -> No
     assert names(one, other) == ["new.papayoo", "UPPER.PAPAYOO", "old.papayoo"]
 
 
-def test_a_folder_that_is_named_twice_counts_once(tmp_path: Path) -> None:
+def test_folder_given_twice_is_searched_once(tmp_path: Path) -> None:
     put(tmp_path, "one.papayoo")
     (tmp_path / "link").symlink_to(tmp_path)
     assert names(tmp_path, tmp_path, tmp_path / "link") == ["one.papayoo"]
 
 
-def test_what_is_no_file_is_left_out(tmp_path: Path) -> None:
+def test_only_regular_files_are_found(tmp_path: Path) -> None:
     put(tmp_path, "one.papayoo")
     (tmp_path / "folder.papayoo").mkdir()
     (tmp_path / "nowhere.papayoo").symlink_to(tmp_path / "gone")
@@ -52,7 +52,7 @@ def test_what_is_no_file_is_left_out(tmp_path: Path) -> None:
     assert names(tmp_path) == ["one.papayoo"]
 
 
-def test_folders_that_are_missing_unreadable_or_no_folders_hide_nothing_else(tmp_path: Path) -> None:
+def test_unusable_folders_do_not_hide_other_files(tmp_path: Path) -> None:
     put(tmp_path, "one.papayoo")
     shut = tmp_path / "shut"
     put(shut, "two.papayoo")
@@ -65,7 +65,7 @@ def test_folders_that_are_missing_unreadable_or_no_folders_hide_nothing_else(tmp
         shut.chmod(0o700)
 
 
-def test_a_folder_that_fails_hides_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_folder_does_not_hide_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, "one.papayoo")
     scan = os.scandir
 
@@ -79,19 +79,19 @@ def test_a_folder_that_fails_hides_nothing_else(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
-def test_a_name_that_is_no_text_is_found(tmp_path: Path) -> None:
+def test_undecodable_file_name_is_found(tmp_path: Path) -> None:
     (tmp_path / os.fsdecode(b"caf\xe9.papayoo")).write_text("anything", encoding="utf-8")
     assert len(names(tmp_path)) == 1
 
 
-def test_of_a_folder_without_end_only_a_part_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_huge_folder_is_searched_partly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_folders, "MAX_FILES", 5)
     for number in range(9):
         put(tmp_path, f"{number}.papayoo")
     assert len(names(tmp_path)) == 5
 
 
-def test_the_games_own_files_do_not_arrive(tmp_path: Path) -> None:
+def test_games_own_folder_is_not_searched(tmp_path: Path) -> None:
     places = folders({"PAPAYOO_HOME": str(tmp_path / "Papayoo")})
     SaveStore(places, noon).save("running")
     put(tmp_path, "from Bao.papayoo")
@@ -99,7 +99,7 @@ def test_the_games_own_files_do_not_arrive(tmp_path: Path) -> None:
     assert arrival.path.name == "from Bao.papayoo"
 
 
-def test_files_arrive_in_the_systems_folders_for_that() -> None:
+def test_system_folders_are_searched() -> None:
     places = folders({})
     assert places.documents in places.imports
     assert Path.home() in places.imports

@@ -46,7 +46,7 @@ def kill_at(deed: Deed, home: Path, number: int, *, is_torn: bool) -> None:
 @is_posix
 @by_deed
 @pytest.mark.usefixtures("quick_disk")
-def test_a_kill_at_any_step_leaves_the_old_state_or_the_new(tmp_path: Path, deed: Deed) -> None:
+def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, deed: Deed) -> None:
     homes = Homes(tmp_path, deed)
     names = steps_of(deed, homes.new())
     kills = [(number, False) for number in range(len(names))]

@@ -22,12 +22,12 @@ def only(library: Library) -> SavedGame:
     return game
 
 
-def test_without_games_the_list_is_empty_and_nothing_is_made(places: Folders) -> None:
+def test_listing_an_empty_library_creates_nothing(places: Folders) -> None:
     assert library_of(places).games() == ()
     assert not places.data.exists()
 
 
-def test_games_of_all_shelves_are_found_the_one_played_last_first(places: Folders) -> None:
+def test_games_of_all_shelves_are_listed_last_played_first(places: Folders) -> None:
     store, library = SaveStore(places, noon), library_of(places)
     store.save("a")
     store.finish()
@@ -46,7 +46,7 @@ def test_games_of_all_shelves_are_found_the_one_played_last_first(places: Folder
     ]
 
 
-def test_other_files_and_folders_are_no_games(places: Folders) -> None:
+def test_other_files_and_folders_are_not_listed(places: Folders) -> None:
     library = library_of(places)
     shelf = library.folder(Shelf.NAMED)
     (shelf / "folder.papayoo").mkdir(parents=True)
@@ -56,7 +56,7 @@ def test_other_files_and_folders_are_no_games(places: Folders) -> None:
     assert library.games() == ()
 
 
-def test_a_name_that_is_taken_gets_a_number_and_overwrites_nothing(places: Folders) -> None:
+def test_used_name_gets_a_number(places: Folders) -> None:
     library = library_of(places)
     paths = [library.add(text, Shelf.NAMED, "Sunday") for text in ("one", "two")]
     assert [path.name for path in paths] == ["Sunday.papayoo", "Sunday-2.papayoo"]
@@ -66,7 +66,7 @@ def test_a_name_that_is_taken_gets_a_number_and_overwrites_nothing(places: Folde
     assert {library.read(game) for game in library.games()} == {"one", "two"}
 
 
-def test_renaming_keeps_text_shelf_and_date(places: Folders) -> None:
+def test_rename_keeps_text_shelf_and_date(places: Folders) -> None:
     SaveStore(places, noon).save("text")
     SaveStore(places, noon).finish()
     library = library_of(places)
@@ -77,7 +77,7 @@ def test_renaming_keeps_text_shelf_and_date(places: Folders) -> None:
     assert library.rename(after, after.name) == after.path
 
 
-def test_a_deleted_game_comes_back_as_it_was(places: Folders) -> None:
+def test_deleted_game_is_restored_unchanged(places: Folders) -> None:
     library = library_of(places)
     library.add("text", Shelf.NAMED, "Sunday")
     game = only(library)
@@ -88,7 +88,7 @@ def test_a_deleted_game_comes_back_as_it_was(places: Folders) -> None:
     assert only(library) == game
 
 
-def test_a_deleted_game_comes_back_beside_one_that_took_its_name(places: Folders) -> None:
+def test_restored_game_gets_a_number_if_its_name_is_used(places: Folders) -> None:
     library = library_of(places)
     library.add("old", Shelf.NAMED, "Sunday")
     game = only(library)
@@ -98,7 +98,7 @@ def test_a_deleted_game_comes_back_beside_one_that_took_its_name(places: Folders
     assert {library.read(found) for found in library.games()} == {"old", "new"}
 
 
-def test_the_trash_keeps_a_month_and_touches_nothing_else(places: Folders) -> None:
+def test_trash_is_emptied_after_a_month(places: Folders) -> None:
     library = library_of(places)
     library.add("text", Shelf.NAMED, "Sunday")
     old = library.delete(only(library))
@@ -112,7 +112,7 @@ def test_the_trash_keeps_a_month_and_touches_nothing_else(places: Folders) -> No
     assert own.exists()
 
 
-def test_a_twin_is_found_wherever_it_is(places: Folders) -> None:
+def test_duplicate_is_found_on_every_shelf(places: Folders) -> None:
     library = library_of(places)
     library.add("text", Shelf.NAMED, "Sunday")
     assert library.find_duplicate("text") == only(library)
@@ -120,7 +120,7 @@ def test_a_twin_is_found_wherever_it_is(places: Folders) -> None:
 
 
 @given(name=st.text(max_size=200))
-def test_every_name_becomes_one_that_every_system_allows_or_is_refused(name: str) -> None:
+def test_file_stem_is_valid_on_every_system_or_refused(name: str) -> None:
     try:
         stem = file_stem(name)
     except ValueError:
@@ -134,7 +134,7 @@ def test_every_name_becomes_one_that_every_system_allows_or_is_refused(name: str
 
 
 @pytest.mark.parametrize("name", ["", "   ", "...", "/", "\n\t"])
-def test_a_name_of_which_nothing_is_left_is_refused(name: str) -> None:
+def test_name_without_valid_characters_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no name"):
         file_stem(name)
 
@@ -142,6 +142,6 @@ def test_a_name_of_which_nothing_is_left_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "stem"), [("../../etc", "etc"), ("CON", "CON_"), ("com1.x", "com1.x_"), ("a/b", "ab")]
 )
-def test_a_name_cannot_leave_its_folder(name: str, stem: str) -> None:
+def test_name_cannot_leave_its_folder(name: str, stem: str) -> None:
     assert file_stem(name) == stem
     assert Path(stem).name == stem

@@ -31,7 +31,7 @@ def holder(path: Path) -> "subprocess.Popen[str]":
     )
 
 
-def test_a_lock_is_held_by_one_and_free_again_afterwards(tmp_path: Path) -> None:
+def test_lock_has_one_holder_and_is_free_after_release(tmp_path: Path) -> None:
     path = tmp_path / "new" / "lock"
     first = take_lock(path)
     assert first is not None
@@ -43,7 +43,7 @@ def test_a_lock_is_held_by_one_and_free_again_afterwards(tmp_path: Path) -> None
     again.release()
 
 
-def test_a_lock_of_a_program_that_was_killed_is_free(tmp_path: Path) -> None:
+def test_lock_of_a_killed_process_is_free(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     with holder(path) as program:
         assert program.stdout is not None
@@ -56,13 +56,13 @@ def test_a_lock_of_a_program_that_was_killed_is_free(tmp_path: Path) -> None:
     after.release()
 
 
-def test_where_nothing_can_be_written_nobody_is_kept_out(blocked: Folders) -> None:
+def test_unwritable_folder_gives_an_empty_lock(blocked: Folders) -> None:
     first, notice = SaveStore.claim(blocked, noon)
     assert notice is None
     first.close()
 
 
-def test_a_second_copy_says_so_and_keeps_a_game_of_its_own(places: Folders) -> None:
+def test_second_copy_saves_its_own_game_and_gives_a_notice(places: Folders) -> None:
     first, nothing = SaveStore.claim(places, noon)
     first.save("the first one's game")
     second, notice = SaveStore.claim(places, noon)
@@ -77,7 +77,7 @@ def test_a_second_copy_says_so_and_keeps_a_game_of_its_own(places: Folders) -> N
         store.close()
 
 
-def test_what_a_second_copy_leaves_is_put_aside_by_the_next_one(places: Folders) -> None:
+def test_next_start_rescues_the_game_of_a_second_copy(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     second, _ = SaveStore.claim(places, noon)
     second.save("the second one's game")
@@ -94,7 +94,7 @@ def test_what_a_second_copy_leaves_is_put_aside_by_the_next_one(places: Folders)
     first.close()
 
 
-def test_two_copies_that_finish_at_the_same_moment_keep_both_games(places: Folders) -> None:
+def test_two_copies_can_finish_games_at_the_same_moment(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     second, _ = SaveStore.claim(places, noon)
     first.save("one")
@@ -106,14 +106,14 @@ def test_two_copies_that_finish_at_the_same_moment_keep_both_games(places: Folde
 
 
 @pytest.mark.parametrize("name", ["current-x.papayoo", "current-.papayoo", "current-²3.papayoo"])
-def test_files_that_only_look_like_a_second_copys_are_left_alone(places: Folders, name: str) -> None:
+def test_similar_file_names_are_left_alone(places: Folders, name: str) -> None:
     places.data.mkdir(parents=True)
     (places.data / name).write_text("mine", encoding="utf-8")
     SaveStore.claim(places, noon)[0].close()
     assert (places.data / name).read_text(encoding="utf-8") == "mine"
 
 
-def test_temporary_files_of_killed_programs_are_swept_and_no_others(tmp_path: Path) -> None:
+def test_only_stale_temporary_files_are_removed(tmp_path: Path) -> None:
     names = f".x1{TEMPORARY}", f".x2{TEMPORARY}", f"mine{TEMPORARY}", ".theirs.tmp", ".c.json"
     for name, age_s in zip(names, (3660.0, 3540.0, 9999.0, 9999.0, 9999.0), strict=True):
         path = tmp_path / name

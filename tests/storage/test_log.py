@@ -11,21 +11,21 @@ from papayoo.storage.paths import Folders
 log = logging.getLogger("papayoo.test")
 
 
-def test_the_folder_is_made_by_the_first_record(places: Folders) -> None:
+def test_first_record_creates_the_log_folder(places: Folders) -> None:
     configure_logging(places)
     assert not places.logs.exists()
     log.warning("Zoé played %s", "7♠")
     assert "WARNING papayoo.test: Zoé played 7♠" in (places.logs / "papayoo.log").read_text(encoding="utf-8")
 
 
-def test_a_log_that_cannot_be_written_disturbs_nobody(blocked: Folders, capfd: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_log_is_ignored(blocked: Folders, capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging(blocked)
     log.error("nobody will read this")
     assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
-def test_a_pipe_in_the_place_of_the_log_keeps_nobody_waiting(places: Folders) -> None:
+def test_pipe_at_the_log_path_does_not_block(places: Folders) -> None:
     places.logs.mkdir(parents=True)
     os.mkfifo(places.logs / "papayoo.log")
     script = (
@@ -43,7 +43,7 @@ def test_configuring_again_replaces_the_handler(places: Folders) -> None:
     assert (places.logs / "papayoo.log").read_text(encoding="utf-8").count("once") == 1
 
 
-def test_old_records_are_dropped_file_by_file(places: Folders) -> None:
+def test_old_log_files_are_deleted(places: Folders) -> None:
     configure_logging(places)
     for _ in range(5 * FILE_BYTES // 1000):
         log.info("x" * 1000)

@@ -5,22 +5,22 @@ from pathlib import Path
 from papayoo.storage.paths import folders
 
 
-def test_home_variable_outdoes_the_systems_folders(tmp_path: Path) -> None:
+def test_home_variable_overrides_system_folders(tmp_path: Path) -> None:
     places = folders({"PAPAYOO_HOME": str(tmp_path)})
     assert (places.config, places.data, places.logs) == (tmp_path, tmp_path, tmp_path / "logs")
 
 
-def test_without_the_variable_the_systems_folders_carry_the_games_name() -> None:
+def test_system_folders_have_the_games_name() -> None:
     for environ in ({}, {"PAPAYOO_HOME": ""}):
         places = folders(environ)
         assert all("Papayoo" in path.parts for path in (places.config, places.data, places.logs))
 
 
-def test_a_relative_home_is_made_absolute_once() -> None:
+def test_relative_home_becomes_absolute() -> None:
     assert folders({"PAPAYOO_HOME": "here"}).config == Path.cwd() / "here"
 
 
-def test_importing_the_package_makes_no_folder(tmp_path: Path) -> None:
+def test_importing_the_package_creates_no_folder(tmp_path: Path) -> None:
     program = (
         "import pkgutil, importlib, papayoo\n"
         "for found in pkgutil.walk_packages(papayoo.__path__, 'papayoo.'):\n"

@@ -73,7 +73,7 @@ def homes_for(folder: Path, deeds: Iterable[Deed]) -> dict[str, Homes]:
     return {deed.name: Homes(folder / deed.name, deed) for deed in deeds}
 
 
-def test_what_is_done_outlasts_a_power_cut(tmp_path: Path, blank: Path) -> None:
+def test_completed_operations_survive_a_power_cut(tmp_path: Path, blank: Path) -> None:
     deeds = [deed for deed in DEEDS if deed.name in CUT_AFTERWARDS]
     homes, images = homes_for(tmp_path, deeds), tmp_path / "images"
 
@@ -94,7 +94,7 @@ def test_what_is_done_outlasts_a_power_cut(tmp_path: Path, blank: Path) -> None:
 
 
 @pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed.name in CUT_AT_EACH_STEP], ids=CUT_AT_EACH_STEP)
-def test_a_power_cut_at_any_step_leaves_the_old_state_or_the_new(tmp_path: Path, blank: Path, deed: Deed) -> None:
+def test_power_cut_at_any_step_leaves_old_or_new_state(tmp_path: Path, blank: Path, deed: Deed) -> None:
     homes, images = homes_for(tmp_path, [deed]), tmp_path / "images"
 
     def work() -> str:

@@ -49,19 +49,19 @@ def names(places: Folders) -> list[str]:
     return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
 
 
-def test_nothing_is_made_before_something_is_counted(places: Folders) -> None:
+def test_file_is_created_by_the_first_row(places: Folders) -> None:
     assert loaded(places) == ((), None)
     store_of(places)
     assert not places.data.exists()
 
 
-def test_rows_are_there_again_in_their_order(places: Folders) -> None:
+def test_rows_are_read_back_in_order(places: Folders) -> None:
     store_of(places, *ROWS[:2])
     store_of(places, *ROWS[2:])
     assert loaded(places) == (ROWS, None)
 
 
-def test_a_row_counts_once_however_often_it_is_added(places: Folders) -> None:
+def test_row_added_again_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS, *ROWS)
     store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the round played again after an undo
     assert store.added == 0
@@ -70,13 +70,13 @@ def test_a_row_counts_once_however_often_it_is_added(places: Folders) -> None:
     assert len(store.path.read_text(encoding="utf-8").splitlines()) == 4
 
 
-def test_a_row_that_stands_there_twice_counts_once(places: Folders) -> None:
+def test_row_stored_twice_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.path.write_bytes(store.path.read_bytes() * 2)  # two imports
     assert loaded(places) == (ROWS, None)
 
 
-def test_the_same_seed_at_another_table_is_another_game(places: Folders) -> None:
+def test_same_seed_with_other_seats_is_another_game(places: Folders) -> None:
     other = replace(A_ROUND, seats=3, opponents=("medium",) * 2, points=(60, 90, 100))
     assert store_of(places, A_ROUND, other).rows == (A_ROUND, other)
 
@@ -85,7 +85,7 @@ def test_the_same_seed_at_another_table_is_another_game(places: Folders) -> None
 
 
 @pytest.mark.parametrize("line", range(len(ROWS)))
-def test_damage_to_a_line_costs_that_line_alone(places: Folders, line: int) -> None:
+def test_damaged_line_costs_only_itself(places: Folders, line: int) -> None:
     path = store_of(places, *ROWS).path
     lines = path.read_bytes().split(b"\n")
     lines[line] = b"\xff" + lines[line][1:]
@@ -100,7 +100,7 @@ def test_damage_to_a_line_costs_that_line_alone(places: Folders, line: int) -> N
     assert loaded(places) == (ROWS[:line] + ROWS[line + 1 :], None)
 
 
-def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) -> None:
+def test_kill_costs_at_most_the_last_line(places: Folders) -> None:
     path = store_of(places, *ROWS).path
     whole = path.read_bytes()
     start = whole.rindex(b"\n", 0, -1) + 1
@@ -111,7 +111,7 @@ def test_a_kill_costs_at_most_the_last_line_wherever_it_cuts(places: Folders) ->
         assert notice is None, "nothing is damaged that ever counted"
 
 
-def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) -> None:
+def test_incomplete_last_line_is_replaced(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
     with path.open("ab") as file:
         file.write(to_line(ROWS[2]).encode()[:40])
@@ -120,7 +120,7 @@ def test_a_line_begun_and_not_finished_gives_way_to_the_next(places: Folders) ->
     assert names(places) == ["statistics.jsonl"]
 
 
-def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Folders) -> None:
+def test_last_line_completed_by_another_copy_is_kept(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
     line = to_line(ROWS[2]).encode()
     with path.open("ab") as file:
@@ -134,7 +134,7 @@ def test_a_line_begun_that_another_window_goes_on_with_is_left_alone(places: Fol
 
 
 @pytest.mark.parametrize("last", [b'{"type":"x"}', b"\0" * 20, b'{"' + b" " * 5000], ids=["whole", "zeros", "endless"])
-def test_a_last_line_that_no_kill_has_left_is_damage_and_kept(places: Folders, last: bytes) -> None:
+def test_foreign_last_line_is_damaged_and_kept(places: Folders, last: bytes) -> None:
     path = store_of(places, *ROWS).path
     path.write_bytes(path.read_bytes() + last)
     rows, notice = loaded(places)
@@ -143,7 +143,7 @@ def test_a_last_line_that_no_kill_has_left_is_damage_and_kept(places: Folders, l
     assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes().endswith(last)
 
 
-def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> None:
+def test_rows_after_an_incomplete_line_are_separate(places: Folders) -> None:
     path = store_of(places, *ROWS[:2]).path
     store = ResultsFile(places, noon)
     store.load()
@@ -155,7 +155,7 @@ def test_what_is_added_behind_a_torn_line_is_no_part_of_it(places: Folders) -> N
     assert notice is not None
 
 
-def test_a_last_line_without_its_end_counts(places: Folders) -> None:
+def test_complete_last_line_without_line_end_counts(places: Folders) -> None:
     path = store_of(places, *ROWS).path
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
     assert loaded(places) == (ROWS, None)
@@ -163,7 +163,7 @@ def test_a_last_line_without_its_end_counts(places: Folders) -> None:
     assert len(loaded(places)[0]) == 5
 
 
-def test_a_file_of_something_else_is_kept_and_statistics_begin_anew(places: Folders) -> None:
+def test_foreign_file_is_set_aside(places: Folders) -> None:
     places.data.mkdir(parents=True)
     (places.data / "statistics.jsonl").write_bytes(b"\x00\x01\n\xff\xfe")
     rows, notice = loaded(places)
@@ -173,7 +173,7 @@ def test_a_file_of_something_else_is_kept_and_statistics_begin_anew(places: Fold
     assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == b"\x00\x01\n\xff\xfe"
 
 
-def test_a_folder_in_the_place_of_the_file_is_put_aside(places: Folders) -> None:
+def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
     (places.data / "statistics.jsonl").mkdir(parents=True)
     rows, notice = loaded(places)
     assert rows == ()
@@ -196,7 +196,7 @@ def _with_check(text: str) -> str:
     return f'{text[:-1]},"check":"{zlib.crc32(text.encode()):08x}"}}'
 
 
-def test_a_newer_row_is_read_as_far_as_it_makes_sense_and_its_keys_survive(places: Folders) -> None:
+def test_newer_row_is_read_and_its_keys_are_kept(places: Folders) -> None:
     path = store_of(places, *ROWS).path
     strange = newer_line(type="tournament")
     lines = [newer_line(mood="glad"), strange]
@@ -213,7 +213,7 @@ def test_a_newer_row_is_read_as_far_as_it_makes_sense_and_its_keys_survive(place
 # Folders that cannot be written
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_the_end(blocked: Folders) -> None:
+def test_unwritable_folder_is_reported_once_and_rows_stay(blocked: Folders) -> None:
     store = ResultsFile(blocked, noon)
     assert store.load() is None
     notice = store.add(ROWS[:1])
@@ -223,7 +223,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_rows_last_until_th
     assert store.rows == ROWS, "what cannot be put aside is not erased"
 
 
-def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) -> None:
+def test_unwritten_rows_are_written_with_the_next(blocked: Folders) -> None:
     store = ResultsFile(blocked, noon)
     store.load()
     store.add(ROWS[:1])
@@ -232,7 +232,7 @@ def test_what_could_not_be_written_is_written_with_the_next(blocked: Folders) ->
     assert loaded(blocked) == (ROWS, None)
 
 
-def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
+def test_unwritten_rows_are_written_at_close(blocked: Folders) -> None:
     store = ResultsFile(blocked, noon)
     store.load()
     store.add(ROWS)
@@ -241,7 +241,7 @@ def test_what_could_not_be_written_is_tried_again_when_the_program_ends(blocked:
     assert loaded(blocked) == (ROWS, None)
 
 
-def test_a_disk_that_fills_up_again_is_told_again(blocked: Folders) -> None:
+def test_disk_that_fills_up_again_is_reported_again(blocked: Folders) -> None:
     store = ResultsFile(blocked, noon)
     store.load()
     assert store.add(ROWS[:1]) is not None
@@ -253,9 +253,7 @@ def test_a_disk_that_fills_up_again_is_told_again(blocked: Folders) -> None:
     assert store.add(ROWS[3:]) is not None
 
 
-def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
-    places: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_unmovable_file_is_left_alone(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     (places.data / "statistics.jsonl").mkdir(parents=True)
 
     def refuse(path: Path, target: Path) -> Path:
@@ -274,7 +272,7 @@ def test_a_file_that_can_neither_be_read_nor_moved_is_left_alone(
 # Erasing, and the way back
 
 
-def test_what_is_erased_is_gone_and_comes_back(places: Folders) -> None:
+def test_erased_results_can_be_restored(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.habits.change(learn(leads=3))
     store.erase()
@@ -289,7 +287,7 @@ def test_what_is_erased_is_gone_and_comes_back(places: Folders) -> None:
     assert names(places) == ["habits.json", "statistics.jsonl"]
 
 
-def test_what_was_added_since_comes_after_what_is_brought_back(places: Folders) -> None:
+def test_newer_rows_follow_restored_ones(places: Folders) -> None:
     store = store_of(places, *ROWS[:3])
     store.erase()
     store.add((ROWS[1], ROWS[3]))
@@ -298,7 +296,7 @@ def test_what_was_added_since_comes_after_what_is_brought_back(places: Folders) 
     assert loaded(places) == (ROWS, None)
 
 
-def test_what_was_learnt_since_is_kept_when_habits_are_brought_back(places: Folders) -> None:
+def test_newer_habits_are_joined_with_restored_ones(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.habits.change(learn(leads=3, plays=1))
     store.erase()
@@ -309,7 +307,7 @@ def test_what_was_learnt_since_is_kept_when_habits_are_brought_back(places: Fold
 
 
 @pytest.mark.parametrize("content", [b"[1]", b"\xff", b'{"a":', b'{"a":1e999}'])
-def test_damaged_habits_that_were_erased_are_kept_and_cost_nothing_else(places: Folders, content: bytes) -> None:
+def test_damaged_erased_habits_are_set_aside(places: Folders, content: bytes) -> None:
     store = store_of(places, *ROWS)
     store.habits.change(learn(leads=3))
     store.erase()
@@ -321,7 +319,7 @@ def test_damaged_habits_that_were_erased_are_kept_and_cost_nothing_else(places: 
     assert (places.data / "habits.erased-2026-11-21T120000Z.bad-2026-11-21.json").read_bytes() == content
 
 
-def test_what_was_erased_and_is_no_file_of_rows_is_kept_and_told(places: Folders) -> None:
+def test_foreign_erased_file_is_set_aside_and_reported(places: Folders) -> None:
     store = store_of(places, *ROWS)
     (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").mkdir()
     notice = store.restore(joined)
@@ -331,7 +329,7 @@ def test_what_was_erased_and_is_no_file_of_rows_is_kept_and_told(places: Folders
     assert loaded(places) == (ROWS, None)
 
 
-def test_what_is_erased_comes_back_in_a_later_session(places: Folders) -> None:
+def test_erased_results_can_be_restored_in_a_later_session(places: Folders) -> None:
     store_of(places, *ROWS).erase()
     later = store_of(places)
     assert later.may_restore
@@ -339,7 +337,7 @@ def test_what_is_erased_comes_back_in_a_later_session(places: Folders) -> None:
     assert later.rows == ROWS
 
 
-def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folders) -> None:
+def test_restore_takes_the_results_erased_last(places: Folders) -> None:
     store = store_of(places, *ROWS[:2])
     store.erase()
     store.add(ROWS[2:])
@@ -354,7 +352,7 @@ def test_erased_twice_only_the_last_comes_back_and_nothing_is_lost(places: Folde
     assert set(store.rows) == set(ROWS)
 
 
-def test_a_clock_that_goes_back_costs_nothing_that_is_erased(places: Folders) -> None:
+def test_clock_set_back_loses_no_erased_results(places: Folders) -> None:
     hours = iter((12, 12, 11))
     store = ResultsFile(places, lambda: NOON.replace(hour=next(hours)))
     store.load()
@@ -367,7 +365,7 @@ def test_a_clock_that_goes_back_costs_nothing_that_is_erased(places: Folders) ->
     assert not store.may_restore
 
 
-def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: Folders) -> None:
+def test_damaged_erased_file_is_restored_partly_and_kept(places: Folders) -> None:
     store = store_of(places, *ROWS)
     store.erase()
     (erased,) = places.data.glob("*.erased-*")
@@ -378,7 +376,7 @@ def test_damage_to_what_was_erased_costs_its_lines_and_its_file_is_kept(places: 
     assert not store.may_restore, "it is back"
 
 
-def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders) -> None:
+def test_restore_without_erased_results_changes_nothing(places: Folders) -> None:
     store = store_of(places, *ROWS)
     assert store.restore(joined) is None
     assert store.rows == ROWS
@@ -387,7 +385,7 @@ def test_bringing_back_where_nothing_was_erased_changes_nothing(places: Folders)
 # Habits
 
 
-def test_habits_come_back_as_they_were(places: Folders) -> None:
+def test_habits_are_read_back_unchanged(places: Folders) -> None:
     habits = {"version": 3, "lead": {"low": [1, 2.5]}, "é": None}
     store_of(places).habits.change(learn(**habits))
     assert store_of(places).habits.load() == habits
@@ -396,14 +394,14 @@ def test_habits_come_back_as_they_were(places: Folders) -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000, b'{"a":' * 30 + b"1" + b"}" * 30, b'{"a":NaN}']
 )
-def test_damaged_habits_begin_anew_and_are_kept_aside(places: Folders, content: bytes) -> None:
+def test_damaged_habits_are_set_aside(places: Folders, content: bytes) -> None:
     places.data.mkdir(parents=True)
     (places.data / "habits.json").write_bytes(content)
     assert store_of(places).habits.load() == {}
     assert (places.data / "habits.bad-2026-11-21.json").read_bytes() == content
 
 
-def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
+def test_unwritable_habits_do_not_raise(blocked: Folders) -> None:
     habits = ResultsFile(blocked, noon).habits
     assert habits.change(learn(a=1)) == {"a": 1}
     assert habits.change(learn(b=2)) == habits.load() == {"a": 1, "b": 2}
@@ -412,7 +410,7 @@ def test_habits_that_cannot_be_kept_are_no_error(blocked: Folders) -> None:
     assert ResultsFile(blocked, noon).habits.load() == {"a": 1, "b": 2, "c": 3}
 
 
-def test_two_copies_keep_what_was_learnt_in_either(places: Folders) -> None:
+def test_habits_of_two_copies_are_merged(places: Folders) -> None:
     first, second = store_of(places).habits, store_of(places).habits
     first.change(learn(a=1))
     second.change(learn(b=2))
@@ -420,7 +418,7 @@ def test_two_copies_keep_what_was_learnt_in_either(places: Folders) -> None:
     assert second.load() == {"a": 1, "b": 2, "sum": 2}
 
 
-def test_habits_that_have_not_changed_are_not_written(places: Folders) -> None:
+def test_unchanged_habits_are_not_written(places: Folders) -> None:
     habits = store_of(places).habits
     habits.change(learn(a=1))
     before = (places.data / "habits.json").stat()
@@ -428,5 +426,5 @@ def test_habits_that_have_not_changed_are_not_written(places: Folders) -> None:
     assert (places.data / "habits.json").stat().st_ino == before.st_ino
 
 
-def test_the_longest_row_is_short(places: Folders) -> None:
+def test_longest_row_is_below_the_line_limit(places: Folders) -> None:
     assert len(to_line(A_ROUND)) < 500

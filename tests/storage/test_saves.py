@@ -21,7 +21,7 @@ def files_below(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_loading_without_a_game_makes_nothing(places: Folders) -> None:
+def test_loading_without_a_game_creates_nothing(places: Folders) -> None:
     store = SaveStore(places, noon)
     assert store.load() == (None, None)
     assert store.finish() == (None, None)
@@ -29,14 +29,14 @@ def test_loading_without_a_game_makes_nothing(places: Folders) -> None:
 
 
 @given(text=st.text(st.characters(codec="utf-8")))
-def test_a_saved_game_comes_back_byte_by_byte(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_saved_game_is_read_back_unchanged(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     home = tmp_path_factory.getbasetemp()
     places = Folders(home, home, home)
     assert SaveStore(places, noon).save(text) is None
     assert SaveStore(places, noon).load() == (text, None)
 
 
-def test_a_game_that_is_no_text_is_kept_aside(places: Folders) -> None:
+def test_game_that_is_not_text_is_set_aside(places: Folders) -> None:
     places.data.mkdir(parents=True)
     (places.data / "current.papayoo").write_bytes(b"\xff\x00junk")
     aside = places.data / "current.bad-2026-11-21.papayoo"
@@ -46,7 +46,7 @@ def test_a_game_that_is_no_text_is_kept_aside(places: Folders) -> None:
     assert store.load() == (None, None)
 
 
-def test_a_game_the_engine_refuses_is_kept_aside(places: Folders) -> None:
+def test_game_refused_by_the_engine_is_set_aside(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save(RECORD[:-5])
     notice = store.set_aside_damaged("line 2 is cut off")
@@ -56,7 +56,7 @@ def test_a_game_the_engine_refuses_is_kept_aside(places: Folders) -> None:
     assert store.load() == (RECORD, None)
 
 
-def test_a_finished_game_is_moved_and_never_overwrites_another(places: Folders) -> None:
+def test_finished_game_is_moved_without_overwriting(places: Folders) -> None:
     store = SaveStore(places, noon)
     for number in (1, 2):
         store.save(f"game {number}")
@@ -71,7 +71,7 @@ def test_a_finished_game_is_moved_and_never_overwrites_another(places: Folders) 
     assert store.load() == (None, None)
 
 
-def test_a_finished_game_that_cannot_be_moved_stays(places: Folders) -> None:
+def test_finished_game_stays_if_it_cannot_be_moved(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save(RECORD)
     (places.data / "finished").write_text("in the way", encoding="utf-8")
@@ -82,7 +82,7 @@ def test_a_finished_game_that_cannot_be_moved_stays(places: Folders) -> None:
     assert store.load() == (RECORD, None)
 
 
-def test_a_game_that_gives_way_to_another_is_put_aside(places: Folders) -> None:
+def test_replaced_game_moves_to_unfinished(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save("the old game")
     path, notice = store.move_to_unfinished()
@@ -93,7 +93,7 @@ def test_a_game_that_gives_way_to_another_is_put_aside(places: Folders) -> None:
     assert files_below(places.data) == {"current.papayoo", "unfinished/2026-11-21T120000Z.papayoo"}
 
 
-def test_a_game_that_cannot_be_put_aside_is_not_written_over(places: Folders) -> None:
+def test_unmovable_game_is_not_overwritten(places: Folders) -> None:
     store = SaveStore(places, noon)
     store.save("the old game")
     (places.data / "unfinished").write_text("in the way", encoding="utf-8")
@@ -105,7 +105,7 @@ def test_a_game_that_cannot_be_put_aside_is_not_written_over(places: Folders) ->
     assert store.is_saved("the old game")
 
 
-def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
+def test_unwritable_folder_is_reported_once(blocked: Folders) -> None:
     store = SaveStore(blocked, noon)
     assert store.load() == (None, None)
     assert store.save(RECORD) == Notice.of("notice.save_unwritable", folder=str(blocked.data))
@@ -113,9 +113,7 @@ def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> 
     assert store.finish() == (None, None)
 
 
-def test_a_game_that_can_be_neither_read_nor_moved_is_never_touched(
-    places: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_unmovable_game_is_left_alone(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     places.data.mkdir(parents=True)
     (places.data / "current.papayoo").write_bytes(b"\xff precious")
 
@@ -139,7 +137,7 @@ def background(places: Folders) -> Iterator[SaveStore]:
     store.close()
 
 
-def test_what_is_written_in_the_background_is_there_for_whoever_asks(background: SaveStore) -> None:
+def test_loading_waits_for_writes_in_the_background(background: SaveStore) -> None:
     for number in range(20):
         assert background.save(f"card {number}") is None
         assert background.load() == (f"card {number}", None)
@@ -150,7 +148,7 @@ def test_what_is_written_in_the_background_is_there_for_whoever_asks(background:
     assert background.take_notice() is None
 
 
-def test_closing_waits_for_what_is_being_written(places: Folders) -> None:
+def test_close_waits_for_writes_in_the_background(places: Folders) -> None:
     store, _ = SaveStore.claim(places, noon)
     store.write_in_background()
     store.save("x" * 100_000)
@@ -158,7 +156,7 @@ def test_closing_waits_for_what_is_being_written(places: Folders) -> None:
     assert (places.data / "current.papayoo").read_text(encoding="utf-8") == "x" * 100_000
 
 
-def test_what_fails_in_the_background_is_told_once(blocked: Folders) -> None:
+def test_failure_in_the_background_gives_one_notice(blocked: Folders) -> None:
     store = SaveStore(blocked, noon)
     store.write_in_background()
     told = [store.save(RECORD) for _ in range(3)]
@@ -186,7 +184,7 @@ for number in count():
 
 
 @pytest.mark.parametrize("lines", [1, 2, 5, 20, 60])
-def test_a_kill_in_the_background_costs_at_most_the_command_being_written(tmp_path: Path, lines: int) -> None:
+def test_kill_in_the_background_costs_at_most_one_command(tmp_path: Path, lines: int) -> None:
     command = [sys.executable, "-c", SAVE_ON_AND_ON, str(tmp_path)]
     with subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
@@ -204,14 +202,14 @@ def test_a_kill_in_the_background_costs_at_most_the_command_being_written(tmp_pa
 # What could not be written
 
 
-def test_a_game_that_could_not_be_written_lasts_as_long_as_the_session(blocked: Folders) -> None:
+def test_unwritten_game_can_be_loaded_in_the_session(blocked: Folders) -> None:
     store = SaveStore(blocked, noon)
     store.save("the game so far")
     assert store.load() == ("the game so far", None)
     assert not store.is_saved("the game so far")
 
 
-def test_a_game_that_could_not_be_written_is_tried_again_when_the_program_ends(blocked: Folders) -> None:
+def test_unwritten_game_is_written_at_close(blocked: Folders) -> None:
     store = SaveStore(blocked, noon)
     store.save("the game so far")
     blocked.data.parent.unlink()
@@ -219,9 +217,7 @@ def test_a_game_that_could_not_be_written_is_tried_again_when_the_program_ends(b
     assert SaveStore(blocked, noon).load() == ("the game so far", None)
 
 
-def test_a_game_whose_end_could_not_be_written_is_not_among_the_finished(
-    places: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_game_with_unwritten_end_is_not_finished(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SaveStore(places, noon)
     store.save("half a game")
 

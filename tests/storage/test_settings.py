@@ -10,11 +10,11 @@ from papayoo.storage.settings import GameLength, Opponent, Settings
 
 
 @pytest.mark.parametrize("kind", [Settings, Opponent])
-def test_every_field_has_a_reader(kind: type[Any]) -> None:
+def test_every_field_has_a_validator(kind: type[Any]) -> None:
     assert validators_of(kind).keys() == {item.name for item in fields(kind)} - {"extra"}
 
 
-def test_settings_out_of_range_cannot_be_made() -> None:
+def test_settings_out_of_range_raise() -> None:
     with pytest.raises(ValueError, match="2 to 8"):
         Settings(seats=9)
     with pytest.raises(ValueError, match="opponents"):
@@ -26,15 +26,15 @@ def test_settings_out_of_range_cannot_be_made() -> None:
 @pytest.mark.parametrize(
     ("length", "rounds"), [(GameLength.ROUNDS, 3), (GameLength.PER_SEAT, 6), (GameLength.TOTAL, MAX_ROUNDS)]
 )
-def test_the_length_says_how_many_rounds_there_are_at_most(length: GameLength, rounds: int) -> None:
+def test_round_count_follows_from_the_length(length: GameLength, rounds: int) -> None:
     assert Settings(seats=6, rounds=3, length=length).round_count == rounds
 
 
-def test_settings_can_be_hashed() -> None:
+def test_settings_are_hashable() -> None:
     assert hash(Settings(extra=MappingProxyType({"a": [1]}))) == hash(Settings())
 
 
-def test_what_settings_were_made_of_cannot_change_them() -> None:
+def test_settings_are_independent_of_their_arguments() -> None:
     keys = {"hint": ("h",)}
     settings = Settings(keys=keys)
     keys["undo"] = ("u",)

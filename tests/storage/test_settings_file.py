@@ -99,19 +99,19 @@ def on_disk(places: Folders) -> dict[str, bytes]:
 
 
 @given(settings=valid_settings)
-def test_settings_come_back_as_they_were_written(settings: Settings) -> None:
+def test_settings_are_read_back_unchanged(settings: Settings) -> None:
     assert parse(to_json(settings)) == (settings, ())
 
 
 @given(raw=st.dictionaries(st.sampled_from(sorted(FIELDS)) | st.text(), json_values))
-def test_no_value_of_any_field_is_too_strange(raw: dict[str, object]) -> None:
+def test_any_field_values_can_be_parsed(raw: dict[str, object]) -> None:
     settings, problems = parse(json.dumps(raw | {"version": VERSION}))
     assert parse(to_json(settings)) == (settings, ())
     assert set(problems) <= raw.keys() & FIELDS
 
 
 @given(text=st.text())
-def test_any_text_is_settings_or_refused(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(UnusableObjectError):
         parse(text)
 
@@ -163,7 +163,7 @@ def test_any_text_is_settings_or_refused(text: str) -> None:
         ("maximized", None),
     ],
 )
-def test_a_bad_field_falls_back_alone(name: str, bad: object) -> None:
+def test_only_a_bad_field_gets_its_default(name: str, bad: object) -> None:
     good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
     settings, problems = parse(file_text(**(good | {name: bad})))
     expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all are good
@@ -171,7 +171,7 @@ def test_a_bad_field_falls_back_alone(name: str, bad: object) -> None:
     assert problems == (name,)
 
 
-def test_a_bad_field_of_an_opponent_falls_back_alone() -> None:
+def test_only_a_bad_opponent_field_gets_its_default() -> None:
     good = {"name": "Ada", "portrait": "owl", "character": "steady", "level": "hard"}
     settings, problems = parse(file_text(opponents=[good, good | {"level": 3}, 7, *[{}] * 4]))
     assert problems == ("opponents",)
@@ -179,7 +179,7 @@ def test_a_bad_field_of_an_opponent_falls_back_alone() -> None:
     assert settings.opponents == (ada, replace(ada, level=""), *[Opponent()] * 5)
 
 
-def test_a_bad_key_falls_back_alone() -> None:
+def test_only_bad_keys_are_left_out() -> None:
     settings, problems = parse(file_text(keys={"hint": ["h", "F2"], "undo": "u", "Mute!": ["m"], "sort": [1]}))
     assert problems == ("keys",)
     assert settings.keys == {"hint": ("h", "F2")}
@@ -194,7 +194,7 @@ def test_unknown_keys_survive_a_round_trip() -> None:
     }
 
 
-def test_a_future_version_is_read_as_far_as_possible_and_keeps_its_number() -> None:
+def test_newer_version_is_read_partly_and_keeps_its_number() -> None:
     text = json.dumps({"version": 7, "seats": 8, "speed": {"cards": 3}, "hologram": True})
     settings, problems = parse(text)
     assert (settings.seats, settings.speed, problems) == (8, Speed.NORMAL, ("speed",))
@@ -214,7 +214,7 @@ def test_versions_are_migrated_step_by_step() -> None:
     assert migrated == {"version": 3, "seats": 3, "rounds": 9}
 
 
-def test_a_file_of_version_1_is_read_as_it_was_meant() -> None:
+def test_version_1_is_migrated() -> None:
     settings, problems = parse((GOLDEN / "version-1-changed.json").read_text(encoding="utf-8"))
     assert problems == ()
     assert settings == Settings(
@@ -234,12 +234,12 @@ def test_a_file_of_version_1_is_read_as_it_was_meant() -> None:
     assert json.loads(to_json(settings))["version"] == VERSION
 
 
-def test_the_defaults_of_version_1_are_those_of_today() -> None:
+def test_defaults_are_those_of_version_1() -> None:
     settings, problems = parse((GOLDEN / "version-1-defaults.json").read_text(encoding="utf-8"))
     assert (settings, problems) == (Settings(), ())
 
 
-def test_a_bad_length_of_version_1_falls_back_and_is_told() -> None:
+def test_bad_length_of_version_1_gets_its_default() -> None:
     settings, problems = parse(json.dumps({"version": 1, "rounds_per_seat": 1, "rounds": 7}))
     assert (settings, problems) == (Settings(rounds=7), ("length",))
 
@@ -263,7 +263,7 @@ def test_a_bad_length_of_version_1_falls_back_and_is_told() -> None:
         pytest.param(b" " * (8 * 1024 * 1024 + 1), id="too large"),
     ],
 )
-def test_an_unusable_file_is_kept_aside_told_once_and_replaced(places: Folders, content: bytes) -> None:
+def test_unusable_file_is_set_aside_reported_and_replaced(places: Folders, content: bytes) -> None:
     write(places, content)
     aside = places.config / "settings.bad-2026-11-21.json"
     store = SettingsFile(places, noon)
@@ -274,28 +274,26 @@ def test_an_unusable_file_is_kept_aside_told_once_and_replaced(places: Folders, 
     assert aside.read_bytes() == content
 
 
-def test_loading_makes_nothing(places: Folders) -> None:
+def test_loading_creates_nothing(places: Folders) -> None:
     assert SettingsFile(places, noon).load() == (Settings(), ())
     assert not places.config.exists()
 
 
-def test_bad_fields_are_told_by_name(places: Folders) -> None:
+def test_notice_names_bad_fields(places: Folders) -> None:
     write(places, file_text(seats=6, speed="warp", rounds=0).encode())
     settings, notices = SettingsFile(places, noon).load()
     assert settings == Settings(seats=6)
     assert notices == (Notice.of("notice.settings_fields", fields="rounds, speed"),)
 
 
-def test_a_folder_that_cannot_be_written_is_told_only_once(blocked: Folders) -> None:
+def test_unwritable_folder_is_reported_once(blocked: Folders) -> None:
     store = SettingsFile(blocked, noon)
     assert store.load() == (Settings(), ())
     assert store.save(Settings()) == Notice.of("notice.settings_unwritable", folder=str(blocked.config))
     assert store.save(Settings(seats=3)) is None
 
 
-def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
-    places: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_unmovable_file_is_not_overwritten(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     write(places, b"precious junk")
 
     def refuse(*args: object) -> None:
@@ -309,7 +307,7 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_never_overwritten(
     assert on_disk(places) == {"settings.json": b"precious junk"}
 
 
-def test_a_folder_in_the_files_place_is_set_aside(places: Folders) -> None:
+def test_folder_at_the_settings_path_is_set_aside(places: Folders) -> None:
     (places.config / "settings.json").mkdir(parents=True)
     store = SettingsFile(places, noon)
     assert [notice.key for notice in store.load()[1]] == ["notice.settings_damaged"]
@@ -325,7 +323,7 @@ def two_copies(places: Folders) -> tuple[SettingsFile, SettingsFile]:
     return copies
 
 
-def test_two_copies_keep_what_was_changed_in_either(places: Folders) -> None:
+def test_changes_of_two_copies_are_merged(places: Folders) -> None:
     first, second = two_copies(places)
     first.save(replace(Settings(), text_size=180, name="Zoé"))
     second.save(replace(Settings(), window_position=(10, 20)))
@@ -334,7 +332,7 @@ def test_two_copies_keep_what_was_changed_in_either(places: Folders) -> None:
     assert (kept.text_size, kept.name, kept.window_position) == (150, "Zoé", (10, 20))
 
 
-def test_a_copy_does_not_bring_back_what_the_other_has_changed_since(places: Folders) -> None:
+def test_copy_does_not_undo_later_changes_of_the_other(places: Folders) -> None:
     first, second = two_copies(places)
     first.save(replace(Settings(), text_size=180))
     second.save(replace(Settings(), text_size=120))
@@ -342,7 +340,7 @@ def test_a_copy_does_not_bring_back_what_the_other_has_changed_since(places: Fol
     assert SettingsFile(places).load()[0].text_size == 120
 
 
-def test_what_could_not_be_written_is_written_with_the_next_change(places: Folders, tmp_path: Path) -> None:
+def test_unwritten_settings_are_written_with_the_next_change(places: Folders, tmp_path: Path) -> None:
     first, _ = two_copies(places)
     hidden = places.config.rename(tmp_path / "elsewhere")
     places.config.write_text("in the way", encoding="utf-8")
@@ -355,9 +353,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(places: Folde
 
 
 @pytest.mark.parametrize("odd", [{"speed": "warp"}, {"version": VERSION + 1, "speed": "normal", "card_size": 100}])
-def test_a_file_that_is_not_wholly_understood_is_copied_once_before_it_is_changed(
-    places: Folders, odd: dict[str, object]
-) -> None:
+def test_partly_understood_file_is_copied_before_a_change(places: Folders, odd: dict[str, object]) -> None:
     content = file_text(**odd)
     write(places, content.encode())
     store = SettingsFile(places, noon)
@@ -371,7 +367,7 @@ def test_a_file_that_is_not_wholly_understood_is_copied_once_before_it_is_change
     assert len(list(places.config.glob("*.bad-*"))) == 1
 
 
-def test_settings_that_could_not_be_written_are_tried_again_when_the_program_ends(blocked: Folders) -> None:
+def test_unwritten_settings_are_written_at_close(blocked: Folders) -> None:
     store = SettingsFile(blocked, noon)
     settings, _ = store.load()
     store.save(replace(settings, seats=6))

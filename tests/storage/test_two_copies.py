@@ -45,7 +45,7 @@ def used(tmp_path: Path) -> Folders:
     return Folders(tmp_path, tmp_path, tmp_path)
 
 
-def test_two_copies_that_write_at_once_lose_nothing_of_each_other(used: Folders) -> None:
+def test_two_copies_writing_at_once_lose_nothing(used: Folders) -> None:
     settings, notices = SettingsFile(used).load()
     assert (settings.text_size, settings.card_size, notices) == (100 + TIMES, 100 + TIMES, ())
     statistics = ResultsFile(used)
@@ -55,7 +55,7 @@ def test_two_copies_that_write_at_once_lose_nothing_of_each_other(used: Folders)
     assert set(HabitsFile(used).load()) == {f"{name} {number}" for name, number in wanted}
 
 
-def test_a_copy_that_is_stuck_is_not_waited_for_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_for_a_stuck_copy_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("papayoo.storage.lock.LOCK_TIMEOUT_S", 0.01)
     stuck = take_lock(tmp_path / "settings.lock")
     assert stuck is not None
